@@ -1,0 +1,76 @@
+/**
+ * Import rules. Imports run one way: contracts → core → react → router/ui → features → expose / app. Remotes meet only
+ * through `shared`; no remote imports another or the shell.
+ */
+const remotes = 'mf-(auth|games|member|agent|promotions)';
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'remotes-are-islands',
+      comment: 'A remote imports neither another remote nor the shell: it could not be deployed alone.',
+      severity: 'error',
+      from: { path: `^(${remotes})/` },
+      to: { path: `^(shell|${remotes}|registry|wps|sandbox-vendor|server-kit|art|scripts|e2e)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'The shell finds remotes in the discovery document; only the one-bundle variant for the benchmark may import them.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: '^shell/src/federation/one-bundle/' },
+      to: { path: `^(${remotes}|registry|wps|sandbox-vendor|server-kit|art|scripts|e2e)/` },
+    },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `^(shell|${remotes}|registry|wps|sandbox-vendor|server-kit|build|scripts|e2e|art)/` },
+    },
+    { name: 'contracts-first', severity: 'error', from: { path: '^shared/src/contracts/' }, to: { path: '^shared/src/(core|react|router|ui)/' } },
+    { name: 'core-has-no-react', severity: 'error', from: { path: '^shared/src/core/' }, to: { path: '^(shared/src/(react|router|ui)/|react(-dom)?$)' } },
+    { name: 'react-under-ui', severity: 'error', from: { path: '^shared/src/(react|router)/' }, to: { path: '^shared/src/ui/' } },
+    {
+      name: 'no-zod-on-a-phone',
+      comment: 'Schemas are for servers and tests; the browser knows their types only.',
+      severity: 'error',
+      from: { path: `^(shell|${remotes}|shared/src/(core|react|router|ui))/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(^shared/src/contracts/schemas)|(node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'facades-only',
+      comment: 'A shared package ships whole; remotes reach router, i18next, query and axios through the facades of shared.',
+      severity: 'error',
+      from: { path: `^(shell|${remotes})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/(react-router|react-router-dom|i18next|react-i18next|@tanstack|axios|zustand)/' },
+    },
+    {
+      name: 'features-are-islands',
+      comment: 'What two features need moves down a floor.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-below-expose',
+      severity: 'error',
+      from: { path: `^(${remotes})/src/features/` },
+      to: { path: `^(${remotes})/src/expose/` },
+    },
+    {
+      name: 'servers-apart',
+      comment: 'Services talk over HTTP, never by import.',
+      severity: 'error',
+      from: { path: '^(wps|registry|sandbox-vendor)/' },
+      to: { path: '^(wps|registry|sandbox-vendor|shell)/', pathNot: '^$1/' },
+    },
+    { name: 'not-to-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.(css|svg|json|woff2)$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.)' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'], conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
+  },
+};

@@ -1,0 +1,31 @@
+/** The specification's entities as types, for screens and servers alike. */
+import type { z } from "zod";
+import type * as account from "./schemas/account";
+import type * as agent from "./schemas/agent";
+import type * as content from "./schemas/content";
+import type * as games from "./schemas/games";
+import type * as system from "./schemas/system";
+
+export type Status = z.output<typeof system.status>;
+export type Whitelabel = z.output<typeof system.whitelabel>;
+export type ConsolidatedSettings = z.output<typeof system.consolidatedSettings>;
+export type FieldRule = z.output<typeof system.fieldRule>;
+export type RegisterSettings = z.output<typeof system.registerSettings>;
+export type RegisterField = keyof RegisterSettings;
+export type HelpItem = z.output<typeof system.helpItem>;
+export type LoginInput = z.output<typeof account.loginInput>;
+export type LoginOutput = z.output<typeof account.loginOutput>;
+export type RegisterInput = z.output<typeof account.registerInput>;
+export type MemberInfo = z.output<typeof account.memberInfo>;
+export type Wallet = z.output<typeof account.wallet>;
+export type Game = z.output<typeof games.game>;
+export type GameList = z.output<typeof games.gameList>;
+export type Vendor = z.output<typeof games.vendor>;
+export type VendorMapping = z.output<typeof games.vendorMapping>;
+export type VendorSorting = z.output<typeof games.vendorSorting>;
+export type LaunchItem = z.output<typeof games.launchItem>;
+export type Winner = z.output<typeof games.winner>;
+export type BetRecord = z.output<typeof games.betRecord>;
+export type Announcement = z.output<typeof content.announcement>;
+export type AnnouncementBuckets = z.output<typeof content.announcementBuckets>;
+export type TeamKpi = z.output<typeof agent.teamKpi>;

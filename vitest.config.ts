@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const dom = ['shared', 'shell', 'mf-auth', 'mf-games', 'mf-member', 'mf-agent', 'mf-promotions'];
+const servers = ['wps', 'registry', 'sandbox-vendor', 'server-kit', 'art', 'build', 'scripts', 'locales', 'e2e'];
+
+/** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    projects: [
+      {
+        test: {
+          name: 'browser code',
+          environment: 'jsdom',
+          include: dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`),
+          setupFiles: ['shared/src/testing/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'servers and tools',
+          environment: 'node',
+          include: servers.map((d) => `${d}/**/*.test.ts`),
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
