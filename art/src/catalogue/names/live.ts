@@ -16,7 +16,8 @@ export const baccaratNames: NamesByMotif = {
 
 /** Live tables of classification ROU. */
 export const rouletteNames: NamesByMotif = {
-  roulette: 'Bengal|Roulette, Speed|Roulette, Auto|Roulette, Golden|Roulette, Night|Roulette, Royal|Roulette+crown, Dhaka|Roulette, Thunder|Roulette',
+  roulette:
+    'Bengal|Roulette, Speed|Roulette, Auto|Roulette, Golden|Roulette, Night|Roulette, Royal|Roulette+crown, Dhaka|Roulette, Thunder|Roulette',
   wheel: 'Mega|Roulette, Rainbow|Roulette',
   dealer: 'Rani|Roulette, Salon|Roulette',
   chip: 'VIP|Roulette, Roulette|Club',

@@ -12,7 +12,8 @@ export function parseNames(names: NamesByMotif, gameClassify?: 'ROU' | 'BAC'): T
   return Object.entries(names).flatMap(([motif, list]) =>
     list.split(', ').map((entry) => {
       const [text = '', second] = entry.split('+');
-      if (!isMotif(motif) || (second !== undefined && !isMotif(second))) throw new Error(`No such motif: ${motif}+${second}`);
+      if (!isMotif(motif) || (second !== undefined && !isMotif(second)))
+        throw new Error(`No such motif: ${motif}+${second}`);
       return {
         lines: text.split('|'),
         motif,

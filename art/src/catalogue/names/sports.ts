@@ -2,10 +2,11 @@ import type { NamesByMotif } from './parse';
 
 /** Sports books and virtual sports. */
 export const sportsNames: NamesByMotif = {
-  cricket: 'Super|Six, Cricket|Exchange, T20|Clash, Boundary|Blast, Gully|Cricket, Tiger|Innings+tiger, Test|Master, Bat &|Ball',
+  cricket:
+    'Super|Six, Cricket|Exchange, T20|Clash, Boundary|Blast, Gully|Cricket, Tiger|Innings+tiger, Test|Master, Bat &|Ball',
   ball: 'Striker|Cup+trophy, Football|Odds, Golden|Boot, Maidan|Football, Derby|Day, Penalty|Kings, Goal|Line',
   trophy: 'Champions|Day, World|Odds, Trophy|Hunt',
-  racket: "Tennis|Open, Badminton|Ace, Smash|Court, Racket|Duel",
+  racket: 'Tennis|Open, Badminton|Ace, Smash|Court, Racket|Duel',
   basketball: 'Slam|Dunk, Hoop|Nation, Court|Kings, Buzzer|Beat',
   horse: 'Race|Course, Derby|Stars, Turf|Master',
   kite: 'Wind|League',

@@ -2,7 +2,8 @@ import type { NamesByMotif } from './parse';
 
 /** Card, dice and instant games between players or against the bank. */
 export const tableNames: NamesByMotif = {
-  cards: 'Andar|Bahar, Teen|Patti, Rummy|Raja+raja, Call|Break, Tash|Adda, Texas|Duel, Twenty|Nine, Poker|Night, Joker|Rush, Seven|Up Down',
+  cards:
+    'Andar|Bahar, Teen|Patti, Rummy|Raja+raja, Call|Break, Tash|Adda, Texas|Duel, Twenty|Nine, Poker|Night, Joker|Rush, Seven|Up Down',
   dice: 'Mega|Dice, Dice|Duel, Ludo|Raja+crown, Jhandi|Munda, Crown &|Anchor, Hi-Lo|Dice, Craps|Club',
   domino: 'Domino|Duel, Domino|Club, Domino|Gold+coins, Domino|99, Domino|Night, Domino|King+crown',
   crown: 'Crown|Poker+cards, King|Poker',

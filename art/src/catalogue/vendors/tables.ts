@@ -11,6 +11,11 @@ export const tableVendors = [
   vendor('MCH', ['Machranga', 'মাছরাঙা'], ['FISH'], ['#3fc8ff', '#052048', 'turtle', 'brush', 'fin', 'beads']),
   vendor('ABY', ['Abyssa', 'অ্যাবিসা'], ['FISH'], ['#48f0d8', '#03242e', 'octopus', 'condensed', 'eye', 'notched']),
   vendor('LOTT', ['Dhaka Draw', 'ঢাকা ড্র'], ['LOTT'], ['#ffcf40', '#0a3a24', 'balls', 'chunky', 'sun', 'bands']),
-  vendor('TCG_LOTTO_VN', ['Lotus Lotto', 'লোটাস লটো'], ['ELOTT'], ['#ff7a5a', '#3e0a10', 'ticket', 'chunky', 'moon', 'corners']),
+  vendor(
+    'TCG_LOTTO_VN',
+    ['Lotus Lotto', 'লোটাস লটো'],
+    ['ELOTT'],
+    ['#ff7a5a', '#3e0a10', 'ticket', 'chunky', 'moon', 'corners'],
+  ),
   vendor('LKN', ['Lucky Nagar', 'লাকি নগর'], ['ELOTT'], ['#9af05a', '#103008', 'clover', 'script', 'clover', 'leafy']),
 ];
