@@ -13,12 +13,14 @@ const isNew = (gameId: string): boolean => hash(`new:${gameId}`) % 8 === 0;
 
 /** Deals, dresses and prices every title; the same tables always give the same catalogue. */
 export function buildGames(vendors: readonly Vendor[]): Game[] {
-  const shown = new Map<string, Motif[]>();
+  let shown: ReadonlyMap<string, readonly Motif[]> = new Map();
   const dress = createDresser();
   const games = gameTypes.flatMap((gameType) => {
     const sellers = vendors.filter((vendor) => vendor.gameTypes.includes(gameType));
     let previous: ReturnType<typeof dress> | undefined;
-    return deal(gameType, titles[gameType], sellers, shown).map((dealt) => {
+    const hand = deal(gameType, titles[gameType], sellers, shown);
+    shown = hand.shown;
+    return hand.dealt.map((dealt) => {
       const { title, vassalage } = dealt;
       const en = nameOf(title);
       const gameId = `${slug(vassalage)}-${slug(en)}`;

@@ -2,8 +2,7 @@ import type { Look, TemplateName } from '../draw/look';
 import type { PaletteName } from '../draw/palettes';
 import { hash } from '../draw/seed';
 import { themes } from '../draw/themes/themes';
-import type { Dealt } from './deal';
-import { nameOf } from './deal';
+import { type Dealt, nameOf } from './deal';
 import { featuredLooks } from './featured';
 
 type Chosen = Look & { readonly palette: PaletteName; readonly template: TemplateName };
@@ -11,54 +10,52 @@ type Chosen = Look & { readonly palette: PaletteName; readonly template: Templat
 const templatesFor = (hasSecond: boolean): readonly TemplateName[] =>
   hasSecond ? ['duo', 'scene', 'hero'] : ['hero', 'emblem', 'scene', 'close', 'trio'];
 
-/** Of the options, the one that was used least for this motif and does not stand in the neighbours. */
-function leastUsed<T extends string>(
-  options: readonly T[],
-  used: Map<string, number>,
-  key: string,
-  neighbours: readonly (T | undefined)[],
-  seed: string,
-): T {
-  const cost = (option: T): number =>
-    (neighbours.includes(option) ? 1000 : 0) +
-    (used.get(`${key}:${option}`) ?? 0) * 2 +
-    hash(`${seed}:${option}`) / 2 ** 32;
-  const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  used.set(`${key}:${best}`, (used.get(`${key}:${best}`) ?? 0) + 1);
-  return best;
+interface Question<T extends string> {
+  readonly options: readonly T[];
+  /** What the neighbours show; never chosen when anything else is left. */
+  readonly taken?: readonly (T | undefined)[];
+  readonly wish: T | undefined;
+}
+
+/** Answers with the wish, else with what this motif has shown least. */
+function createChooser() {
+  const used = new Map<string, number>();
+  return <T extends string>(key: string, seed: string, { options, taken = [], wish }: Question<T>): T => {
+    const times = (option: T): number => used.get(`${key}:${option}`) ?? 0;
+    const cost = (option: T): number =>
+      (taken.includes(option) ? 1000 : 0) -
+      (option === wish ? 500 : 0) +
+      times(option) +
+      hash(`${seed}:${option}`) / 2 ** 32;
+    const offered = wish === undefined ? options : [wish, ...options];
+    const best = offered.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    used.set(`${key}:${best}`, times(best) + 1);
+    return best;
+  };
 }
 
 /** Gives each game a look inside its motif's theme; palette and template differ from the neighbours of both lists. */
 export function createDresser(): (dealt: Dealt, previousInCategory: Chosen | undefined) => Chosen {
-  const used = new Map<string, number>();
+  const choose = createChooser();
   const lastOfVendor = new Map<string, Chosen>();
   return ({ title, vassalage }, previous) => {
     const name = nameOf(title);
-    const fixed = featuredLooks[name] ?? {};
+    const wish: Look = featuredLooks[name] ?? {};
     const theme = themes[title.motif];
     const beside = [previous, lastOfVendor.get(vassalage)];
-    const choose = <T extends string>(
-      what: string,
-      options: readonly T[],
-      neighbours: readonly (T | undefined)[] = [],
-    ): T => leastUsed(options, used, `${title.motif}:${what}`, neighbours, name);
+    const key = (what: keyof Look): string => `${title.motif}:${what}`;
+    const palettes = beside.map((look) => look?.palette);
+    const templates = beside.map((look) => look?.template);
+    const options = templatesFor(title.second !== undefined);
     const look: Chosen = {
-      palette: choose(
-        'palette',
-        theme.palettes,
-        beside.map((look) => look?.palette),
-      ),
-      template: choose(
-        'template',
-        templatesFor(title.second !== undefined),
-        beside.map((look) => look?.template),
-      ),
-      tint: choose('tint', theme.tints),
-      secondTint: choose('secondTint', theme.seconds),
-      backdrop: choose('backdrop', theme.backdrops),
-      lettering: choose('lettering', theme.letterings),
-      face: choose('face', theme.faces),
-      ...fixed,
+      ...wish,
+      palette: choose(key('palette'), name, { options: theme.palettes, taken: palettes, wish: wish.palette }),
+      template: choose(key('template'), name, { options, taken: templates, wish: wish.template }),
+      tint: choose(key('tint'), name, { options: theme.tints, wish: wish.tint }),
+      secondTint: choose(key('secondTint'), name, { options: theme.seconds, wish: wish.secondTint }),
+      backdrop: choose(key('backdrop'), name, { options: theme.backdrops, wish: wish.backdrop }),
+      lettering: choose(key('lettering'), name, { options: theme.letterings, wish: wish.lettering }),
+      face: choose(key('face'), name, { options: theme.faces, wish: wish.face }),
     };
     lastOfVendor.set(vassalage, look);
     return look;

@@ -28,9 +28,15 @@ const differ = (a: Pictured, b: Pictured | undefined): boolean =>
 /** Ids of the hot games, best first; neighbours look different. */
 export function rankHot(games: readonly Pictured[]): ReadonlyMap<string, number> {
   const pool = [...games].sort((a, b) => hash(`hot:${a.gameId}`) - hash(`hot:${b.gameId}`));
-  const hot: Pictured[] = hotHead.flatMap((name) => pool.find((game) => game.name.en === name) ?? []);
+  const head = hotHead.flatMap((name) => pool.find((game) => game.name.en === name) ?? []);
+  const hot: Pictured[] = [];
   while (hot.length < hotCount) {
     const last = hot.at(-1);
+    const leader = head.find((game) => !hot.includes(game) && differ(game, last));
+    if (leader !== undefined) {
+      hot.push(leader);
+      continue;
+    }
     const gameType = rhythm[hot.length % rhythm.length];
     const fits = (game: Pictured) => !hot.includes(game) && differ(game, last);
     const next = pool.find((game) => game.gameType === gameType && fits(game)) ?? pool.find(fits);

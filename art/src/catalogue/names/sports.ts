@@ -39,10 +39,12 @@ export const esportsNames: NamesByMotif = {
 
 /** Cockfight arenas. The bird is on every tile, as first or second motif. */
 export const cockfightNames: NamesByMotif = {
-  rooster: 'Golden|Spur, Fire|Rooster, Royal|Rooster, Village|Champion, Red|Comb, Dawn|Fighter',
-  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Cock, Sharp|Spur, Black|Feather',
+  rooster: 'Golden|Spur, Fire|Rooster, Royal|Rooster, Village|Champion, Red|Comb',
+  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Cock, Black|Feather',
   shield: 'Cock|Arena+rooster, Pit|Legends+gamecock',
   trophy: 'Rooster|Cup+rooster, Derby|Crown+gamecock',
+  helmet: 'Dawn|Fighter+rooster',
+  horseshoe: 'Sharp|Spur+gamecock',
   flame: 'Burning|Feathers+rooster',
   phoenix: 'Sabong|Phoenix+gamecock',
   crown: 'Rooster|King+rooster, King of|the Pit+gamecock',
