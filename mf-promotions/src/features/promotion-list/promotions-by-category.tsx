@@ -1,0 +1,47 @@
+import { useT } from '@r777/shared/react';
+import { Chips } from '@r777/shared/ui/chips/chips';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { inCategory, type Promotion } from '../../promotion/promotion';
+import { PromotionCard } from './promotion-card';
+import styles from './promotion-list.module.css';
+import { useChosenCategory } from './use-chosen-category';
+import { useKeptScroll } from './use-kept-scroll';
+
+interface PromotionsByCategoryProps {
+  promotions: readonly Promotion[];
+  categories: readonly { id: string; name: string }[];
+  /** True while the same list is on its way in another language. */
+  busy: boolean;
+}
+
+/** How many pictures a phone shows before the first scroll. */
+const ABOVE_FOLD = 3;
+
+/** The category menu and the promotions of the chosen one. */
+export function PromotionsByCategory({ promotions, categories, busy }: PromotionsByCategoryProps) {
+  const t = useT('promotions');
+  const [category, choose] = useChosenCategory(categories);
+  useKeptScroll('promotion-list.scroll');
+  const shown = inCategory(promotions, category);
+  return (
+    <div className={styles.page}>
+      <Chips
+        label={t('categories')}
+        items={[{ value: '', label: t('all') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={category ?? ''}
+        onChange={choose}
+      />
+      {shown.length === 0 ? (
+        <EmptyState art="empty" title={t('emptyCategory.title')} text={t('emptyCategory.text')} />
+      ) : (
+        <ul className={styles.cards} aria-busy={busy}>
+          {shown.map((promotion, index) => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} eager={index < ABOVE_FOLD} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

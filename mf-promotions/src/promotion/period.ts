@@ -1,0 +1,31 @@
+import { formatDate } from '@r777/shared/core';
+import type { Promotion } from './promotion';
+
+type Dated = Pick<Promotion, 'startDate' | 'endDate' | 'noExpiry'>;
+
+/** How players read a promotion's dates: PROMO-06. */
+const DATE_FORMAT = 'MM/DD/YYYY';
+
+/** Where a promotion stands on a day. */
+export type Phase = 'soon' | 'live' | 'ended';
+
+/**
+ * Dates of a promotion, ready to show; null when it runs without an end, which the screen puts into words.
+ * PROMO-06, PROMO-07, PROMO-08.
+ */
+export function periodText({ startDate, endDate, noExpiry }: Dated): string | null {
+  if (noExpiry === 1) return null;
+  const start = formatDate(startDate, DATE_FORMAT);
+  return startDate === endDate ? start : `${start} – ${formatDate(endDate, DATE_FORMAT)}`;
+}
+
+/** Phase of a promotion on `today`, an ISO date in the site's time zone. The end date belongs to the promotion. */
+export function phaseOf({ startDate, endDate, noExpiry }: Dated, today: string): Phase {
+  if (today < startDate) return 'soon';
+  return noExpiry === 1 || today <= endDate ? 'live' : 'ended';
+}
+
+/** Today's date in the site's time zone, as an ISO date. */
+export function today(): string {
+  return formatDate(new Date().toISOString(), 'YYYY-MM-DD');
+}

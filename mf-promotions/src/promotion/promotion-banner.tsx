@@ -1,0 +1,46 @@
+import { imageUrl } from '@r777/shared/core';
+import { type CSSProperties, useState } from 'react';
+import { bannerPath, PROMOTION_PICTURE, type Promotion } from './promotion';
+import styles from './promotion-banner.module.css';
+
+interface PromotionBannerProps {
+  promotion: Promotion;
+  /** True for pictures that are on screen at once: they load first instead of waiting to be scrolled to. */
+  eager?: boolean;
+  /** False where the title stands right beside the picture, as under the cards of the carousel. */
+  liveText?: boolean;
+}
+
+/**
+ * A promotion's picture with its live text: one picture serves both languages. The title stands elsewhere for screen
+ * readers, so picture and lettering are decoration. A picture that does not load leaves a brand ground with the text.
+ */
+export function PromotionBanner({ promotion, eager = false, liveText = true }: PromotionBannerProps) {
+  const [failed, setFailed] = useState(false);
+  const { art } = promotion;
+  const path = bannerPath(promotion);
+  // The ink of the lettering's outline belongs to the picture, so it comes with the data and not from a token.
+  const ink = art ? ({ '--ink': art.ink } as CSSProperties) : undefined;
+  return (
+    <span className={styles.banner} style={ink} data-failed={failed || path === null || undefined} aria-hidden="true">
+      {path !== null && !failed && (
+        <img
+          alt=""
+          src={imageUrl(path)}
+          {...PROMOTION_PICTURE}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+      {liveText && art && (
+        <span className={styles.text}>
+          <span className={styles.kicker}>{art.kicker}</span>
+          <span className={styles.headline}>{art.headline}</span>
+          <span className={styles.body}>{art.body}</span>
+        </span>
+      )}
+      {liveText && !art && failed && <span className={styles.plain}>{promotion.title}</span>}
+    </span>
+  );
+}
