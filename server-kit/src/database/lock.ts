@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Two processes on one embedded database lose rows in silence, so the second is refused. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process, choose another DATA_DIR, or set DATABASE_URL to a PostgreSQL server that several processes can share.`,
+    );
+  }
+}
+
+/** Process ids are used again, in containers even at every start; the kernel's start time tells them apart. */
+function startTimeOf(pid: number): string {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return '';
+  const stat = readFileSync(file, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function read(file: string): { pid: number; started: string; owner: string } | undefined {
+  try {
+    const [pid = '', started = '', owner = ''] = readFileSync(file, 'utf8').split('\n');
+    return { pid: Number(pid), started, owner };
+  } catch {
+    return undefined;
+  }
+}
+
+const isHeld = (lock: { pid: number; started: string }): boolean =>
+  isAlive(lock.pid) && (lock.started === '' || startTimeOf(lock.pid) === lock.started);
+
+/**
+ * Takes the folder's lock, or a lock whose process is gone.
+ * @returns gives the lock back.
+ * @throws {@link DataFolderInUse} while a living process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'r777.lock');
+  const owner = randomUUID();
+  const own = join(folder, `.lock-${owner}`);
+  writeFileSync(own, `${process.pid}\n${startTimeOf(process.pid)}\n${owner}\n`);
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      try {
+        // A hard link either makes the name or fails: there is no moment at which two processes both have it.
+        linkSync(own, file);
+        return () => {
+          if (read(file)?.owner === owner) rmSync(file, { force: true });
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const holder = read(file);
+      if (holder && isHeld(holder)) throw new DataFolderInUse(folder, holder.pid);
+      if (holder) setAside(file, holder.owner, own);
+    }
+    throw new DataFolderInUse(folder, read(file)?.pid ?? 0);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Moves a dead process's lock away; if another process has replaced it meanwhile, that one is put back. */
+function setAside(file: string, deadOwner: string, own: string): void {
+  const aside = `${own}-stale`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (read(aside)?.owner !== deadOwner && !existsSync(file)) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}

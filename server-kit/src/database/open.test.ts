@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { oneTable } from './fixtures/migrations';
+import { DataFolderInUse } from './lock';
+import { openDatabase } from './open';
+import type { Database } from './types';
+
+const migrations = oneTable();
+const newFolder = () => mkdtempSync(join(tmpdir(), 'r777-data-'));
+
+function openElsewhere(folder: string) {
+  const file = new URL('./fixtures/open-folder.ts', import.meta.url).pathname;
+  const child = fork(file, [folder, migrations], { execArgv: ['--import', 'tsx'] });
+  return { child, answer: once(child, 'message').then(([message]) => message as { opened?: true; refused?: string }) };
+}
+
+describe('the embedded database', () => {
+  test('keeps rows from one opening to the next', async () => {
+    const folder = newFolder();
+    const first = await openDatabase({ folder, migrations });
+    await first.orm.execute(sql`insert into notes values (1, 'kept')`);
+    await first.close();
+    const second = await openDatabase({ folder, migrations });
+    expect(await second.rows(sql`select text from notes`)).toEqual([{ text: 'kept' }]);
+    await second.close();
+  });
+
+  test('refuses a second process in clear words, and lets it in once the first has gone', async () => {
+    const folder = newFolder();
+    const held = await openDatabase({ folder, migrations });
+    const refused = openElsewhere(folder);
+    expect((await refused.answer).refused).toMatch(/is in use by process \d+.*DATABASE_URL/);
+    refused.child.kill();
+    await held.close();
+    const allowed = openElsewhere(folder);
+    expect(await allowed.answer).toEqual({ opened: true });
+    allowed.child.kill('SIGKILL');
+    await once(allowed.child, 'exit');
+    expect(existsSync(join(folder, 'r777.lock'))).toBe(true);
+    const takenOver = await openDatabase({ folder, migrations });
+    await takenOver.close();
+  });
+
+  test('takes over a lock whose process id now belongs to another program', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'r777.lock'), `${process.ppid}\n1\nsomebody\n`);
+    await (await openDatabase({ folder, migrations })).close();
+  });
+
+  test('two openings in one process do not share the folder either', async () => {
+    const folder = newFolder();
+    const held = await openDatabase({ folder, migrations });
+    await expect(openDatabase({ folder, migrations })).rejects.toThrow(DataFolderInUse);
+    await held.close();
+  });
+});
+
+const server: TestPostgres | null = await startPostgres();
+afterAll(() => server?.stop());
+
+const kinds: [string, () => Promise<Database>][] = [['pglite', () => openDatabase({ folder: 'memory', migrations })]];
+if (server) {
+  const url = await server.database();
+  kinds.push(['postgres', () => openDatabase({ folder: '', url, migrations })]);
+}
+
+describe.each(kinds)('on %s', (_kind, open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+  afterAll(() => db.close());
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (10, 'half')`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.rows(sql`select id from notes where id = 10`)).toEqual([]);
+  });
+
+  test('notifications reach a listener at commit, and no longer once it has left', async () => {
+    const heard: unknown[] = [];
+    const stop = await db.listen('news', (payload) => heard.push(payload));
+    await db.transaction(async (tx) => {
+      await db.notify('news', { id: 1 }, tx);
+    });
+    await expect.poll(() => heard).toEqual([{ id: 1 }]);
+    await stop();
+    await db.notify('news', { id: 2 });
+    await db.rows(sql`select 1`);
+    expect(heard).toEqual([{ id: 1 }]);
+  });
+});
+
+if (server) {
+  test('several instances that start together migrate once', async () => {
+    const url = await server.database();
+    const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ folder: '', url, migrations })));
+    const [first] = all;
+    expect(await first?.rows(sql`select count(*)::int as runs from drizzle.app_migrations`)).toEqual([{ runs: 1 }]);
+    await Promise.all(all.map((db) => db.close()));
+  });
+
+  test('a transaction that clashed with another is repeated', async () => {
+    const url = await server.database();
+    const db = await openDatabase({ folder: '', url, migrations });
+    await db.orm.execute(sql`insert into notes values (1, '0')`);
+    const increment = () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set transaction isolation level serializable`);
+        const [row] = await db.rows<{ text: string }>(sql`select text from notes where id = 1`, tx);
+        await tx.execute(sql`update notes set text = ${String(Number(row?.text) + 1)} where id = 1`);
+      });
+    await Promise.all([increment(), increment(), increment()]);
+    expect(await db.rows(sql`select text from notes`)).toEqual([{ text: '3' }]);
+    await db.close();
+  });
+
+  test('a lost connection is listened on again', async () => {
+    const url = await server.database();
+    const db = await openDatabase({ folder: '', url, migrations });
+    const heard: unknown[] = [];
+    await db.listen('news', (payload) => heard.push(payload));
+    await db.rows(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid() and datname = current_database()`,
+    );
+    await expect
+      .poll(
+        async () => {
+          await db.notify('news', 'again');
+          return heard;
+        },
+        { timeout: 5_000 },
+      )
+      .toContain('again');
+    await db.close();
+  });
+}

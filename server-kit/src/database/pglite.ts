@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { common } from './common';
+import { lockFolder } from './lock';
+import type { Database, DatabaseOptions, Orm } from './types';
+
+/** Opens the embedded database; the folder stays locked against other processes until `close`. */
+export async function openPglite(options: DatabaseOptions & { name: string }): Promise<Database> {
+  const inMemory = options.folder === 'memory';
+  const unlock = inMemory ? () => {} : lockFolder(options.folder);
+  try {
+    const dataDir = join(options.folder, 'pglite');
+    const fresh = inMemory || !existsSync(dataDir);
+    const client = await PGlite.create({
+      ...(inMemory ? {} : { dataDir }),
+      ...(fresh && options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    });
+    const db = drizzle(client);
+    await migrate(db, {
+      migrationsFolder: options.migrations,
+      migrationsSchema: 'drizzle',
+      migrationsTable: `${options.name}_migrations`,
+    });
+    const orm = db as unknown as Orm;
+    return {
+      kind: 'pglite',
+      ...common(orm),
+      async listen(channel, receive) {
+        const stop = await client.listen(channel, (payload) => receive(JSON.parse(payload)));
+        return () => stop();
+      },
+      async close() {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Query builder over either driver: a database or an open transaction. */
+export type Orm = PgDatabase<PgQueryResultHKT>;
+
+/** What both kinds of database can do. */
+export interface Database {
+  /** `pglite`: embedded, one process; `postgres`: a server that many instances share. */
+  readonly kind: 'pglite' | 'postgres';
+  readonly orm: Orm;
+  /**
+   * Runs `work` in a transaction and repeats it when the database says that it clashed with another (serialization
+   * failure, deadlock). `work` must use the handle it is given: on the embedded database a query beside it never returns.
+   */
+  transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
+  /** Rows of a raw statement, the same on both drivers. int8 columns arrive as text on one and as number on the other: cast them. */
+  rows<T extends object>(statement: SQL, on?: Orm): Promise<T[]>;
+  /** Tells every listener on every instance. Inside a transaction (`on`) it is sent at commit. Payload below 8,000 bytes. */
+  notify(channel: string, payload: unknown, on?: Orm): Promise<void>;
+  /** Calls `receive` for each notification of the channel until the returned function is called. */
+  listen(channel: string, receive: (payload: unknown) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** A service's own database. */
+export interface DatabaseOptions {
+  /** Whose migrations these are; two services may share one PostgreSQL. Default `app`. */
+  readonly name?: string;
+  /** `postgres://…`; without it the embedded database in `folder` is used. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded database, or `memory` for one that is gone at `close` (tests). */
+  readonly folder: string;
+  /** Folder of drizzle-kit's migrations; run at open. */
+  readonly migrations: string;
+  /** Starts an embedded database that does not exist yet from this copy of another. */
+  readonly snapshot?: Blob;
+}

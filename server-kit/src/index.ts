@@ -1,0 +1,10 @@
+/** What every service of the product needs: a database, a port, a process, settings and signatures. */
+export { DataFolderInUse } from './database/lock';
+export { openDatabase } from './database/open';
+export { sqlState } from './database/retry';
+export type { Database, DatabaseOptions, Orm } from './database/types';
+export { BadEnvironment, envConfig, envFlag, envList, envPort } from './service/env';
+export { listenOnFreePort } from './service/listen';
+export { createLogger } from './service/logger';
+export { runService, type Started } from './service/run';
+export { hmacSign, hmacVerify } from './signature';

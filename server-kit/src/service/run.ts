@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { createLogger } from './logger';
+
+/** A service that has started. */
+export interface Started {
+  /** Told to the parent process, which waits for it: addresses and the like, no secrets. */
+  readonly ready: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** How long a graceful end may take, in ms. */
+const GRACE = 5_000;
+
+/**
+ * Runs a service as this process: starts it, tells the parent that it is ready, ends it gracefully on SIGTERM and SIGINT
+ * (and when the parent is gone), and ends with code 1 on anything that nobody caught.
+ */
+export async function runService(service: {
+  readonly name: string;
+  start(log: Logger): Promise<Started>;
+}): Promise<void> {
+  const log = createLogger(service.name);
+  let started: Started | undefined;
+  let ending = false;
+  const end = async (code: number, why: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ why }, 'ending');
+    // A connection that a client keeps open must not keep the process alive.
+    setTimeout(() => process.exit(code), GRACE).unref();
+    try {
+      await started?.close();
+    } catch (error) {
+      log.error(error, 'could not close');
+    }
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void end(0, 'SIGTERM'));
+  process.on('SIGINT', () => void end(0, 'SIGINT'));
+  process.on('disconnect', () => void end(0, 'parent is gone'));
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'uncaught error');
+    void end(1, 'uncaught error');
+  });
+  process.on('unhandledRejection', (error) => {
+    log.fatal(error, 'unhandled rejection');
+    void end(1, 'unhandled rejection');
+  });
+  try {
+    started = await service.start(log);
+  } catch (error) {
+    log.fatal(error, 'could not start');
+    process.send?.({ failed: error instanceof Error ? error.message : String(error) });
+    process.exit(1);
+  }
+  log.info(started.ready, 'ready');
+  process.send?.({ ready: started.ready });
+}

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { envConfig, envFlag, envList, envPort } from './env';
+import { listenOnFreePort } from './listen';
+import { createLogger } from './logger';
+
+test('a taken port gives the next free one', async () => {
+  const [first, second] = [Fastify(), Fastify()];
+  const taken = new URL(await listenOnFreePort(first, 0));
+  const other = new URL(await listenOnFreePort(second, Number(taken.port)));
+  expect(Number(other.port)).toBeGreaterThan(Number(taken.port));
+  expect((await fetch(other)).status).toBe(404);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('settings are read from the environment, and what is missing is named without its value', () => {
+  const schema = z.object({
+    PORT: envPort.default(0),
+    ORIGINS: envList,
+    SEED: envFlag.default(false),
+    KEY: z.string().min(32),
+  });
+  const ok = { ORIGINS: 'http://a, http://b', SEED: '1', KEY: 'k'.repeat(32), PORT: '' };
+  expect(envConfig(schema, ok)).toEqual({ ...ok, PORT: 0, ORIGINS: ['http://a', 'http://b'], SEED: true });
+  const read = () => envConfig(schema, { ORIGINS: '', KEY: 'my-short-secret' });
+  expect(read).toThrow(/ORIGINS: .*\n {2}KEY: /);
+  expect(read).not.toThrow(/my-short-secret/);
+});
+
+test('secrets never reach the log', () => {
+  const lines: string[] = [];
+  const log = createLogger('test', 'info', { write: (line) => lines.push(line) });
+  log.info({ token: 'S1', body: { password: 'S2', deep: { playerToken: 'S3' } }, req: { url: '/x?launch=S4' } }, 'in');
+  log.info({ headers: { cookie: 'S5', 'set-cookie': 'S6', authorization: 'S7', encryption: 'S8' } }, 'out');
+  expect(lines.join('')).not.toMatch(/S\d/);
+  expect(lines.join('')).toContain('/x');
+});
+
+function start(mode: string) {
+  const mark = join(mkdtempSync(join(tmpdir(), 'r777-service-')), 'mark');
+  const file = new URL('./fixtures/small-service.ts', import.meta.url).pathname;
+  const child = fork(file, [mode, mark], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return {
+    child,
+    mark,
+    message: once(child, 'message').then(([m]) => m),
+    exit: once(child, 'exit').then(([code]) => code),
+  };
+}
+
+test('a service tells its parent that it is ready and closes on SIGTERM', async () => {
+  const { child, mark, message, exit } = start('run');
+  expect(await message).toEqual({ ready: { url: 'http://127.0.0.1:1' } });
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(readFileSync(mark, 'utf8')).toBe('closed');
+});
+
+test('a service that cannot start says why and ends with 1', async () => {
+  const { message, exit } = start('refuse');
+  expect(await message).toEqual({ failed: 'the port is taken' });
+  expect(await exit).toBe(1);
+});
+
+test('an error that nobody caught closes the service and ends it with 1', async () => {
+  const { mark, exit } = start('crash');
+  expect(await exit).toBe(1);
+  expect(readFileSync(mark, 'utf8')).toBe('closed');
+});
