@@ -1,5 +1,5 @@
 /** What every service of the product needs: a database, a port, a process, settings and signatures. */
-export { DataFolderInUse } from './database/lock';
+export { DataFolderInUse, lockFolder } from './database/lock';
 export { openDatabase } from './database/open';
 export { sqlState } from './database/retry';
 export type { Database, DatabaseOptions, Orm } from './database/types';

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+
+/** CSP source expression of an inline style or script. */
+export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Puts a page together from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->`. */
+export async function writePage(options: {
+  template: string;
+  outFile: string;
+  publicPath: string;
+  scripts: string[];
+  styles: string[];
+  inlineStyle?: string;
+}): Promise<{ styleHashes: string[] }> {
+  const { template, outFile, publicPath, scripts, styles, inlineStyle } = options;
+  const source = await readFile(template, 'utf8');
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`),
+    ...scripts.map((file) => `<script src="${publicPath}${file}" defer></script>`),
+  ].join('');
+  const css = inlineStyle
+    ? transform({ filename: inlineStyle, code: await readFile(inlineStyle), minify: true }).code.toString()
+    : '';
+  if (!source.includes('<!--head-->')) throw new Error(`${template} has no <!--head--> for the bundle's files`);
+  const page = source
+    .replace(/<!-- .*? -->\n?/gs, '')
+    .replace('<!--head-->', () => head)
+    .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''));
+  await writeFile(outFile, page);
+  return { styleHashes: css ? [cspHash(css)] : [] };
+}
+
+/** Files of a build folder whose name ends so. */
+export async function filesEnding(folder: string, ending: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(ending));
+}
+
+/** Path of a template or style beside an app's entry. */
+export const beside = (folder: string, name: string) => join(folder, 'src', name);

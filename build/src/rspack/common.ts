@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+
+/** Root folder of the repository. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The phones we serve: last two years of Chrome, Safari and Samsung Internet. */
+const target: NonNullable<Configuration['target']> = ['web', 'es2022'];
+
+/** What every browser build has in common: TypeScript through swc, CSS modules by the bundler itself, small files inlined. */
+export interface CommonOptions {
+  mode: 'production' | 'development';
+  /** Unique among everything that can be on one page: it names the chunk array and marks the stylesheets. */
+  uniqueName: string;
+  outDir: string;
+}
+
+const shortName = (name: string) => `m${createHash('sha256').update(name).digest('hex').slice(0, 5)}`;
+
+function typescript(mode: CommonOptions['mode'], refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    type: 'javascript/auto',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+      },
+    },
+  };
+}
+
+/** Base configuration; hosts, remotes and plain apps add their entry and plugins. */
+export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = false): Configuration {
+  return {
+    mode,
+    target,
+    context: root,
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        typescript(mode, refresh),
+        {
+          test: /\.module\.css$/,
+          type: 'css/module',
+          parser: { namedExports: false },
+          // The build's own name is in every class name, so that two versions of one remote never style each other.
+          generator: { localIdentName: `${shortName(uniqueName)}-[local]-[hash:base64:5]` },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|png)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset' },
+      ],
+    },
+    // Sizes are judged by the benchmark and the registry's budget, in gzip.
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** Folder of one of the federation packages: some hide their package.json, so it is found by place. */
+const federationPackage = (name: string) => realpathSync(join(root, 'build/node_modules/@module-federation', name));
+const federationFile = (name: string, file: string) => join(federationPackage(name), 'dist', file);
+
+/**
+ * The federation plugin bundles CommonJS copies of its runtime, which cannot be tree-shaken: these aliases take the ES
+ * modules instead (42 → 22 KiB gzip in the host, 33.6 → 8.2 in a remote's entry).
+ */
+export function federationAliases(host: boolean): Record<string, string> {
+  const plugin = createRequire(join(federationPackage('enhanced'), 'package.json'));
+  const bundlerRuntime = federationFile('webpack-bundler-runtime', 'index.js');
+  const runtime = federationFile('runtime', 'index.js');
+  return {
+    [`${plugin.resolve('@module-federation/webpack-bundler-runtime')}$`]: bundlerRuntime,
+    [`${require.resolve('@module-federation/runtime')}$`]: runtime,
+    [`${require.resolve('@module-federation/runtime/bundler')}$`]: runtime,
+    [`${plugin.resolve('@module-federation/inject-external-runtime-core-plugin')}$`]: federationFile(
+      'inject-external-runtime-core-plugin',
+      'index.js',
+    ),
+    '@module-federation/webpack-bundler-runtime$': bundlerRuntime,
+    '@module-federation/runtime-tools/runtime-core': federationFile('runtime-core', 'index.js'),
+    '@module-federation/sdk$': federationFile('sdk', 'index.js'),
+    '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
+    // In a remote the core is external: it takes the host's.
+    ...(host ? { '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js') } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { shareTable } from '@r777/shared/contracts';
+import { type Configuration, rspack } from '@rspack/core';
+import { entryFiles } from './app';
+import { beside, writePage } from './html';
+import { hashInputs, sharedInputs } from './inputs';
+import { common, federationAliases, root } from './rspack/common';
+import { provided, runtimeOptimization } from './rspack/federation';
+import { run } from './run';
+
+const folder = join(root, 'shell');
+const PUBLIC_PATH = '/assets/';
+
+/** What the registry's host has to know of a shell build: `shell.json`. */
+export interface ShellBuild {
+  /** Share-scope module → version, for the compatibility gate. */
+  provides: Record<string, string>;
+  /** CSP hashes of the page's inline styles. */
+  styleHashes: string[];
+}
+
+function federationPlugin() {
+  return new ModuleFederationPlugin({
+    name: 'shell',
+    // Remotes are found in the discovery document at run time; the build knows none.
+    remotes: {},
+    shared: provided(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: { provideExternalRuntime: true, optimization: { ...runtimeOptimization } },
+  });
+}
+
+/** `federated`: the product. `one-bundle`: the same source with the remotes compiled in, for the benchmark's comparison. */
+export type ShellVariant = 'federated' | 'one-bundle';
+
+/** Bundler configuration of the shell. */
+export function shellConfiguration(variant: ShellVariant, outDir: string): Configuration {
+  const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
+  const federated = variant === 'federated';
+  const swapped = { [join(folder, 'src/federation/container')]: join(folder, 'src/federation/one-bundle/container') };
+  return {
+    ...base,
+    entry: { main: join(folder, 'src/main.tsx') },
+    output: { ...base.output, publicPath: PUBLIC_PATH },
+    resolve: { ...base.resolve, alias: federated ? federationAliases(true) : swapped },
+    optimization: { splitChunks: { chunks: 'async' } },
+    plugins: [
+      new rspack.DefinePlugin({ __ONE_BUNDLE__: JSON.stringify(!federated) }),
+      ...(federated ? [federationPlugin()] : []),
+    ],
+  };
+}
+
+/** Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. */
+export async function buildShell(outDir: string, variant: ShellVariant = 'federated'): Promise<ShellBuild> {
+  const stats = await run(shellConfiguration(variant, outDir));
+  const { styleHashes } = await writePage({
+    template: beside(folder, 'index.html'),
+    inlineStyle: beside(folder, 'skeleton.css'),
+    outFile: join(outDir, 'index.html'),
+    publicPath: PUBLIC_PATH,
+    ...entryFiles(stats),
+  });
+  const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
+  const build: ShellBuild = { provides, styleHashes };
+  await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
+  return build;
+}
+
+/** Hash of what the shell is built from. */
+export function shellInputs(): Promise<string> {
+  return hashInputs(['shell/src', 'shell/package.json', ...sharedInputs]);
+}

@@ -1,0 +1,50 @@
+/** `npm run deploy -- <remote>`: builds, publishes and activates that one remote on a running registry. */
+import { parseArgs } from 'node:util';
+import { RegistryClient } from '@r777/registry';
+import { remoteNames } from '@r777/shared/contracts';
+import { release } from './stack/release';
+import { readRunFile } from './stack/run-file';
+import { readSettings } from './stack/settings';
+import { operatorToken } from './stack/start-stack';
+
+const usage = `Usage: npm run deploy -- <remote> [--version X.Y.Z] [--why "…"] [--registry URL] [--json]
+
+Builds, publishes and activates one remote: ${remoteNames.join(', ')}.
+  --version   version to release; default: the next patch after the highest published
+  --why       reason for the audit log
+  --registry  admin address of the registry; default: the stack that runs on DATA_DIR (.data)
+The token comes from R777_TOKEN, or from the data folder of the running stack.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    version: { type: 'string' },
+    why: { type: 'string', default: 'deployed from the command line' },
+    registry: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [remote] = positionals;
+
+if (values.help || !remote) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else
+  try {
+    const settings = readSettings();
+    const address = values.registry ?? (await readRunFile(settings.runFile)).ops;
+    const client = new RegistryClient(address, await operatorToken(settings));
+    const done = await release(client, remote, { version: values.version, why: values.why });
+    const { build, publish, activate } = done.seconds;
+    const times = [build, publish, activate].map((s) => s.toFixed(2));
+    if (values.json) console.log(JSON.stringify(done));
+    else if (done.released)
+      console.log(
+        `${remote} ${done.version} is live (build ${times[0]} s, publish ${times[1]} s, activate ${times[2]} s).`,
+      );
+    else console.log(`${remote} ${done.version} is live already and made from the same sources; nothing to do.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+function installed(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named && existsSync(named)) return named;
+  const own = chromium.executablePath();
+  return [own, ...known].find((path) => path !== '' && existsSync(path));
+}
+
+/**
+ * Finds a Chromium, or installs one: Playwright's own download first, which a closed network may refuse; then, as root on
+ * Debian, the distribution's package.
+ * @throws Error that says what to install.
+ */
+export function findBrowser(): string {
+  const found = installed();
+  if (found) return found;
+  console.log('No Chromium found; installing one …');
+  run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium']);
+  if (!installed() && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+  }
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',
+  );
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { buildApp, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
+
+/** Where the builds that the services serve lie. */
+export interface Builds {
+  shell: string;
+  art: string;
+  console: string;
+  vendorClient: string;
+}
+
+type Say = (text: string) => void;
+
+async function step(
+  say: Say,
+  name: string,
+  outDir: string,
+  inputs: string,
+  build: () => Promise<unknown>,
+): Promise<void> {
+  const began = Date.now();
+  if (await cached(outDir, inputs, build)) say(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Builds what has changed since the last time: shell, art, ops console, the vendor's game client. */
+export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
+  const builds: Builds = {
+    shell: join(buildDir, 'shell'),
+    art: join(buildDir, 'art'),
+    console: join(buildDir, 'console'),
+    vendorClient: join(buildDir, 'vendor-client'),
+  };
+  const drawArt = async () => {
+    const { artFiles } = await import('@r777/art');
+    await artFiles(builds.art);
+  };
+  const app = (name: string, folder: string, outDir: string) => () =>
+    buildApp({ name, entry: join(root, folder, 'main.tsx'), template: join(root, folder, 'index.html'), outDir });
+  await step(say, 'art', builds.art, await hashInputs(['art/src', 'art/package.json']), drawArt);
+  await step(say, 'shell', builds.shell, await shellInputs(), () => buildShell(builds.shell));
+  const consoleInputs = await hashInputs(['registry/src/console', ...sharedInputs]);
+  await step(say, 'ops console', builds.console, consoleInputs, app('ops', 'registry/src/console', builds.console));
+  const clientInputs = await hashInputs(['sandbox-vendor/src/client', ...sharedInputs]);
+  await step(
+    say,
+    'vendor game',
+    builds.vendorClient,
+    clientInputs,
+    app('vendor', 'sandbox-vendor/src/client', builds.vendorClient),
+  );
+  return builds;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Keys that this installation made for itself. A production installation sets the same names in its environment. */
+export interface Secrets {
+  /** Between wps and the sandbox vendor: signs wallet calls. */
+  VENDOR_SECRET: string;
+  /** Encrypts wps's private key at rest. */
+  WPS_SECRET: string;
+}
+
+/** Reads the data folder's secrets, or makes them at the first start. The file is readable by its owner alone. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Secrets,
+    () => undefined,
+  );
+  if (known) return known;
+  const key = () => randomBytes(32).toString('base64url');
+  const made: Secrets = { VENDOR_SECRET: key(), WPS_SECRET: key() };
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600 });
+  return made;
+}

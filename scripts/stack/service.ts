@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@r777/build';
+
+/** A service of the stack, running as a process of its own. */
+export interface Service<Ready> {
+  name: string;
+  ready: Ready;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** How long a service may take to be ready, in ms: a first start on a slow disk creates and fills a database. */
+const READY_LIMIT_MS = 120_000;
+
+/**
+ * Starts a service and waits until it says that it is ready. Its log goes to the data folder.
+ * @throws Error with the service's own words when it cannot start.
+ */
+export async function startService<Ready>(options: {
+  name: string;
+  entry: string;
+  logDir: string;
+  env: Record<string, string | undefined>;
+  /** Called when the service ends by itself after it was ready. */
+  onExit: (name: string, code: number | null) => void;
+}): Promise<Service<Ready>> {
+  const { name, entry, logDir, env, onExit } = options;
+  mkdirSync(logDir, { recursive: true });
+  const logFile = join(logDir, `${name}.log`);
+  const child = fork(join(root, entry), [], {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C reaches the whole process group; the parent decides in which order the services end.
+    detached: true,
+  });
+  const log = createWriteStream(logFile, { flags: 'a' });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`${name} was not ready after ${READY_LIMIT_MS / 1000} s; see ${logFile}`)),
+      READY_LIMIT_MS,
+    );
+    child.on('message', (message: { ready?: Ready; failed?: string }) => {
+      if (message.failed) reject(new Error(`${name} could not start: ${message.failed}`));
+      if (message.ready) resolve(message.ready);
+      clearTimeout(timer);
+    });
+    child.once('exit', (code) => reject(new Error(`${name} ended (code ${code}) before it was ready; see ${logFile}`)));
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  let stopping = false;
+  child.once('exit', (code) => {
+    log.end();
+    if (!stopping) onExit(name, code);
+  });
+  return {
+    name,
+    ready,
+    process: child,
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 8000);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { root } from '@r777/build';
+import { envConfig, envPort } from '@r777/server-kit';
+import { z } from 'zod';
+
+const environment = z.object({
+  /** Port of the shell; the other services take the ones behind it. 0 takes any. */
+  PORT: envPort.default(8080),
+  /** Everything that outlives the process: databases, published versions, secrets. */
+  DATA_DIR: z.string().default('.data'),
+  /** PostgreSQL for wps and registry; without it each has an embedded database in the data folder. */
+  DATABASE_URL: z.string().optional(),
+  /** Address that the services listen on. */
+  HOST: z.string().default('127.0.0.1'),
+});
+
+/** Where things are and listen. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Builds that can be reused by any data folder. */
+  buildDir: string;
+  runFile: string;
+}
+
+/** Reads the settings from the environment. */
+export function readSettings(): Settings {
+  const { PORT, DATA_DIR, DATABASE_URL, HOST } = envConfig(environment);
+  const dataDir = resolve(root, DATA_DIR);
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir,
+    databaseUrl: DATABASE_URL,
+    buildDir: join(root, 'dist'),
+    runFile: join(dataDir, 'run.json'),
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RegistryClient } from '@r777/registry';
+import { lockFolder } from '@r777/server-kit';
+import { remoteNames } from '@r777/shared/contracts';
+import getPort, { portNumbers } from 'get-port';
+import { buildAll } from './builds';
+import { release } from './release';
+import { type RunFile, removeRunFile, writeRunFile } from './run-file';
+import { readSecrets } from './secrets';
+import { type Service, startService } from './service';
+import type { Settings } from './settings';
+
+/** A running product: shell, ops console, wps and vendor, each on its own address. */
+export interface Stack {
+  run: RunFile;
+  stop(): Promise<void>;
+}
+
+type Say = (text: string) => void;
+
+async function freePorts(first: number): Promise<[number, number, number, number]> {
+  const taken = new Set<number>();
+  const ports: number[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    const preferred = first === 0 ? undefined : portNumbers(first + i, Math.min(first + i + 200, 65_535));
+    const port = await getPort({ ...(preferred ? { port: preferred } : {}), exclude: taken });
+    taken.add(port);
+    ports.push(port);
+  }
+  return ports as [number, number, number, number];
+}
+
+/**
+ * Builds what changed, starts the services on the data folder, and releases every remote whose sources differ from its
+ * live version. The data folder is locked meanwhile.
+ * @throws DataFolderInUse when another stack runs on it.
+ */
+export async function startStack(settings: Settings, say: Say, onCrash: (name: string) => void): Promise<Stack> {
+  const { dataDir, host, databaseUrl } = settings;
+  const unlock = lockFolder(dataDir);
+  const services: Service<unknown>[] = [];
+  const stop = async () => {
+    await Promise.all(services.map((s) => s.stop()));
+    await removeRunFile(settings.runFile);
+    unlock();
+  };
+  try {
+    await mkdir(dataDir, { recursive: true });
+    say('Building what has changed …');
+    const builds = await buildAll(settings.buildDir, say);
+    const secrets = await readSecrets(dataDir);
+    const [shellPort, opsPort, wpsPort, vendorPort] = await freePorts(settings.port);
+    const at = (port: number) => `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+    const run: RunFile = {
+      shell: at(shellPort),
+      ops: at(opsPort),
+      wps: at(wpsPort),
+      vendor: at(vendorPort),
+      pid: process.pid,
+    };
+    const start = async (name: string, entry: string, env: Record<string, string | undefined>) => {
+      const service = await startService({
+        name,
+        entry,
+        logDir: join(dataDir, 'logs'),
+        env: { HOST: host, DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, name), ...env },
+        onExit: onCrash,
+      });
+      services.push(service);
+    };
+    say('Starting the services …');
+    await Promise.all([
+      start('wps', 'wps/src/main.ts', {
+        PORT: String(wpsPort),
+        VENDOR_URL: run.vendor,
+        PUBLIC_ORIGIN: run.shell,
+        SEED_DEMO: process.env.SEED_DEMO ?? '1',
+        DEV_OUTBOX: process.env.DEV_OUTBOX ?? '1',
+        ...secrets,
+      }),
+      start('vendor', 'sandbox-vendor/src/main.ts', {
+        PORT: String(vendorPort),
+        WPS_URL: run.wps,
+        SHELL_ORIGIN: run.shell,
+        CLIENT_DIST: builds.vendorClient,
+        ART_DIST: builds.art,
+        VENDOR_SECRET: secrets.VENDOR_SECRET,
+      }),
+      start('registry', 'registry/src/main.ts', {
+        SHELL_PORT: String(shellPort),
+        OPS_PORT: String(opsPort),
+        WPS_URL: run.wps,
+        VENDOR_ORIGIN: run.vendor,
+        SHELL_DIST: builds.shell,
+        CONSOLE_DIST: builds.console,
+        ART_DIST: builds.art,
+      }),
+    ]);
+    const client = new RegistryClient(run.ops, await operatorToken(settings));
+    for (const remote of remoteNames) {
+      const { released, version, seconds } = await release(client, remote, { why: 'npm start: sources changed' });
+      if (released) say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
+    }
+    await writeRunFile(settings.runFile, run);
+    return { run, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The operator's token of this data folder: from the environment, or the one the registry made at its first start. */
+export async function operatorToken(settings: Settings): Promise<string> {
+  return process.env.R777_TOKEN ?? (await readFile(join(settings.dataDir, 'registry/operator.token'), 'utf8')).trim();
+}

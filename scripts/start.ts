@@ -1,0 +1,48 @@
+/** `npm start`: everything runs, on the embedded database, and the addresses are printed. */
+import { DataFolderInUse } from '@r777/server-kit';
+import { readSettings } from './stack/settings';
+import { type Stack, startStack } from './stack/start-stack';
+
+const settings = readSettings();
+const began = Date.now();
+let stack: Stack | undefined;
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await stack?.stop();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  stack = await startStack(settings, console.log, (name) => {
+    if (ending) return;
+    console.error(
+      `${name} has ended unexpectedly; see ${settings.dataDir}/logs/${name}.log. Stopping everything; start again with: npm start`,
+    );
+    void end(1);
+  });
+  const { shell, ops, wps, vendor } = stack.run;
+  const moved =
+    settings.port !== 0 && !shell.endsWith(`:${settings.port}`) ? `   (port ${settings.port} is taken)` : '';
+  console.log(`
+R777 is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Play money only.
+
+  Shell        ${shell}${moved}
+  Ops console  ${ops}   token: ${settings.dataDir}/registry/operator.token
+  API          ${wps}/wps/system/status
+  Vendor       ${vendor}
+
+  Accounts     member rahim77 / Play777!     agent agent77 / Agent777!     trial trial01 / Trial777!
+
+  Release a remote: npm run deploy -- mf-promotions      Take it back: npm run fed -- rollback mf-promotions
+  Stop: Ctrl-C
+`);
+} catch (error) {
+  if (error instanceof DataFolderInUse) console.error(error.message);
+  else console.error('R777 could not start.', error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+  await end(1);
+}

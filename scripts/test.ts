@@ -1,0 +1,42 @@
+/**
+ * `npm test`: types, lint, import rules, unit and integration tests, browser journeys. All steps run even when one fails,
+ * so that one run tells everything; the summary says what to run to see a failure again.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@r777/build';
+import { findBrowser } from './stack/browser';
+
+interface Step {
+  name: string;
+  /** Also the command that repeats the step alone. */
+  command: string;
+}
+
+const steps: Step[] = [
+  { name: 'types', command: 'npm run typecheck' },
+  { name: 'lint', command: 'npm run lint' },
+  { name: 'import rules', command: 'npm run imports' },
+  { name: 'unit and integration', command: 'npm run test:unit' },
+  { name: 'browser', command: 'npm run test:e2e' },
+];
+
+const reports = join(root, 'reports');
+mkdirSync(reports, { recursive: true });
+for (const name of ['vitest.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
+
+const env = { ...process.env, CHROMIUM: findBrowser() };
+const results = steps.map((step) => {
+  console.log(`\n── ${step.name}`);
+  const began = Date.now();
+  const { status } = spawnSync(step.command, { cwd: root, stdio: 'inherit', shell: true, env });
+  return { ...step, ok: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
+});
+
+console.log('\n── summary');
+for (const { name, ok, seconds, command } of results)
+  console.log(
+    `${ok ? 'pass' : 'FAIL'}  ${name.padEnd(22)} ${String(seconds).padStart(4)} s${ok ? '' : `   again: ${command}`}`,
+  );
+if (results.some((r) => !r.ok)) process.exit(1);

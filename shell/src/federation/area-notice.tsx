@@ -1,0 +1,28 @@
+import { useT } from '@r777/shared/react';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { RemoteFailure } from './failure';
+import { LOAD_LIMIT_MS } from './load-version';
+
+/** Words for what became of an area; the reference helps customer service to find the cause. */
+function useWords(remote: string) {
+  const t = useT('federation');
+  return { area: t(`area.${remote}`), t };
+}
+
+/** The area could not be loaded, or threw. Costs its own place on the page only. */
+export function AreaFailed({ remote, failure, onRetry }: { remote: string; failure: unknown; onRetry: () => void }) {
+  const { area, t } = useWords(remote);
+  const known = failure instanceof RemoteFailure ? failure : undefined;
+  const text =
+    known?.reason === 'timeout'
+      ? t('slow', { seconds: LOAD_LIMIT_MS / 1000 })
+      : t(known?.reason === 'misfit' ? 'misfit' : 'broken');
+  const reference = [remote, known?.version, known?.reason ?? 'render'].filter(Boolean).join(' · ');
+  return <ErrorState title={t('failed', { area })} text={text} onRetry={onRetry} reference={reference} />;
+}
+
+/** An operator has switched the remote off. There is nothing to retry: it comes back by itself. */
+export function AreaKilled({ remote }: { remote: string }) {
+  const { area, t } = useWords(remote);
+  return <ErrorState title={t('killed', { area })} text={t('killedText')} />;
+}

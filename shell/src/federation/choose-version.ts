@@ -1,0 +1,62 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+
+/**
+ * Side of a traffic split that a device is on: 0–99, the same for ever for one device and remote, independent between
+ * remotes (FNV-1a with a final mix, so that neighbouring ids spread evenly).
+ */
+export function bucketOf(device: string, remote: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${device}/${remote}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+}
+
+/** What the page should show of a remote, and what it may fall back to. */
+export interface Choice {
+  wanted: DiscoveredVersion;
+  lastGood: DiscoveredVersion | undefined;
+}
+
+/**
+ * Chooses a version by the sticky bucket. Shares are laid end to end in the document's order; a device outside all of
+ * them gets the default. `killed` when an operator has disabled the remote, `undefined` when no version is offered.
+ */
+export function chooseVersion(versions: readonly DiscoveredVersion[], bucket: number): Choice | 'killed' | undefined {
+  if (versions.length === 0) return undefined;
+  if (versions.some((v) => v.extras?.enabled === false)) return 'killed';
+  let edge = 0;
+  const live = versions.filter((v) => !v.extras?.lastGood);
+  const shared = live.find((v) => {
+    if (v.deployment?.default) return false;
+    edge += v.deployment?.traffic ?? 0;
+    return bucket < edge;
+  });
+  const wanted = shared ?? live.find((v) => v.deployment?.default) ?? live[0];
+  if (!wanted) return undefined;
+  const others = versions.filter((v) => v !== wanted);
+  return { wanted, lastGood: others.find((v) => v.extras?.lastGood) ?? others.find((v) => v.deployment?.default) };
+}
+
+const DEVICE_KEY = 'r777.device';
+
+/** This browser's device id: random, kept in local storage; for this page only where storage is forbidden. */
+export function deviceId(storage: Storage | undefined = safeStorage()): string {
+  const known = storage?.getItem(DEVICE_KEY);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  try {
+    storage?.setItem(DEVICE_KEY, made);
+  } catch {
+    // Storage full or forbidden: the split is then sticky for this page alone.
+  }
+  return made;
+}
+
+function safeStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

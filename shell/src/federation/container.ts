@@ -1,0 +1,107 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { RemoteFailure } from './failure';
+import { runScript, ScriptError } from './script';
+
+/** One loaded version of a remote: its exposes by name, and the way to be rid of it. */
+export interface Container {
+  /** Evaluates an expose. Repeated calls give the same module. */
+  get(expose: string): Promise<unknown>;
+  /** Forgets the version: globals, chunk array, styles, share-scope marks. Call it after its areas have unmounted. */
+  dispose(): void;
+}
+
+interface FederationContainer {
+  init(scope: unknown, initScope: unknown[], options: unknown): unknown;
+  get(expose: string): Promise<() => unknown>;
+}
+type Globals = Record<string, unknown> & {
+  __FEDERATION__?: { __INSTANCES__: { name: string }[]; __SHARE__: Record<string, unknown> };
+};
+const globals = globalThis as unknown as Globals;
+
+const chunkArray = (name: string) => `rspackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
+const shareScope = () => getInstance()?.shareScopeMap.default;
+
+/** A late chunk puts the chunk array back after disposal: longer than the bundle's own chunk time-out. */
+const SECOND_SWEEP_MS = 10_000;
+
+let attempt = 0;
+/** Addresses this page has seen fail; a browser may answer them from memory, or never. */
+const failed = new Set<string>();
+
+/**
+ * The same file below an address the browser has not seen: the host serves `…/<version>/~N/<file>` as `…/<version>/<file>`,
+ * and the chunks follow, because a version finds its files relative to its entry.
+ */
+export function freshAddress(url: string): string {
+  if (!failed.has(url)) return url;
+  attempt += 1;
+  const cut = url.lastIndexOf('/');
+  return `${url.slice(0, cut)}/~${Date.now().toString(36)}${attempt}${url.slice(cut)}`;
+}
+
+/**
+ * Runs a version's entry and connects it to the share scope. The container is loaded by hand and not by the runtime's
+ * `loadRemote`, which caches by name: it returns old code for a new version and cannot be disposed of.
+ * @throws RemoteFailure `network`, `timeout` or `import`.
+ */
+export async function openContainer(
+  remote: string,
+  version: DiscoveredVersion,
+  signal: AbortSignal,
+): Promise<Container> {
+  const { version: number, integrity } = version.metadata;
+  const name = version.extras?.container;
+  if (!name) throw new RemoteFailure('import', remote, number, { detail: 'the document names no container' });
+  try {
+    await runScript(freshAddress(version.url), integrity, signal);
+  } catch (error) {
+    failed.add(version.url);
+    if (!(error instanceof ScriptError)) throw error;
+    throw new RemoteFailure(signal.aborted ? 'timeout' : 'network', remote, number, {
+      cause: error,
+      detail: error.message,
+    });
+  }
+  const container = globals[name] as FederationContainer | undefined;
+  if (!container) throw new RemoteFailure('import', remote, number, { detail: `the entry registered no ${name}` });
+  const scope = shareScope();
+  await container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });
+  const modules = new Map<string, Promise<unknown>>();
+  return {
+    get(expose) {
+      const known = modules.get(expose);
+      if (known) return known;
+      const loading = container.get(expose).then((factory) => factory());
+      modules.set(expose, loading);
+      loading.catch(() => {
+        modules.delete(expose);
+        failed.add(version.url);
+      });
+      return loading;
+    },
+    dispose() {
+      sweep(name);
+      setTimeout(() => {
+        // The same version may be back by then, after a roll-back: its new container is not ours to remove.
+        if (globals[name] === undefined) sweep(name);
+      }, SECOND_SWEEP_MS);
+    },
+  };
+}
+
+function sweep(name: string): void {
+  const federation = globals.__FEDERATION__;
+  if (federation) {
+    for (let i = federation.__INSTANCES__.length - 1; i >= 0; i -= 1)
+      if (federation.__INSTANCES__[i]?.name === name) federation.__INSTANCES__.splice(i, 1);
+    for (const key of Object.keys(federation.__SHARE__))
+      if (key.startsWith(`${name}:`)) delete federation.__SHARE__[key];
+  }
+  delete globals[name];
+  delete globals[chunkArray(name)];
+  for (const element of document.querySelectorAll(`[data-rspack^="${CSS.escape(name)}:"]`)) element.remove();
+  for (const versions of Object.values(shareScope() ?? {}))
+    for (const shared of Object.values(versions)) shared.useIn = shared.useIn?.filter((user) => user !== name) ?? [];
+}

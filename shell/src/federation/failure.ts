@@ -1,0 +1,39 @@
+import type { Misfit } from './gate';
+
+/** Why a version could not be loaded or shown. */
+export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network' | 'timeout' | 'import' | 'render';
+
+/** A version that failed, with what a team needs to act on it. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly reason: FailureReason;
+  readonly remote: string;
+  readonly version: string | undefined;
+  readonly misfits: readonly Misfit[];
+
+  constructor(
+    reason: FailureReason,
+    remote: string,
+    version: string | undefined,
+    options: { cause?: unknown; misfits?: readonly Misfit[]; detail?: string } = {},
+  ) {
+    const parts = (options.misfits ?? []).map(
+      (m) => `${m.module} needs ${m.needs}, the shell has ${m.provided ?? 'none'}`,
+    );
+    const detail = [options.detail, ...parts].filter(Boolean).join('; ');
+    super(`${remote}${version ? ` ${version}` : ''}: ${reason}${detail ? ` (${detail})` : ''}`, {
+      cause: options.cause,
+    });
+    this.reason = reason;
+    this.remote = remote;
+    this.version = version;
+    this.misfits = options.misfits ?? [];
+  }
+}
+
+/** Turns whatever was thrown into a {@link RemoteFailure}. */
+export function asFailure(error: unknown, remote: string, version: string | undefined): RemoteFailure {
+  return error instanceof RemoteFailure
+    ? error
+    : new RemoteFailure('import', remote, version, { cause: error, detail: String(error) });
+}

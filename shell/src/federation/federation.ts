@@ -1,0 +1,71 @@
+import type { PageName, SlotName } from '@r777/shared/contracts';
+import { pageOwners, remoteNames } from '@r777/shared/contracts';
+import { bus } from '@r777/shared/core';
+import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version';
+import { Discovery, readInlinedDocument } from './discovery';
+import type { RemoteFailure } from './failure';
+import { type HostReports, RemoteHost } from './remote-host';
+import { followRegistry } from './updates';
+
+/** The federation of this page: one document, one host per remote. */
+export class Federation {
+  readonly #hosts = new Map<string, RemoteHost>();
+  readonly #device = deviceId();
+
+  constructor(
+    readonly discovery: Discovery,
+    private readonly reports: HostReports,
+  ) {
+    discovery.subscribe((remotes) => {
+      for (const remote of remotes) this.#hosts.get(remote)?.announced();
+    });
+  }
+
+  /** The host of a remote; made at the first call. */
+  host(remote: string): RemoteHost {
+    const known = this.#hosts.get(remote);
+    if (known) return known;
+    const made = new RemoteHost(remote, this.discovery, bucketOf(this.#device, remote), this.reports);
+    this.#hosts.set(remote, made);
+    return made;
+  }
+
+  /** What this device should see of a remote. */
+  choice(remote: string): Choice | 'killed' | undefined {
+    return chooseVersion(this.discovery.versions(remote), bucketOf(this.#device, remote));
+  }
+
+  /** Expose that holds a page, in the version this device should see. */
+  exposeOfPage(page: PageName): string | undefined {
+    return this.#known(pageOwners[page])?.pages[page];
+  }
+
+  /** Remote and expose that fill a slot; undefined when no live remote does. */
+  exposeOfSlot(slot: SlotName): { remote: string; expose: string } | undefined {
+    for (const remote of remoteNames) {
+      const expose = this.#known(remote)?.slots[slot];
+      if (expose) return { remote, expose };
+    }
+    return undefined;
+  }
+
+  /** A killed remote still owns its pages: their address says so instead of leading home. */
+  #known(remote: string) {
+    const choice = this.choice(remote);
+    return choice === 'killed' ? this.discovery.versions(remote)[0]?.extras : choice?.wanted.extras;
+  }
+}
+
+const reports: HostReports = {
+  swapped: (remote, from, to) => bus.emit('remote.swapped', { remote, from, to }),
+  failed: (failure: RemoteFailure) => console.error(`[federation] ${failure.message}`, failure.cause ?? ''),
+};
+
+/** The page's own federation. */
+export const federation = new Federation(
+  typeof document === 'undefined' ? new Discovery({ schema: '', microFrontends: {} }, 0) : readInlinedDocument(),
+  reports,
+);
+
+/** Starts to follow the registry. @returns how to stop. */
+export const startUpdates = () => followRegistry(federation.discovery);

@@ -1,0 +1,117 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { type Container, openContainer } from './container';
+import { asFailure, RemoteFailure } from './failure';
+import { misfits } from './gate';
+
+/** Time limits of loading, in ms; source: FED-06. */
+export const LOAD_LIMIT_MS = 8000;
+/** From here on the last good version is loaded beside the wanted one. */
+export const LAST_GOOD_AFTER_MS = 4000;
+
+/** A version whose code is on the page, with the exposes that were asked for already evaluated. */
+export interface LoadedVersion {
+  remote: string;
+  version: DiscoveredVersion;
+  container: Container;
+  modules: Map<string, unknown>;
+}
+
+/** What loading needs from outside; tests bring their own. */
+export interface LoadPorts {
+  open: typeof openContainer;
+}
+const browser: LoadPorts = { open: openContainer };
+
+async function once(
+  remote: string,
+  version: DiscoveredVersion,
+  exposes: readonly string[],
+  ports: LoadPorts,
+): Promise<LoadedVersion> {
+  const number = version.metadata.version;
+  const wrong = misfits(version);
+  if (wrong.length > 0) throw new RemoteFailure('misfit', remote, number, { misfits: wrong });
+  const stop = new AbortController();
+  let container: Container | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new RemoteFailure('timeout', remote, number, { detail: `no answer in ${LOAD_LIMIT_MS / 1000} s` }));
+      stop.abort();
+    }, LOAD_LIMIT_MS);
+  });
+  const work = async (): Promise<LoadedVersion> => {
+    const opened = await ports.open(remote, version, stop.signal);
+    container = opened;
+    if (stop.signal.aborted) opened.dispose();
+    const modules = new Map<string, unknown>();
+    await Promise.all(
+      exposes.map(async (expose) => {
+        const module = await opened.get(expose);
+        if (!module || typeof (module as { Area?: unknown }).Area !== 'function')
+          throw new RemoteFailure('no-expose', remote, number, { detail: `${expose} exports no Area` });
+        modules.set(expose, module);
+      }),
+    );
+    return { remote, version, container: opened, modules };
+  };
+  try {
+    return await Promise.race([work(), limit]);
+  } catch (error) {
+    container?.dispose();
+    throw asFailure(error, remote, number);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads one version: gate, entry with integrity, exposes; a second time after a failure that a repetition can mend. */
+export async function loadVersion(
+  remote: string,
+  version: DiscoveredVersion,
+  exposes: readonly string[],
+  ports: LoadPorts = browser,
+): Promise<LoadedVersion> {
+  try {
+    return await once(remote, version, exposes, ports);
+  } catch (error) {
+    if ((error as RemoteFailure).reason === 'misfit') throw error;
+    return once(remote, version, exposes, ports);
+  }
+}
+
+/**
+ * Loads what a player is waiting for: the wanted version, and from the 4th second (or its failure) on the last good one
+ * beside it. Whichever is ready first is used, the other is disposed of.
+ * @throws RemoteFailure of the wanted version when all of them failed.
+ */
+export async function loadForPlayer(
+  remote: string,
+  wanted: DiscoveredVersion,
+  lastGood: DiscoveredVersion | undefined,
+  exposes: readonly string[],
+  ports: LoadPorts = browser,
+): Promise<LoadedVersion> {
+  const first = loadVersion(remote, wanted, exposes, ports);
+  if (!lastGood) return first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LAST_GOOD_AFTER_MS);
+    first.catch(() => resolve());
+  });
+  let settled = false;
+  const second = late.then(() => {
+    if (settled) throw new RemoteFailure('import', remote, lastGood.metadata.version, { detail: 'not needed' });
+    return loadVersion(remote, lastGood, exposes, ports);
+  });
+  try {
+    const winner = await Promise.any([first, second]);
+    settled = true;
+    for (const other of [first, second]) other.then((v) => v !== winner && v.container.dispose()).catch(() => {});
+    return winner;
+  } catch {
+    return await first;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+import type { PageName } from '@r777/shared/contracts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { federation } from './federation';
+
+/** Does a live remote offer the page? A page nobody offers is an unknown path. */
+export function offersPage(page: PageName): boolean {
+  return federation.exposeOfPage(page) !== undefined;
+}
+
+/** {@link offersPage} that follows the document. */
+export function useOffersPage(page: PageName | undefined): boolean {
+  const subscribe = useCallback((done: () => void) => federation.discovery.subscribe(done), []);
+  return useSyncExternalStore(subscribe, () => page !== undefined && offersPage(page));
+}
+
+/** {@link offersPage} as a function that is replaced when the document changes, for components that ask about many pages. */
+export function useOffers(): (page: PageName) => boolean {
+  const revision = useSyncExternalStore(
+    useCallback((done: () => void) => federation.discovery.subscribe(done), []),
+    () => federation.discovery.revision,
+  );
+  // The revision makes a new function, so that what depends on the offers is computed again.
+  return useCallback((page: PageName) => revision >= 0 && offersPage(page), [revision]);
+}

@@ -1,0 +1,39 @@
+import { type PageName, pageOwners, type SlotName } from '@r777/shared/contracts';
+import { federation } from './federation';
+
+/** A place whose code will be wanted soon. */
+export type Target = { page: PageName } | { slot: SlotName };
+
+const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+function link(href: string, as: 'script' | 'style', integrity: string | undefined): void {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+  const element = document.createElement('link');
+  element.rel = 'preload';
+  element.as = as;
+  element.href = href;
+  element.crossOrigin = 'anonymous';
+  if (integrity) element.integrity = integrity;
+  document.head.append(element);
+}
+
+/**
+ * Fetches entry, chunks and styles of the places side by side instead of one after the other. Called by the shell's first
+ * statement for the route at hand, and on intent (touch, hover) for others. The links are added by script because in the
+ * HTML they would compete with the shell's own file: first paint 1440 against 1032 ms on a throttled phone.
+ */
+export function preload(targets: readonly Target[]): void {
+  for (const target of targets) {
+    const place =
+      'slot' in target
+        ? federation.exposeOfSlot(target.slot)
+        : { remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) };
+    const choice = place && federation.choice(place.remote);
+    if (!place?.expose || !choice || choice === 'killed') continue;
+    const { url, metadata, extras } = choice.wanted;
+    const files = extras?.exposes[place.expose];
+    link(url, 'script', metadata.integrity);
+    for (const file of files?.js ?? []) link(folderOf(url) + file, 'script', extras?.files[file]?.integrity);
+    for (const file of files?.css ?? []) link(folderOf(url) + file, 'style', extras?.files[file]?.integrity);
+  }
+}

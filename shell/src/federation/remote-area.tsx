@@ -1,0 +1,106 @@
+import { AreaContext } from '@r777/shared/react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { AreaBoundary } from './area-boundary';
+import { AreaFailed, AreaKilled } from './area-notice';
+import { federation } from './federation';
+import type { LoadedVersion } from './load-version';
+import styles from './remote-area.module.css';
+import type { RemoteHost } from './remote-host';
+import { type AreaPlace, usePlace } from './use-place';
+
+/** What an expose module exports, as far as the shell looks at it. */
+interface AreaModule {
+  Area: ComponentType<Record<string, unknown>>;
+  Skeleton?: ComponentType;
+}
+
+interface MountedProps {
+  host: RemoteHost;
+  place: AreaPlace;
+  loaded: LoadedVersion;
+  hidden: boolean;
+  slotProps: Record<string, unknown>;
+  fallback: ReactNode;
+}
+
+/** Says that what stands beside it has rendered and its effects have run. */
+function Ready({ onReady }: { onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
+  useEffect(() => {
+    const timer = setTimeout(onReady, 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+function Mounted({ host, place, loaded, hidden, slotProps, fallback }: MountedProps) {
+  const { remote, version } = loaded;
+  const number = version.metadata.version;
+  const area = useMemo(
+    () => ({ remote, version: number, hidden, setBusy: place.setBusy, handover: place.handover }),
+    [remote, number, hidden, place],
+  );
+  const module = loaded.modules.get(place.expose) as AreaModule | undefined;
+  const skeleton = module?.Skeleton ? <module.Skeleton /> : fallback;
+  return (
+    <div
+      className={hidden ? styles.outOfSight : styles.shown}
+      data-remote={remote}
+      data-version={number}
+      aria-hidden={hidden || undefined}
+      inert={hidden}
+    >
+      <AreaContext value={area}>
+        <AreaBoundary
+          onError={(error) => host.renderFailed(loaded, error)}
+          fallback={(error, retry) => (hidden ? null : <AreaFailed remote={remote} failure={error} onRetry={retry} />)}
+        >
+          <Suspense fallback={hidden ? null : skeleton}>
+            {module ? <module.Area {...slotProps} /> : fallback}
+            {module && <Ready onReady={() => host.placeReady(place, loaded)} />}
+          </Suspense>
+        </AreaBoundary>
+      </AreaContext>
+    </div>
+  );
+}
+
+/**
+ * One expose of a remote on the page. During a swap the next version is mounted out of sight beside the live one; both keep
+ * their elements across the flip, so what the next version has built stays.
+ */
+export function RemoteArea({
+  remote,
+  expose,
+  fallback,
+  slotProps = {},
+}: {
+  remote: string;
+  expose: string;
+  fallback: ReactNode;
+  slotProps?: Record<string, unknown>;
+}) {
+  const host = federation.host(remote);
+  const place = usePlace(host, expose);
+  const view = useSyncExternalStore(host.subscribe, () => host.view);
+  if (view.state === 'loading') return fallback;
+  if (view.state === 'killed') return <AreaKilled remote={remote} />;
+  if (view.state === 'failed')
+    return <AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />;
+  const mounted = view.candidate ? [view.live, view.candidate] : [view.live];
+  return (
+    <div className={styles.area}>
+      {mounted.map((loaded) => (
+        <Mounted
+          key={`${loaded.version.metadata.version} ${loaded.version.url}`}
+          host={host}
+          place={place}
+          loaded={loaded}
+          hidden={loaded === view.candidate}
+          slotProps={slotProps}
+          fallback={fallback}
+        />
+      ))}
+    </div>
+  );
+}

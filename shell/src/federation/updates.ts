@@ -1,0 +1,67 @@
+import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
+import type { Discovery } from './discovery';
+
+/** How often the document is asked for while the event stream is down, in ms. */
+export const POLL_MS = 30_000;
+
+/**
+ * Keeps the document fresh: an event stream, and polling by ETag behind it for networks and hosts that carry no stream.
+ * A page that slept, or came back from the back-forward cache, asks once at once. The page works on without either.
+ * @returns how to stop.
+ */
+export function followRegistry(discovery: Discovery, origin = ''): () => void {
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let etag = '';
+
+  const poll = async () => {
+    try {
+      const answer = await fetch(`${origin}${DISCOVERY_PATHS.document}`, {
+        headers: etag ? { 'if-none-match': etag } : {},
+        cache: 'no-store',
+      });
+      if (answer.status !== 200) return;
+      etag = answer.headers.get('etag') ?? '';
+      const revision = Number(answer.headers.get('x-revision') ?? etag.replace(/\D/g, ''));
+      discovery.replace((await answer.json()) as DiscoveryDocument, revision);
+    } catch {
+      // Registry or network away: the page runs on with what it has, the next turn asks again.
+    }
+  };
+  const connect = () => {
+    stream?.close();
+    stream = new EventSource(`${origin}${DISCOVERY_PATHS.events}`);
+    stream.addEventListener('document', (event) => discovery.apply(JSON.parse(event.data) as DiscoveryChange));
+    stream.addEventListener('hello', (event) => {
+      const { revision } = JSON.parse(event.data) as { revision: number };
+      if (revision !== discovery.revision) void poll();
+    });
+  };
+  const awake = () => {
+    if (document.visibilityState === 'hidden') return;
+    if (!stream || stream.readyState === EventSource.CLOSED) connect();
+    void poll();
+  };
+  const shown = (event: PageTransitionEvent) => event.persisted && awake();
+  // A page with an open stream cannot enter the back-forward cache.
+  const hidden = () => stream?.close();
+
+  connect();
+  timer = setInterval(() => {
+    if (stream?.readyState === EventSource.OPEN) return;
+    if (stream?.readyState === EventSource.CLOSED) connect();
+    void poll();
+  }, POLL_MS);
+  document.addEventListener('visibilitychange', awake);
+  addEventListener('online', awake);
+  addEventListener('pageshow', shown);
+  addEventListener('pagehide', hidden);
+  return () => {
+    stream?.close();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', awake);
+    removeEventListener('online', awake);
+    removeEventListener('pageshow', shown);
+    removeEventListener('pagehide', hidden);
+  };
+}
