@@ -1,0 +1,39 @@
+import type { ErrorCode } from '../../contracts';
+
+/** What a caller may know of a failure besides its code. */
+export interface ErrorDetails {
+  /** Name of the input that the server refused. */
+  field?: string;
+  /** The next log-in has to carry a captcha. */
+  captchaRequired?: boolean;
+  /** HTTP status, when there was an answer at all. */
+  status?: number;
+  cause?: unknown;
+}
+
+/** The one failure type of every call. Screens show the text of `code` (`errors` namespace), never `message`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly captchaRequired: boolean;
+  readonly status: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.field = details.field;
+    this.captchaRequired = details.captchaRequired ?? false;
+    this.status = details.status;
+  }
+}
+
+/** Any thrown value as an AppError; what is not one already is `system.unknown`. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('system.unknown', { cause: error });
+}
+
+/** The failure of a call that got no answer: `network.offline` when the device knows that it is. */
+export function noAnswer(cause: unknown): AppError {
+  return new AppError(navigator.onLine ? 'network.failed' : 'network.offline', { cause });
+}

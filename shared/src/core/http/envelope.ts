@@ -1,0 +1,23 @@
+import { type Envelope, errorStatus } from '../../contracts';
+import { AppError } from './app-error';
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'success' in body;
+}
+
+/**
+ * Opens the envelope of wps. An answer without one comes from something in between (a proxy, a captive portal): 502 to
+ * 504 count as the service being away, the rest is unknown.
+ * @throws AppError
+ */
+export function openEnvelope<T>(status: number, body: unknown): T {
+  if (!isEnvelope(body))
+    throw new AppError(status >= 502 && status <= 504 ? 'system.unavailable' : 'system.unknown', { status });
+  if (body.success) return body.value as T;
+  const { code, field, captchaRequired } = body;
+  throw new AppError(code in errorStatus ? code : 'system.unknown', {
+    status,
+    ...(field === undefined ? {} : { field }),
+    ...(captchaRequired === undefined ? {} : { captchaRequired }),
+  });
+}

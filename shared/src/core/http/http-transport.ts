@@ -1,0 +1,74 @@
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import { calls, type Envelope, type OutputOf } from '../../contracts';
+import { AppError, noAnswer } from './app-error';
+import { type EncryptionKey, encryptBody } from './encrypt';
+import { openEnvelope } from './envelope';
+import type { Answer, Message } from './transport';
+
+/** A phone on a bad network gives up after this. */
+const TIMEOUT_MS = 15_000;
+
+const client = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true, withXSRFToken: false });
+
+function describeFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (axios.isCancel(error)) return new AppError('network.aborted', { cause: error });
+  const timedOut = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
+  return timedOut ? new AppError('network.timeout', { cause: error }) : noAnswer(error);
+}
+
+let knownKey: Promise<EncryptionKey> | undefined;
+
+function publicKey(headers: Record<string, string>): Promise<EncryptionKey> {
+  knownKey ??= client
+    .get(calls.encryptionKey.path, { headers })
+    .then(({ status, data }) => openEnvelope<OutputOf<typeof calls.encryptionKey>>(status, data))
+    .catch((error: unknown) => {
+      knownKey = undefined;
+      throw error;
+    });
+  return knownKey;
+}
+
+async function encode({ call, input, headers }: Message): Promise<AxiosRequestConfig> {
+  if (call.method === 'GET' || call.method === 'DELETE') return { params: input, headers };
+  if (call.body === 'form') {
+    return {
+      data: new URLSearchParams(Object.entries(input).map(([k, v]): [string, string] => [k, String(v)])),
+      headers,
+    };
+  }
+  if (call.body !== 'encrypted') return { data: input, headers };
+  const { token: _token, ...open } = headers;
+  const { body, header } = await encryptBody(input, await publicKey(open));
+  return { data: body, headers: { ...headers, encryption: header } };
+}
+
+async function attempt(message: Message): Promise<Answer> {
+  const { call, signal } = message;
+  const config = await encode(message);
+  const response = await client.request({
+    ...config,
+    method: call.method,
+    url: call.path,
+    ...(signal ? { signal } : {}),
+  });
+  return { status: response.status, body: response.data };
+}
+
+/** Sends a message with axios; encrypts its body where the contract asks for it. */
+export async function send(message: Message): Promise<Answer> {
+  try {
+    const answer = await attempt(message);
+    const refused =
+      (answer.body as Partial<Envelope<never>> | null)?.success === false
+        ? (answer.body as { code?: string }).code
+        : null;
+    // The server's key was replaced since we read it: once more with the new one.
+    if (message.call.body !== 'encrypted' || refused !== 'request.undecryptable') return answer;
+    knownKey = undefined;
+    return await attempt(message);
+  } catch (error) {
+    throw describeFailure(error);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Call } from '../../contracts';
+import { queryHash } from '../query/keys';
+import { openEnvelope } from './envelope';
+import { headersFor } from './headers';
+
+const started = new Map<string, Promise<unknown>>();
+
+/**
+ * Starts a GET before the code that shows it has loaded, with plain `fetch`: axios is not there yet. Failures stay
+ * silent; whoever takes the data asks again the ordinary way.
+ */
+export function prefetch<I, O>(call: Call<I, O>, input: I): void {
+  const hash = queryHash(call, input);
+  if (call.method !== 'GET' || started.has(hash)) return;
+  const present = Object.entries(input as object).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(present.map(([key, value]): [string, string] => [key, String(value)])).toString();
+  const answer = fetch(query ? `${call.path}?${query}` : call.path, {
+    headers: { accept: 'application/json', ...headersFor(call) },
+  }).then(async (response) => openEnvelope<O>(response.status, await response.json()));
+  answer.catch(() => undefined);
+  started.set(hash, answer);
+}
+
+/** Takes what {@link prefetch} started for this call and input, once; `undefined` when nothing was. */
+export function prefetched<I, O>(call: Call<I, O>, input: I): Promise<O> | undefined {
+  const hash = queryHash(call, input);
+  const answer = started.get(hash) as Promise<O> | undefined;
+  started.delete(hash);
+  return answer;
+}
+
+/** Forgets everything started for a member; called when a session begins or ends. */
+export function dropPrefetched(): void {
+  started.clear();
+}

@@ -1,0 +1,45 @@
+import type { Call, ErrorCode } from '../../contracts';
+import { isFresh, renewSession } from '../session/renew';
+import { clearSession, sessionStore } from '../session/session-store';
+import { toAppError } from './app-error';
+import { exchange, type RequestOptions } from './exchange';
+
+/** Pause before an idempotent call is repeated after a network failure. */
+const RETRY_AFTER_MS = 400;
+const OVER: readonly ErrorCode[] = ['session.revoked', 'session.required'];
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function persistent<I, O>(call: Call<I, O>, input: I, options: RequestOptions): Promise<O> {
+  try {
+    return await exchange(call, input, options);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!call.idempotent || error.code !== 'network.failed') throw error;
+    await pause(RETRY_AFTER_MS);
+    return exchange(call, input, options);
+  }
+}
+
+/**
+ * Every call of the site goes through here. Adds merchant, language, platform, gateway, token and module id; renews a
+ * session that is about to run out or just did, once; repeats only idempotent calls, once, after a network failure;
+ * never shows anything.
+ * @throws AppError and nothing else
+ */
+export async function request<I, O>(call: Call<I, O>, input: I, options: RequestOptions = {}): Promise<O> {
+  const withSession = call.session !== 'none' && sessionStore.getState().session !== null;
+  // A renewal that fails for want of network is not the call's failure: the call itself will tell.
+  if (withSession && !isFresh()) await renewSession().catch(() => undefined);
+  try {
+    return await persistent(call, input, options);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (withSession && error.code === 'session.expired') {
+      const renewed = await renewSession();
+      if (renewed || call.session === 'optional') return persistent(call, input, options);
+    }
+    if (withSession && OVER.includes(error.code)) clearSession('expired');
+    throw error;
+  }
+}

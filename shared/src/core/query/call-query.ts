@@ -1,0 +1,14 @@
+import type { Call } from '../../contracts';
+import { prefetched } from '../http/prefetch';
+import { request } from '../http/request';
+import { queryKey } from './keys';
+
+/** A call as a TanStack query: its key, how it is asked, and whose data it is. */
+export function callQuery<I, O>(call: Call<I, O>, input: I) {
+  return {
+    queryKey: queryKey(call, input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<O> =>
+      prefetched(call, input)?.catch(() => request(call, input, { signal })) ?? request(call, input, { signal }),
+    meta: { session: call.session },
+  };
+}

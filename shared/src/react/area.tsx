@@ -1,0 +1,75 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { SlotName, SlotProps } from '../contracts';
+
+/** What the shell gives to one mounted version of one remote. */
+export interface Area {
+  remote: string;
+  version: string;
+  /** Says whether the part `id` must not be swapped now. */
+  setBusy(id: string, busy: boolean): void;
+  handover: {
+    /** Registers who tells the state when this version is about to be replaced; returns the undo. */
+    save(name: string, dehydrate: () => unknown): () => void;
+    /** State left by the version before; undefined when there is none, or when it was taken already. */
+    take(name: string): unknown;
+  };
+}
+/** The area around; null outside a remote. The shell provides it. */
+export const AreaContext = createContext<Area | null>(null);
+
+/** What the shell's federation does for everyone. */
+export interface Federation {
+  renderSlot(name: SlotName, props: SlotProps[SlotName]): ReactNode;
+}
+/** The federation; null in tests and where nothing is composed. The shell provides it. */
+export const FederationContext = createContext<Federation | null>(null);
+
+/** What an exposed file exports. `Skeleton` stands in while code or data are on their way. */
+export interface AreaModule<Props = Record<string, never>> {
+  Area: ComponentType<Props>;
+  Skeleton?: ComponentType<Props>;
+}
+/** The component that an expose exports as `Area`. */
+export type AreaComponent<Props = Record<string, never>> = AreaModule<Props>['Area'];
+
+/** A named place that another remote fills; empty when none does. */
+export function Slot<N extends SlotName>({ name, ...props }: { name: N } & SlotProps[N]): ReactNode {
+  return useContext(FederationContext)?.renderSlot(name, props as SlotProps[N]) ?? null;
+}
+
+/** While `busy` is true this area is not swapped (until the operator's deadline): a dirty form, an open bet. */
+export function useBusy(busy: boolean): void {
+  const area = useContext(AreaContext);
+  const id = useId();
+  useEffect(() => {
+    area?.setBusy(id, busy);
+    return () => area?.setBusy(id, false);
+  }, [area, id, busy]);
+}
+
+/**
+ * Hands state over a swap: `save` tells it to the shell when this version leaves, `restore` gets it when the next one
+ * mounts, before its first paint. State must survive a structured clone, and `restore` must accept another version's.
+ */
+export function useHandover<S>(name: string, { save, restore }: { save: () => S; restore: (state: S) => void }): void {
+  const area = useContext(AreaContext);
+  const latest = useRef({ save, restore });
+  useLayoutEffect(() => {
+    latest.current = { save, restore };
+  });
+  useLayoutEffect(() => {
+    if (!area) return undefined;
+    const state = area.handover.take(name);
+    if (state !== undefined) latest.current.restore(state as S);
+    return area.handover.save(name, () => latest.current.save());
+  }, [area, name]);
+}

@@ -1,0 +1,97 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Call } from '../contracts';
+import { toast } from '../core/feedback/toast';
+import { type AppError, toAppError } from '../core/http/app-error';
+import type { RequestOptions } from '../core/http/exchange';
+import { request } from '../core/http/request';
+import { callQuery } from '../core/query/call-query';
+import { queryKey } from '../core/query/keys';
+import { queryClient } from '../core/query/query-client';
+import { useLoggedIn } from './session';
+import { useErrorText } from './text';
+
+/** When and how a query is asked. Times in ms. */
+export interface CallOptions {
+  enabled?: boolean;
+  staleTime?: number;
+  /** Keeps the last answer on screen while the next input loads. */
+  keepPrevious?: boolean;
+}
+
+/** Data of a GET. A call that needs a session waits for one: a visitor gets neither data nor an error. */
+export function useCall<I, O>(
+  call: Call<I, O>,
+  input: NoInfer<I>,
+  options: CallOptions = {},
+): UseQueryResult<O, AppError> {
+  const loggedIn = useLoggedIn();
+  const needsSession = call.session === 'member' || call.session === 'agent';
+  return useQuery<O, AppError>(
+    {
+      ...callQuery(call, input),
+      enabled: (options.enabled ?? true) && (loggedIn || !needsSession),
+      ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+      ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    queryClient,
+  );
+}
+
+/** What happens after an action. Without `onError` the failure becomes a toast. */
+export interface ActionOptions<I, O> extends Omit<RequestOptions, 'signal'> {
+  onSuccess?: (output: O, input: I) => unknown;
+  onError?: (error: AppError, input: I) => unknown;
+}
+
+/** A call that changes something: `mutate(input)`, `isPending`, `error`. */
+export function useAction<I, O>(
+  call: Call<I, O>,
+  options: ActionOptions<I, O> = {},
+): UseMutationResult<O, AppError, I> {
+  const { onSuccess, onError, ...rest } = options;
+  const errorText = useErrorText();
+  return useMutation<O, AppError, I>(
+    {
+      mutationFn: (input) => request(call, input, rest),
+      onSuccess: (output, input) => onSuccess?.(output, input),
+      onError: (thrown, input) => {
+        const error = toAppError(thrown);
+        if (onError) return onError(error, input);
+        if (error.code !== 'network.aborted') toast.show({ kind: 'fail', text: errorText(error) });
+        return undefined;
+      },
+    },
+    queryClient,
+  );
+}
+
+/** The cache of server data, by call: for optimistic updates and after a change. */
+export interface CallCache {
+  get<I, O>(call: Call<I, O>, input: NoInfer<I>): O | undefined;
+  set<I, O>(call: Call<I, O>, input: NoInfer<I>, update: (old: O | undefined) => O | undefined): void;
+  /** Reads everything of a call again, whatever its input. Also the flush of API-56. */
+  invalidate(call: Call<never, unknown>): Promise<void>;
+  /** Stops running reads of a call, so that they cannot overwrite an optimistic update. */
+  cancel(call: Call<never, unknown>): Promise<void>;
+}
+
+const cache: CallCache = {
+  get: <I, O>(call: Call<I, O>, input: I) => queryClient.getQueryData<O>(queryKey(call, input)),
+  set: <I, O>(call: Call<I, O>, input: I, update: (old: O | undefined) => O | undefined) => {
+    queryClient.setQueryData<O>(queryKey(call, input), update);
+  },
+  invalidate: (call) => queryClient.invalidateQueries({ queryKey: [call.path] }),
+  cancel: (call) => queryClient.cancelQueries({ queryKey: [call.path] }),
+};
+
+/** The cache of server data; the same object for ever. */
+export function useQueryCache(): CallCache {
+  return useMemo(() => cache, []);
+}

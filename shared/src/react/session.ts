@@ -1,0 +1,12 @@
+import { useStore } from 'zustand';
+import { type Session, sessionStore } from '../core/session/session-store';
+
+/** The session; null for a visitor. */
+export function useSession(): Session | null {
+  return useStore(sessionStore, (state) => state.session);
+}
+
+/** True with a session. */
+export function useLoggedIn(): boolean {
+  return useStore(sessionStore, (state) => state.session !== null);
+}

@@ -1,0 +1,2 @@
+/** Reads a vanilla store of core (toasts, dialogs, status, session) in a component. */
+export { useStore } from 'zustand';

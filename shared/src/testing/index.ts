@@ -1,0 +1,5 @@
+/** Helpers for unit and component tests of every browser package. Never shipped. */
+import '@testing-library/jest-dom/vitest';
+
+export { type AppOptions, renderWithApp, testSession } from './render';
+export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';

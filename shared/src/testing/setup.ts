@@ -1,0 +1,53 @@
+/** Set-up of every browser-side unit test: a clean page, storage and cache before each, and what jsdom lacks. */
+import { webcrypto } from 'node:crypto';
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { dialogStore } from '../core/feedback/dialogs';
+import { toast } from '../core/feedback/toast';
+import { dropPrefetched } from '../core/http/prefetch';
+import { setTransport } from '../core/http/transport';
+import { setLanguage } from '../core/i18n/i18n';
+import { queryClient } from '../core/query/query-client';
+import { sessionStore } from '../core/session/session-store';
+import { statusStore } from '../core/site/status';
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal('ResizeObserver', NoObserver);
+vi.stubGlobal('IntersectionObserver', NoObserver);
+vi.stubGlobal('scrollTo', () => undefined);
+if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+Object.defineProperty(globalThis, 'matchMedia', {
+  configurable: true,
+  writable: true,
+  value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }),
+});
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.getAnimations ??= () => [];
+HTMLElement.prototype.setPointerCapture ??= () => undefined;
+HTMLElement.prototype.releasePointerCapture ??= () => undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStore.setState({ session: null });
+  statusStore.setState({ status: null });
+  setLanguage('BN');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  toast.hide();
+  dialogStore.setState({ dialogs: [] });
+  dropPrefetched();
+  queryClient.clear();
+  setTransport();
+});

@@ -1,0 +1,68 @@
+import {
+  type Call,
+  calls,
+  errorStatus,
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  type ServerErrorCode,
+} from '../contracts';
+import { AppError } from '../core/http/app-error';
+import { type Message, setTransport } from '../core/http/transport';
+
+type Calls = typeof calls;
+/** The name of a call. */
+export type CallName = keyof Calls;
+type Result<K extends CallName> = OutputOf<Calls[K]> | Failure | AppError;
+/** What a call answers: a value, a failure ({@link refuse}), an AppError (no answer at all), or a function of the input. */
+export type Answer<K extends CallName> = Result<K> | ((input: InputOf<Calls[K]>) => Result<K> | Promise<Result<K>>);
+/** Answers by the call's name. */
+export type Answers = { [K in CallName]?: Answer<K> };
+
+/** One call as the transport saw it. */
+export interface SeenCall {
+  name: CallName | undefined;
+  call: Call<unknown, unknown>;
+  input: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
+/** A refusal of the server. */
+export function refuse(
+  code: ServerErrorCode,
+  extra: Pick<Partial<Failure>, 'field' | 'captchaRequired'> = {},
+): Failure {
+  return { success: false, code, message: code, ...extra };
+}
+
+function nameOf({ call }: Message): CallName | undefined {
+  const all = Object.entries(calls) as [CallName, Calls[CallName]][];
+  return all.find(([, known]) => known.path === call.path && known.method === call.method)?.[0];
+}
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+
+/**
+ * Stands in for the network in tests. A call without an answer fails with `system.unavailable` and says so on the
+ * console. Returns the calls seen, in order; more answers can be given later through `answers`.
+ */
+export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers: Answers } {
+  const seen: SeenCall[] = [];
+  setTransport(async (message) => {
+    const name = nameOf(message);
+    seen.push({ name, call: message.call, input: message.input, headers: message.headers });
+    const answer = name && (answers[name] as Answer<CallName> | undefined);
+    if (answer === undefined) {
+      console.warn(`No answer prepared for ${message.call.method} ${message.call.path}`);
+      return { status: 503, body: refuse('system.unavailable') };
+    }
+    const value = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(message.input) : answer;
+    if (message.signal?.aborted) throw new AppError('network.aborted');
+    if (value instanceof AppError) throw value;
+    return isFailure(value)
+      ? { status: errorStatus[value.code], body: value }
+      : { status: 200, body: { success: true, value } };
+  });
+  return { seen, answers };
+}
