@@ -1,14 +1,12 @@
 import type { Look, TemplateName } from '../draw/look';
 import type { PaletteName } from '../draw/palettes';
 import { hash } from '../draw/seed';
+import { templatesFor } from '../draw/templates';
 import { themes } from '../draw/themes/themes';
 import { type Dealt, nameOf } from './deal';
 import { featuredLooks } from './featured';
 
 type Chosen = Look & { readonly palette: PaletteName; readonly template: TemplateName };
-
-const templatesFor = (hasSecond: boolean): readonly TemplateName[] =>
-  hasSecond ? ['duo', 'scene', 'hero'] : ['hero', 'emblem', 'scene', 'close', 'trio'];
 
 interface Question<T extends string> {
   readonly options: readonly T[];
@@ -46,7 +44,7 @@ export function createDresser(): (dealt: Dealt, previousInCategory: Chosen | und
     const key = (what: keyof Look): string => `${title.motif}:${what}`;
     const palettes = beside.map((look) => look?.palette);
     const templates = beside.map((look) => look?.template);
-    const options = templatesFor(title.second !== undefined);
+    const options = templatesFor(title.motif, title.second !== undefined);
     const look: Chosen = {
       ...wish,
       palette: choose(key('palette'), name, { options: theme.palettes, taken: palettes, wish: wish.palette }),

@@ -1,0 +1,101 @@
+import { accents } from './accents/accents';
+import { backdrops } from './backdrops/backdrops';
+import { goldStops, type Ink, idSource, mixInk } from './ink';
+import { letterings } from './lettering/styles';
+import { setTitle } from './lettering/title';
+import type { Look } from './look';
+import { motifs } from './motifs/motifs';
+import type { Motif } from './motifs/names';
+import { type Palette, palettes } from './palettes';
+import { hash, pick, type Random, rng } from './seed';
+import { linearGradient, tidy } from './svg';
+import { templates, templatesFor } from './templates';
+import { themes } from './themes/themes';
+import { type Tint, tints } from './tints';
+
+/** What a tile is made from; everything that `look` leaves open is picked by `seed`. */
+export interface TileSubject {
+  readonly seed: string;
+  readonly lines: readonly string[];
+  readonly motif: Motif;
+  readonly second?: Motif;
+  readonly look: Look;
+}
+
+const hairs = [
+  ['#2a1018', '#7a3040'],
+  ['#5a2206', '#c06a20'],
+  ['#141a3a', '#4a5fc0'],
+  ['#8a1220', '#ff5a4a'],
+  ['#e0a83a', '#fff0a0'],
+] as const;
+
+/** The three outline classes of a picture. */
+export const outlineStyle = (ink: string): string =>
+  `<style>.o,.n{stroke:${ink};stroke-width:2.6;stroke-linejoin:round}.n{stroke-width:2.1}.h{fill:none;stroke-linecap:round}</style>`;
+
+export const glowGradient = (id: string, colour: string): string =>
+  `<radialGradient id="${id}"><stop stop-color="${colour}"/><stop offset=".45" stop-color="${colour}" stop-opacity=".55"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+
+const scrimGradient = (ink: string): string =>
+  `<linearGradient id="f" x2="0" y2="1"><stop stop-color="${ink}" stop-opacity="0"/><stop offset=".3" stop-color="${ink}" stop-opacity=".25"/><stop offset=".66" stop-color="${ink}" stop-opacity=".8"/><stop offset="1" stop-color="${ink}" stop-opacity=".95"/></linearGradient>`;
+
+/** The second motif wears its own theme's colours, so that a tiger stays a tiger beside a blue dragon. */
+function drawSecond(
+  second: Motif,
+  palette: Palette,
+  random: Random,
+  newId: () => string,
+): { svg: string; defs: string } {
+  const body: Tint = tints[pick(random, themes[second].tints)];
+  const trim: Tint = tints[pick(random, themes[second].seconds)];
+  const ink = mixInk({ body, trim, palette, gradients: ['c', 'd'] }, newId);
+  return { svg: motifs[second](ink), defs: linearGradient('c', body) + linearGradient('d', trim) };
+}
+
+/** Draws sky, backdrop, hero, scrim, accent and title; `trimmings` (frame, emblem) go between accent and title and on top. */
+export function composeTile(
+  subject: TileSubject,
+  trimmings: (sceneInk: string) => { under: string; over: string },
+): string {
+  const { look, motif, second, lines } = subject;
+  const theme = themes[motif];
+  const random = rng(hash(subject.seed));
+  const palette = palettes[look.palette ?? pick(random, theme.palettes)];
+  const body: Tint = tints[look.tint ?? pick(random, theme.tints)];
+  const trim: Tint = tints[look.secondTint ?? pick(random, theme.seconds)];
+  const lettering = look.lettering ?? pick(random, theme.letterings);
+  const layout = look.layout ?? pick(random, ['straight', 'straight', 'arch', 'slant'] as const);
+  const template = look.template ?? pick(random, templatesFor(motif, second !== undefined));
+  const newId = idSource();
+  const hat = look.hat ?? pick(random, motif === 'raja' ? ([0] as const) : ([0, 1, 2, 3] as const));
+  const skin = look.skin ?? pick(random, [0, 1, 1, 2] as const);
+  const ink: Ink = mixInk(
+    { body, trim, palette, hat, skin, hair: pick(random, skin === 1 ? hairs.slice(0, 3) : hairs) },
+    newId,
+  );
+  const hero = motifs[motif](ink);
+  const backdrop = backdrops[look.backdrop ?? pick(random, theme.backdrops)](palette, random);
+  const other =
+    template === 'duo' && second !== undefined ? drawSecond(second, palette, random, newId) : { svg: '', defs: '' };
+  const middle = lines.length > 1 ? 98 : 108;
+  const scene = templates[template]({ palette, middle, scale: theme.scale, second: other.svg, random });
+  const accent = accents[look.accent ?? pick(random, theme.accents)](ink, random);
+  const baseline = (lines.length > 1 ? 257 : 252) - { straight: 0, arch: 9, slant: 3 }[layout];
+  const face = look.face ?? pick(random, theme.faces);
+  const title = setTitle({ lines, face, layout, lettering, baseline });
+  const { under, over } = trimmings(palette.ink);
+  const defs =
+    linearGradient('s', [palette.skyTop, palette.skyBottom]) +
+    linearGradient('a', body) +
+    linearGradient('b', trim) +
+    other.defs +
+    linearGradient('g', goldStops) +
+    linearGradient('l', letterings[lettering].fill) +
+    glowGradient('w', palette.glow) +
+    scrimGradient(palette.ink) +
+    `<g id="m">${hero}</g>${title.defs}`;
+  return tidy(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 208 276" width="208" height="276">${outlineStyle(palette.ink)}<defs>${defs}</defs><path d="M0 0H208V276H0z" fill="url(#s)"/>${backdrop}${scene}<path d="M0 130H208V276H0z" fill="url(#f)"/>${accent}${under}${title.layers}${over}</svg>`,
+  );
+}

@@ -1,0 +1,53 @@
+/** Rounds to one decimal: finer steps cannot be seen and cost bytes. */
+export const round1 = (value: number): number => Math.round(value * 10) / 10;
+
+/** Half and most of full cover, for highlights and shades over a body. */
+export const half = ' fill-opacity=".45"';
+export const most = ' fill-opacity=".7"';
+
+export const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}"${extra}/>`;
+
+/** A part with the full ink outline (class `o` of the picture's style). */
+export const outline = (d: string, fill: string): string => `<path class="o" d="${d}" fill="${fill}"/>`;
+
+/** A small part with the thinner outline (class `n`). */
+export const thin = (d: string, fill: string): string => `<path class="n" d="${d}" fill="${fill}"/>`;
+
+/** An open stroke with round ends (class `h`). */
+export const line = (d: string, stroke: string, width: number, extra = ''): string =>
+  `<path class="h" d="${d}" stroke="${stroke}" stroke-width="${width}"${extra}/>`;
+
+export const circle = (cx: number, cy: number, r: number, fill: string, extra = ''): string =>
+  `<circle cx="${round1(cx)}" cy="${round1(cy)}" r="${round1(r)}" fill="${fill}"${extra}/>`;
+
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, extra = ''): string =>
+  `<ellipse cx="${round1(cx)}" cy="${round1(cy)}" rx="${round1(rx)}" ry="${round1(ry)}" fill="${fill}"${extra}/>`;
+
+export const group = (transform: string, content: string): string => `<g transform="${transform}">${content}</g>`;
+
+/** A four-pointed glint. */
+export function sparkle(x: number, y: number, r: number, fill = '#fff'): string {
+  const near = round1(r * 0.14);
+  const far = round1(r * 0.86);
+  return path(
+    `M${x} ${y - r}q${near} ${far} ${r} ${r}q${-far} ${near} ${-r} ${r}q${-near} ${-far} ${-r} ${-r}q${far} ${-near} ${r} ${-r}z`,
+    fill,
+  );
+}
+
+/** A gradient with evenly spread stops, top to bottom. */
+export function linearGradient(id: string, stops: readonly string[]): string {
+  const colours = stops.map((colour, i) => `<stop offset="${round1(i / (stops.length - 1))}" stop-color="${colour}"/>`);
+  return `<linearGradient id="${id}" x2="0" y2="1">${colours.join('')}</linearGradient>`;
+}
+
+/** Removes gradients that nothing refers to, and characters that change nothing. */
+export function tidy(svg: string): string {
+  const used = svg.replace(/<(linear|radial)Gradient id="(\w+)".*?<\/\1Gradient>/g, (gradient, _kind, id: string) =>
+    svg.includes(`url(#${id})`) ? gradient : '',
+  );
+  return used
+    .replace(/ (cx|cy|x|y)="0"/g, '')
+    .replace(/#(\w)\1(\w)\2(\w)\3"/g, '#$1$2$3"')
+    .replace(/(?<=[" (,-])0\.(\d)/g, '.$1');
+}
