@@ -24,8 +24,3 @@ export function phaseOf({ startDate, endDate, noExpiry }: Dated, today: string):
   if (today < startDate) return 'soon';
   return noExpiry === 1 || today <= endDate ? 'live' : 'ended';
 }
-
-/** Today's date in the site's time zone, as an ISO date. */
-export function today(): string {
-  return formatDate(new Date().toISOString(), 'YYYY-MM-DD');
-}

@@ -1,6 +1,7 @@
+import { today } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Icon } from '@r777/shared/ui/icon/icon';
-import { periodText, phaseOf, today } from './period';
+import { periodText, phaseOf } from './period';
 import type { Promotion } from './promotion';
 import styles from './promotion-dates.module.css';
 

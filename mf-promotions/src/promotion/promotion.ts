@@ -1,4 +1,5 @@
 import type { Announcement } from '@r777/shared/contracts';
+import { paths } from '@r777/shared/router';
 
 /** What the promotion screens read of an announcement. */
 export type Promotion = Announcement;
@@ -15,4 +16,9 @@ export function bannerPath(promotion: Pick<Promotion, 'announcementImages'>): st
 export function inCategory(promotions: readonly Promotion[], categoryId: string | null): readonly Promotion[] {
   if (categoryId === null) return promotions;
   return promotions.filter((promotion) => promotion.promoAnnouncementCategoryIds.includes(categoryId));
+}
+
+/** Address of a promotion's page: PROMO-09. */
+export function detailPath(id: string): string {
+  return `${paths.promotionDetail}?id=${encodeURIComponent(id)}`;
 }

@@ -1,7 +1,7 @@
 import { useT } from '@r777/shared/react';
-import { Link, paths } from '@r777/shared/router';
+import { Link } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
-import type { Promotion } from '../../promotion/promotion';
+import { detailPath, type Promotion } from '../../promotion/promotion';
 import { PromotionBanner } from '../../promotion/promotion-banner';
 import { PromotionDates } from '../../promotion/promotion-dates';
 import styles from './promotion-card.module.css';
@@ -10,7 +10,7 @@ import styles from './promotion-card.module.css';
 export function PromotionCard({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   const t = useT('promotions');
   return (
-    <Link className={styles.card} to={paths.activityDetail(promotion.id)}>
+    <Link className={styles.card} to={detailPath(promotion.id)}>
       <PromotionBanner promotion={promotion} eager={eager} />
       <h2 className={styles.title}>{promotion.title}</h2>
       <span className={styles.foot}>

@@ -1,0 +1,3 @@
+import '../account/texts';
+
+export { LoginPage as Area } from '../features/login/login-page';

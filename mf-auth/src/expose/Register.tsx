@@ -1,0 +1,3 @@
+import '../account/texts';
+
+export { RegisterPage as Area } from '../features/register/register-page';

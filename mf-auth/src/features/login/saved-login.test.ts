@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogin, readSavedLogin, SAVED_LOGIN, saveLogin } from './saved-login';
+
+/** jsdom has no IndexedDB: the key store gives a real key of the test's own. */
+const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
+vi.mock('./device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+
+const freshKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const login = { type: 'username', username: 'রহিম77', password: 'খেলা-Play777!', countryDialingCode: '' } as const;
+
+beforeEach(async () => {
+  keys.current = await freshKey();
+});
+
+test('SESS-07 the saved log-in holds type, username, encoded password and dialling code, and reads back', async () => {
+  await saveLogin(login);
+  const stored = JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '') as Record<string, string>;
+  expect(Object.keys(stored).sort()).toEqual(['countryDialingCode', 'password', 'type', 'username']);
+  expect(JSON.stringify(stored)).not.toContain(login.password);
+  expect(atob((stored.password ?? '').split('.')[1] ?? '')).not.toContain('Play777!');
+  expect(await readSavedLogin()).toEqual(login);
+});
+
+test('the same password never looks the same twice', async () => {
+  await saveLogin(login);
+  const first = localStorage.getItem(SAVED_LOGIN);
+  await saveLogin(login);
+  expect(localStorage.getItem(SAVED_LOGIN)).not.toBe(first);
+});
+
+test('a log-in that the key of this device cannot open is forgotten', async () => {
+  await saveLogin(login);
+  keys.current = await freshKey();
+  expect(await readSavedLogin()).toBeNull();
+  expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
+});
+
+test('forgetting leaves nothing behind', async () => {
+  await saveLogin(login);
+  forgetLogin();
+  expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
+  expect(await readSavedLogin()).toBeNull();
+});

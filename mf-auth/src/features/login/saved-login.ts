@@ -1,0 +1,45 @@
+import type { LoginInput } from '@r777/shared/contracts';
+import { canKeepKey, deviceKey } from './device-key';
+
+/** Local-storage key of the log-in that the player asked to remember. */
+export const SAVED_LOGIN = 'MC_SAVED_LOGIN';
+
+/** A remembered log-in, readable. SESS-07. */
+export interface SavedLogin {
+  type: LoginInput['type'];
+  username: string;
+  password: string;
+  countryDialingCode: string;
+}
+
+const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** Remembers a log-in on this device: the password encrypted under the device's own key, `<iv>.<ciphertext>` in base64. */
+export async function saveLogin(login: SavedLogin): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(login.password);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), plain);
+  const password = `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+  localStorage.setItem(SAVED_LOGIN, JSON.stringify({ ...login, password }));
+}
+
+/** The remembered log-in; null when there is none, or when this device can no longer read it: it is then forgotten. */
+export async function readSavedLogin(): Promise<SavedLogin | null> {
+  const kept = localStorage.getItem(SAVED_LOGIN);
+  if (kept === null || !canKeepKey()) return null;
+  try {
+    const saved = JSON.parse(kept) as SavedLogin;
+    const [iv = '', sealed = ''] = saved.password.split('.');
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
+    return { ...saved, password: new TextDecoder().decode(plain) };
+  } catch {
+    forgetLogin();
+    return null;
+  }
+}
+
+/** Forgets the remembered log-in. */
+export function forgetLogin(): void {
+  localStorage.removeItem(SAVED_LOGIN);
+}

@@ -1,0 +1,46 @@
+import type { LoginInput } from '@r777/shared/contracts';
+import { type AppError, login, toAppError, toast } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { useRef, useState } from 'react';
+import { forgetLogin, saveLogin } from './saved-login';
+
+/** Keeps or forgets the log-in for the next visit. A browser that cannot keep a key simply does not remember. */
+async function rememberFor(input: LoginInput, remember: boolean): Promise<void> {
+  if (!remember) return forgetLogin();
+  const { type, username, password, countryDialingCode = '' } = input;
+  await saveLogin({ type, username, password, countryDialingCode }).catch(forgetLogin);
+}
+
+/**
+ * Logging in: one attempt at a time. After a failure it says what the server said, and whether the next attempt needs a
+ * captcha (AUTHL-11, AUTHL-12); an attempt that got no answer leaves that question as it was.
+ */
+export function useLogin() {
+  const t = useT('auth');
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const [captchaNeeded, setCaptchaNeeded] = useState(false);
+
+  const attempt = async (input: LoginInput, remember: boolean): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await login(input);
+      toast.show({ kind: 'success', text: t('login.done') });
+      await rememberFor(input, remember);
+      return true;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      setFailure(error);
+      if (error.status !== undefined) setCaptchaNeeded(error.captchaRequired || error.code.startsWith('captcha.'));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { attempt, busy, failure, captchaNeeded };
+}

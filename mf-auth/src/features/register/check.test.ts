@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { asked, registerSettings } from '../../testing/settings';
+import { registerCheck } from './check';
+import { type FieldName, noValues } from './fields';
+
+const say = (key: string) => key;
+const check = (settings = registerSettings()) => registerCheck(settings, 18, say);
+const values = (part: Partial<Record<FieldName, string>>) => ({ ...noValues, ...part });
+
+test("AUTHR-43 a field is checked by the server's rule: required, length, pattern and message", () => {
+  expect(check()('username', values({ username: '' }))).toEqual(['field_required']);
+  expect(check()('username', values({ username: 'A!' }))).toEqual(['field_too_short', 'in_account_incorrect']);
+  expect(check()('username', values({ username: 'tanvir_88' }))).toEqual([]);
+});
+
+test('AUTHR-44 an optional field left empty is right', () => {
+  const settings = registerSettings({ email: asked({ pattern: '^.+@.+$', message: 'in_email_incorrect' }) });
+  expect(check(settings)('email', values({}))).toEqual([]);
+  expect(check(settings)('email', values({ email: 'tanvir' }))).toEqual(['in_email_incorrect']);
+});
+
+describe('confirm password', () => {
+  test('AUTHR-45 a different one does not match', () => {
+    expect(check()('confirmPassword', values({ password: 'Play777!', confirmPassword: 'Play77' }))).toEqual([
+      'in_confirmation_correct',
+    ]);
+  });
+  test('AUTHR-46 an empty one is an incorrect password', () => {
+    expect(check()('confirmPassword', values({ password: 'Play777!' }))).toEqual(['confirmation_required']);
+  });
+  test('the same one is right', () => {
+    expect(check()('confirmPassword', values({ password: 'Play777!', confirmPassword: 'Play777!' }))).toEqual([]);
+  });
+});
+
+test('AUTHR-50 an empty captcha asks for the code when it is required, and only then', () => {
+  const required = registerSettings({ captcha: asked({ required: true }) });
+  expect(check(required)('captcha', values({}))).toEqual(['please_enter_the_code']);
+  expect(check(registerSettings({ captcha: asked() }))('captcha', values({}))).toEqual([]);
+});
+
+test('a birthday under the configured age is refused', () => {
+  const settings = registerSettings({ birthday: asked() });
+  expect(check(settings)('birthday', values({ birthday: '2020-01-01' }))).toEqual(['age_minimum']);
+  expect(check(settings)('birthday', values({ birthday: '1990-01-01' }))).toEqual([]);
+});

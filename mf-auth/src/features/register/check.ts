@@ -1,0 +1,30 @@
+import type { RegisterSettings } from '@r777/shared/contracts';
+import { checkField } from '@r777/shared/core';
+import type { Check, Values } from '../../form/use-form';
+import { isOfAge } from './birthday';
+import type { FieldName } from './fields';
+
+/** Says an error in the language in force: a key of the `errors` namespace, and what the text names. */
+export type Say = (key: string, vars?: Record<string, string | number>) => string;
+
+/**
+ * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), and what
+ * the form itself knows of confirmation, captcha and age.
+ */
+export function registerCheck(settings: RegisterSettings, minimumAge: number, say: Say): Check<FieldName> {
+  return (field, values) => {
+    const value = field === 'username' ? values.username.trim() : values[field];
+    if (field === 'confirmPassword') return confirmation(values, say);
+    if (field === 'captcha' && value === '' && settings.captcha.required) return [say('please_enter_the_code')];
+    const problems = checkField(settings[field], value).map(({ key, vars }) => say(key, vars));
+    if (field === 'birthday' && value !== '' && !isOfAge(value, minimumAge))
+      return [...problems, say('age_minimum', { min: minimumAge })];
+    return problems;
+  };
+}
+
+/** AUTHR-45, AUTHR-46. */
+function confirmation({ password, confirmPassword }: Values<FieldName>, say: Say): readonly string[] {
+  if (confirmPassword === '') return [say('confirmation_required')];
+  return confirmPassword === password ? [] : [say('in_confirmation_correct')];
+}

@@ -1,0 +1,41 @@
+import { schemas } from '@r777/shared/schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noValues } from './fields';
+import { registerMethod, registerPayload } from './payload';
+
+const values = { ...noValues, username: ' tanvir_88 ', password: 'Play777!', confirmPassword: 'Play777!' };
+const extra = { affiliateCode: null, termsVersion: '1' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.app;
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+test('AUTHR-54 the payload says where the registration was made, and type 0', () => {
+  const payload = registerPayload(values, ['username', 'password', 'confirmPassword', 'email'], extra);
+  expect(payload).toMatchObject({ registerUrl: location.href, domain: location.hostname, type: 0 });
+  expect(payload).toMatchObject({ username: 'tanvir_88', password: 'Play777!' });
+  expect(payload).not.toHaveProperty('email');
+  expect(schemas.register.input.safeParse(payload).success).toBe(true);
+});
+
+test('the invitation code of the visit goes along unless the player typed another', () => {
+  const invited = { ...extra, affiliateCode: 'FRIEND1' };
+  expect(registerPayload(values, ['username'], invited).affiliateCode).toBe('FRIEND1');
+  const typed = registerPayload({ ...values, affiliateCode: 'OTHER2' }, ['username', 'affiliateCode'], invited);
+  expect(typed.affiliateCode).toBe('OTHER2');
+});
+
+const standalone = (on: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: on }));
+
+test('AUTHR-55 the method says how the site is running', () => {
+  standalone(false);
+  expect(registerMethod()).toBe('H5');
+  standalone(true);
+  expect(registerMethod()).toBe('PWA');
+  Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+  expect(registerMethod()).toBe('WEBCLIP');
+  document.documentElement.dataset.app = '';
+  expect(registerMethod()).toBe('APP');
+});

@@ -1,0 +1,88 @@
+import { useBusy, useHandover } from '@r777/shared/react';
+import { useRef, useState } from 'react';
+import { useRecheck } from './use-recheck';
+
+/** What a form holds, by field. */
+export type Values<F extends string> = Readonly<Record<F, string>>;
+/** Texts under a field; an empty list means that it was checked and is right. A field without an entry is unchecked. */
+export type Problems<F extends string> = Readonly<Partial<Record<F, readonly string[]>>>;
+/** Everything that is wrong with a field, as texts in the language in force. */
+export type Check<F extends string> = (field: F, values: Values<F>) => readonly string[];
+
+interface FormOptions<F extends string> {
+  /** Name under which a half-written form is handed over when the remote is swapped. */
+  name: string;
+  initial: Values<F>;
+  /** Fields in the order they stand on screen. */
+  fields: readonly F[];
+  check: Check<F>;
+  /** Fields to check again when the key's value changes: the confirmation of a password. */
+  related?: Partial<Record<F, readonly F[]>>;
+}
+
+/**
+ * State of a form: values, checks on leaving a field and on submitting, focus on the first wrong field. A form with
+ * something in it keeps its area from being swapped, and is handed over when it is swapped all the same.
+ */
+export function useForm<F extends string>({ name, initial, fields, check, related }: FormOptions<F>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [untouched, setUntouched] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<F>>({});
+  const dirty = fields.some((field) => values[field] !== untouched[field]);
+  useBusy(dirty);
+  useHandover(name, {
+    save: () => ({ values }),
+    // The version before may have known other fields.
+    restore: (kept: { values?: Partial<Values<F>> }) => setValues({ ...initial, ...kept.values }),
+  });
+  useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], values, check)));
+
+  const focus = (field: F) => {
+    const element = form.current?.elements.namedItem(field);
+    if (element instanceof HTMLElement) element.focus();
+  };
+  return {
+    form,
+    values,
+    problems,
+    /** Puts in what the player did not type: a remembered log-in. What was typed meanwhile stays. */
+    fill(part: Partial<Values<F>>) {
+      setUntouched((before) => ({ ...before, ...part }));
+      setValues((before) =>
+        fields.some((field) => before[field] !== initial[field]) ? before : { ...before, ...part },
+      );
+    },
+    change(field: F, value: string) {
+      const now = { ...values, [field]: value };
+      setValues(now);
+      // An error goes as soon as it is mended; a field never checked is left in peace until the player leaves it.
+      const again = [field, ...(related?.[field] ?? [])].filter((each) => problems[each] !== undefined);
+      setProblems((before) => ({ ...before, ...checkAll(again, now, check) }));
+    },
+    leave(field: F) {
+      if (values[field] === untouched[field] && problems[field] === undefined) return;
+      setProblems((before) => ({ ...before, ...checkAll([field], values, check) }));
+    },
+    /** Checks every field and focuses the first wrong one; true when all are right. */
+    validate(): boolean {
+      const found = checkAll(fields, values, check);
+      setProblems(found);
+      const wrong = fields.find((field) => (found[field]?.length ?? 0) > 0);
+      if (wrong) focus(wrong);
+      return wrong === undefined;
+    },
+    /** Shows what the server says of a field. */
+    refuse(field: F, text: string) {
+      setProblems((before) => ({ ...before, [field]: [text] }));
+      focus(field);
+    },
+  };
+}
+
+/** What {@link useForm} gives. */
+export type Form<F extends string> = ReturnType<typeof useForm<F>>;
+
+function checkAll<F extends string>(fields: readonly F[], values: Values<F>, check: Check<F>): Problems<F> {
+  return Object.fromEntries(fields.map((field) => [field, check(field, values)])) as Problems<F>;
+}

@@ -1,0 +1,39 @@
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+
+/** Class names of the carousel's parts, from the remote's own CSS module: Swiper's global stylesheet stays out. */
+export interface CarouselClasses {
+  wrapperClass: string;
+  slideClass: string;
+}
+
+/** What a running carousel lets its owner do. */
+export interface Carousel {
+  play(): void;
+  pause(): void;
+  /** Ends timers and listeners and gives the markup back as it was. */
+  end(): void;
+}
+
+/** Time a set of events stands still, and the slide to the next, in ms. */
+const STAY_MS = 4000;
+const SLIDE_MS = 300;
+
+/** Starts an endless carousel on `root`; it runs only when told to. */
+export function startCarousel(root: HTMLElement, classes: CarouselClasses): Carousel {
+  const swiper = new Swiper(root, {
+    ...classes,
+    modules: [Autoplay],
+    loop: true,
+    slidesPerView: 'auto',
+    spaceBetween: 8,
+    speed: SLIDE_MS,
+    autoplay: { delay: STAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
+  });
+  swiper.autoplay.stop();
+  return {
+    play: () => swiper.autoplay.start(),
+    pause: () => swiper.autoplay.stop(),
+    end: () => swiper.destroy(true, true),
+  };
+}

@@ -1,0 +1,27 @@
+import { useT } from '@r777/shared/react';
+import { RichText } from '@r777/shared/ui/rich-text/rich-text';
+import type { Promotion } from '../../promotion/promotion';
+import { PromotionBanner } from '../../promotion/promotion-banner';
+import { PromotionDates } from '../../promotion/promotion-dates';
+import { EventCarousel } from './event-carousel';
+import { JoinBar } from './join-bar';
+import styles from './promotion-detail.module.css';
+
+/** Banner, title, dates and rich content of a promotion, every other event, and the action that stays in reach. */
+export function PromotionDetail({ promotion, all }: { promotion: Promotion; all: readonly Promotion[] }) {
+  const t = useT('promotions');
+  return (
+    <article className={styles.page} aria-labelledby="promotion-title">
+      <PromotionBanner promotion={promotion} eager />
+      <div className={styles.body}>
+        <h2 id="promotion-title" className={styles.title}>
+          {promotion.title}
+        </h2>
+        <PromotionDates promotion={promotion} />
+        <RichText html={promotion.content} />
+      </div>
+      <EventCarousel title={t('moreEvents')} events={all} currentId={promotion.id} />
+      <JoinBar promotion={promotion} />
+    </article>
+  );
+}
