@@ -14,6 +14,8 @@ import type { SlotName, SlotProps } from '../contracts';
 export interface Area {
   remote: string;
   version: string;
+  /** True while the version is mounted out of sight and probed: nothing of it may show, sheets and dialogs included. */
+  hidden: boolean;
   /** Says whether the part `id` must not be swapped now. */
   setBusy(id: string, busy: boolean): void;
   handover: {

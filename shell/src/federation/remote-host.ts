@@ -49,6 +49,8 @@ export class RemoteHost {
   #turn = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #deadline = 0;
+  /** Loaded, but not mounted yet: it waits for a safe moment. */
+  #pending: LoadedVersion | null = null;
 
   constructor(
     readonly remote: string,
@@ -214,6 +216,7 @@ export class RemoteHost {
       return;
     }
     const busy = [...this.#places].some((p) => p.isBusy()) && Date.now() < this.#deadline;
+    this.#pending = busy ? candidate : null;
     if (busy) {
       this.#waiting = setTimeout(() => this.#mountWhenIdle(candidate, turn), 500);
       return;
@@ -291,6 +294,8 @@ export class RemoteHost {
 
   #nextTurn(): number {
     clearTimeout(this.#waiting);
+    this.#pending?.container.dispose();
+    this.#pending = null;
     this.#turn += 1;
     return this.#turn;
   }

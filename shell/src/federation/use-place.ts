@@ -15,25 +15,31 @@ export interface AreaPlace extends Place {
 
 function makePlace(expose: string): AreaPlace {
   const busy = new Set<string>();
-  const savers = new Map<string, () => unknown>();
-  let kept = new Map<string, unknown>();
+  // Oldest first: during a swap the live version's saver stands before the candidate's.
+  const savers = new Map<string, (() => unknown)[]>();
+  const kept = new Map<string, unknown>();
   return {
     expose,
     isBusy: () => busy.size > 0,
     setBusy: (id, value) => void (value ? busy.add(id) : busy.delete(id)),
     dehydrate() {
-      kept = new Map([...savers].map(([name, collect]) => [name, collect()]));
-      // The candidate's own savers take their place when it mounts.
-      savers.clear();
+      kept.clear();
+      for (const [name, [oldest]] of savers) if (oldest) kept.set(name, oldest());
     },
     handover: {
       save(name, collect) {
-        savers.set(name, collect);
+        savers.set(name, [...(savers.get(name) ?? []), collect]);
         return () => {
-          if (savers.get(name) === collect) savers.delete(name);
+          const left = (savers.get(name) ?? []).filter((other) => other !== collect);
+          if (left.length > 0) savers.set(name, left);
+          else savers.delete(name);
         };
       },
-      take: (name) => kept.get(name),
+      take(name) {
+        const state = kept.get(name);
+        kept.delete(name);
+        return state;
+      },
     },
   };
 }

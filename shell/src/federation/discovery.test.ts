@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { Discovery, readInlinedDocument } from './discovery';
+import { version } from './testing/versions';
+
+const doc = (number: string) => ({ schema: '', microFrontends: { 'r777/mf-games': [version(number)] } });
+
+test('FED-01 the document inlined in the page says which versions there are', () => {
+  document.body.innerHTML = `<script type="application/json" id="discovery" data-revision="7">${JSON.stringify(doc('1.2.3'))}</script>`;
+  const discovery = readInlinedDocument();
+  expect(discovery.revision).toBe(7);
+  expect(discovery.versions('mf-games')[0]?.metadata.version).toBe('1.2.3');
+  expect(discovery.versions('mf-unknown')).toEqual([]);
+});
+
+test('a page without a document starts with no remotes', () => {
+  document.body.innerHTML = '';
+  expect(readInlinedDocument().remotes()).toEqual([]);
+});
+
+test('changes are taken in order only, and tell which remotes they touch', () => {
+  const discovery = new Discovery(doc('1.0.0'), 3);
+  const told = vi.fn();
+  discovery.subscribe(told);
+  expect(discovery.apply({ revision: 3, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
+  expect(discovery.apply({ revision: 4, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
+  expect(discovery.replace(doc('1.0.0'), 2)).toBe(false);
+  expect(discovery.replace(doc('1.2.0'), 9)).toBe(true);
+  expect(discovery.replace(doc('1.2.0'), 10)).toBe(true);
+  expect(told.mock.calls).toEqual([[['mf-games']], [['mf-games']]]);
+});

@@ -1,0 +1,65 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { vi } from 'vitest';
+import type { Container } from '../container';
+import { RemoteFailure } from '../failure';
+import type { LoadPorts } from '../load-version';
+
+/** A version as the document lists it, with what a test cares about laid over. */
+export function version(
+  number: string,
+  over: {
+    deployment?: DiscoveredVersion['deployment'];
+    lastGood?: boolean;
+    enabled?: boolean;
+    requires?: Record<string, string>;
+  } = {},
+): DiscoveredVersion {
+  return {
+    url: `/r/mf-promotions/${number}/remoteEntry.js`,
+    metadata: { version: number, integrity: 'sha384-x' },
+    deployment: over.deployment ?? { default: !over.lastGood, traffic: over.lastGood ? 0 : 100 },
+    extras: {
+      container: `c_${number}`,
+      exposes: { './PromotionList': { js: [], css: [] } },
+      files: {},
+      pages: { 'promotion-list': './PromotionList' },
+      slots: {},
+      requires: over.requires ?? {},
+      inputs: '',
+      enabled: over.enabled ?? true,
+      lastGood: over.lastGood ?? false,
+      activatedAt: '2026-01-01T00:00:00.000Z',
+    },
+  };
+}
+
+/** How a version behaves when it is loaded. */
+export type Behaviour = 'fine' | 'network' | 'hangs' | 'throws' | 'empty';
+
+const Area = () => null;
+
+/** Loading ports whose versions behave as told; says which are open right now. */
+export function fakePorts(behaviour: (number: string, attempt: number) => Behaviour) {
+  const opened: string[] = [];
+  const live = new Set<string>();
+  const attempts = new Map<string, number>();
+  const open: LoadPorts['open'] = async (remote, { metadata }) => {
+    const number = metadata.version;
+    const attempt = (attempts.get(number) ?? 0) + 1;
+    attempts.set(number, attempt);
+    opened.push(number);
+    const how = behaviour(number, attempt);
+    if (how === 'hangs') return new Promise<Container>(() => {});
+    if (how === 'network') throw new RemoteFailure('network', remote, number);
+    const id = `${number}#${attempt}`;
+    live.add(id);
+    return {
+      get: vi.fn(async () => {
+        if (how === 'throws') throw new Error('threw on import');
+        return how === 'empty' ? {} : { Area };
+      }),
+      dispose: () => void live.delete(id),
+    };
+  };
+  return { open, opened, live };
+}
