@@ -1,0 +1,9 @@
+import type { Game } from '@r777/art/catalogue';
+
+/** Stakes that can be chosen, in paisa: each divides into ten whole line bets. */
+const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((taka) => taka * 100);
+
+/** Stakes of a game in paisa, lowest first: from its smallest bet up. */
+export function stakesOf(game: Pick<Game, 'minBet'>): readonly number[] {
+  return ladder.filter((stake) => stake >= game.minBet * 100);
+}

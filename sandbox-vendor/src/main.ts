@@ -1,0 +1,6 @@
+/** The game vendor as a process of its own: it shares nothing with the site but the signed wallet calls. */
+import { runService } from '@r777/server-kit';
+import { readConfig } from './server/config';
+import { startVendor } from './server/start';
+
+await runService({ name: 'sandbox-vendor', start: (log) => startVendor(readConfig(), log) });

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { envConfig, envPort } from '@r777/server-kit';
+import { z } from 'zod';
+
+const origin = z.url().transform((text) => new URL(text).origin);
+
+const shape = z.object({
+  PORT: envPort.default(0),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where wps answers the wallet calls. */
+  WPS_URL: origin,
+  /** Shared with wps; signs every wallet call. */
+  VENDOR_SECRET: z.string().min(16),
+  /** The site: the only one that may frame a game, and where the exit leads when nothing better is known. */
+  SHELL_ORIGIN: origin,
+  /** Holds the journal of open rounds. One process a folder. */
+  DATA_DIR: z.string().min(1),
+  /** Folder of the built game page; the package's own build unless given. */
+  CLIENT_DIR: z.string().default(fileURLToPath(new URL('../../dist', import.meta.url))),
+});
+
+/** Settings of the service, from the environment. */
+export type Config = z.output<typeof shape>;
+
+/** Reads the settings; throws `BadEnvironment` naming what is missing. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => envConfig(shape, env);

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { granted, playerAt } from '../testing/player';
+import { type Fault, startStubWps } from '../testing/stub-wps';
+
+const secret = 'a-secret-for-these-tests';
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+let wps: Awaited<ReturnType<typeof startStubWps>>;
+let folder: string;
+let running: ChildProcess | undefined;
+
+async function startProcess(): Promise<{ address: string; openRounds: number }> {
+  running = fork(file('../main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      WPS_URL: wps.url,
+      VENDOR_SECRET: secret,
+      SHELL_ORIGIN: 'https://site.example',
+      DATA_DIR: folder,
+      CLIENT_DIR: file('../testing/client'),
+    },
+  });
+  const [message] = (await once(running, 'message')) as [{ ready: { address: string; openRounds: number } }];
+  return message.ready;
+}
+
+async function kill(): Promise<void> {
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const gone = once(running, 'exit');
+  running.kill('SIGKILL');
+  await gone;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vendor-'));
+  wps = await startStubWps(secret);
+});
+afterEach(async () => {
+  await kill();
+  await wps.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Plays until the given wallet call hangs, and kills the process there. */
+async function killDuring(kind: 'debit' | 'credit', fault: Fault) {
+  wps.state.faults[kind] = [fault];
+  const { address } = await startProcess();
+  const player = playerAt(address);
+  granted(await player.enter(wps.launch('bgs-burning-777')));
+  player.spin('10.00').catch(() => {});
+  await vi.waitFor(() => expect(wps.state.received.at(-1)?.kind).toBe(kind), 10_000);
+  await kill();
+}
+
+test('killed while the stake was being taken, the vendor gives it back at its next start', async () => {
+  await killDuring('debit', 'hang');
+  expect(wps.state.balance).toBe(99_000);
+  expect((await startProcess()).openRounds).toBe(1);
+  await vi.waitFor(() => expect([...wps.state.rounds.values()]).toEqual(['rolledBack']), 10_000);
+  expect(wps.state.balance).toBe(100_000);
+});
+
+test('killed before the payout arrived, the vendor pays exactly what was drawn at its next start', async () => {
+  await killDuring('credit', 'unavailable');
+  expect([...wps.state.rounds.values()]).toEqual(['open']);
+  const journal = await readFile(join(folder, 'vendor/rounds.jsonl'), 'utf8');
+  const drawn = Number(/"type":"drawn".*"payout":(\d+)/.exec(journal)?.[1]);
+  await startProcess();
+  await vi.waitFor(() => expect([...wps.state.rounds.values()]).toEqual(['settled']), 10_000);
+  expect(wps.state.balance).toBe(99_000 + drawn);
+  const credits = wps.state.received.filter(({ kind }) => kind === 'credit');
+  expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
+});
+
+test('killed after the payout arrived but before its answer, the vendor does not pay twice', async () => {
+  await killDuring('credit', 'hang');
+  const paid = wps.state.balance;
+  await startProcess();
+  await vi.waitFor(() => expect(wps.state.received.filter(({ kind }) => kind === 'credit')).toHaveLength(2), 10_000);
+  expect(wps.state.balance).toBe(paid);
+  await kill();
+  expect((await startProcess()).openRounds).toBe(0);
+});

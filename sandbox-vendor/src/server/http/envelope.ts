@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ZodError } from 'zod';
+import type { Answer } from '../../wire';
+import { Problem, type ProblemCode, problemStatus } from '../problem';
+
+/** The success half of the envelope. */
+export const success = <T>(value: T): Answer<T> => ({ success: true, value });
+
+/** Sends a refusal. */
+export function refuse(reply: FastifyReply, code: ProblemCode, details: { roundId?: string } = {}) {
+  return reply.status(problemStatus[code]).send({ success: false, code, ...details });
+}
+
+function codeOf(error: unknown): ProblemCode {
+  if (error instanceof Problem) return error.code;
+  if (error instanceof ZodError) return 'request.invalid';
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (status === 413) return 'request.tooLarge';
+  return typeof status === 'number' && status < 500 ? 'request.invalid' : 'system.unknown';
+}
+
+/** Turns whatever a route throws into the envelope; faults of our own are logged, never shown. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error);
+    if (problemStatus[code] >= 500) request.log.error({ err: error, code }, 'request failed');
+    return refuse(reply, code);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ success: false, code: 'request.invalid' satisfies ProblemCode }),
+  );
+}

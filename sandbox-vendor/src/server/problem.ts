@@ -1,0 +1,29 @@
+/** What the game's own API can refuse, with the HTTP status that carries it. The client has words for each. */
+export const problemStatus = {
+  'request.invalid': 400,
+  'request.tooLarge': 413,
+  'launch.invalid': 401,
+  'session.over': 401,
+  'game.unknown': 404,
+  'round.unknown': 404,
+  'bet.invalid': 400,
+  'spin.tooSoon': 429,
+  'spin.cancelled': 503,
+  'wallet.insufficient': 402,
+  'wallet.unavailable': 502,
+  'system.unknown': 500,
+} as const;
+
+/** One of the codes of {@link problemStatus}. */
+export type ProblemCode = keyof typeof problemStatus;
+
+/** A refusal on its way to the player. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  constructor(
+    readonly code: ProblemCode,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}

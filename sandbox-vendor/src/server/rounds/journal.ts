@@ -1,0 +1,116 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OpenRound } from './open-round';
+
+const entry = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('opened'),
+    roundId: z.string(),
+    playerToken: z.string(),
+    gameId: z.string(),
+    stake: z.number().int(),
+  }),
+  z.object({ type: z.literal('drawn'), roundId: z.string(), payout: z.number().int() }),
+  z.object({ type: z.literal('cancelled'), roundId: z.string() }),
+  z.object({ type: z.literal('closed'), roundId: z.string(), how: z.enum(['settled', 'rolledBack', 'refused']) }),
+]);
+
+/** A step of a round. */
+export type Entry = z.infer<typeof entry>;
+
+/** The rounds a vendor owes something for, kept on disk: an append returns only when the entry would survive a crash. */
+export interface Journal {
+  append(entry: Entry): Promise<void>;
+  close(): Promise<void>;
+}
+
+function apply(rounds: Map<string, OpenRound>, step: Entry): void {
+  const round = rounds.get(step.roundId);
+  if (step.type === 'opened') {
+    const { type: _, ...opened } = step;
+    rounds.set(step.roundId, opened);
+  } else if (step.type === 'closed') rounds.delete(step.roundId);
+  else if (round && step.type === 'drawn') round.payout = step.payout;
+  else if (round) round.cancelled = true;
+}
+
+function parse(line: string): Entry | undefined {
+  try {
+    return entry.safeParse(JSON.parse(line)).data;
+  } catch {
+    // A kill in mid-write leaves half a last line; what it would have said was never acted on.
+    return undefined;
+  }
+}
+
+async function readOpen(file: string): Promise<OpenRound[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const rounds = new Map<string, OpenRound>();
+  for (const line of text.split('\n')) {
+    const step = parse(line);
+    if (step) apply(rounds, step);
+  }
+  return [...rounds.values()];
+}
+
+const lines = (steps: readonly Entry[]): string => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
+
+function stepsOf({ payout, cancelled, ...round }: OpenRound): Entry[] {
+  return [
+    { type: 'opened', ...round },
+    ...(payout === undefined ? [] : [{ type: 'drawn' as const, roundId: round.roundId, payout }]),
+    ...(cancelled ? [{ type: 'cancelled' as const, roundId: round.roundId }] : []),
+  ];
+}
+
+/** Replaces the file by what is still open in one step, so that it does not grow for ever. */
+async function compact(folder: string, file: string, open_: readonly OpenRound[]): Promise<void> {
+  const next = `${file}.next`;
+  const handle = await open(next, 'w', 0o600);
+  await handle.writeFile(lines(open_.flatMap(stepsOf)));
+  await handle.sync();
+  await handle.close();
+  await rename(next, file);
+  const directory = await open(folder, 'r');
+  await directory.sync();
+  await directory.close();
+}
+
+/** Opens the journal in a folder. `open` are the rounds that an earlier process left unfinished. */
+export async function openJournal(folder: string): Promise<{ journal: Journal; open: OpenRound[] }> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'rounds.jsonl');
+  const left = await readOpen(file);
+  await compact(folder, file, left);
+  const handle = await open(file, 'a', 0o600);
+  let queue: Promise<void> = Promise.resolve();
+  let torn = false;
+
+  async function write(step: Entry): Promise<void> {
+    // After a failed write half a line may stand at the end; a line break keeps the next entry apart from it.
+    const start = torn ? '\n' : '';
+    torn = true;
+    await handle.appendFile(start + lines([step]));
+    await handle.datasync();
+    torn = false;
+  }
+
+  return {
+    open: left,
+    journal: {
+      append(step) {
+        const written = queue.then(() => write(step));
+        queue = written.catch(() => {});
+        return written;
+      },
+      async close() {
+        await queue;
+        await handle.close();
+      },
+    },
+  };
+}

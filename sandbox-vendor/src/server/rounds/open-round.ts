@@ -1,0 +1,19 @@
+/** A round whose money is not at rest yet: all that is needed to finish it, also after a restart. Amounts in paisa. */
+export interface OpenRound {
+  roundId: string;
+  /** wps' name for the player in this game; a secret, so the journal is readable by its owner alone. */
+  playerToken: string;
+  gameId: string;
+  stake: number;
+  /** Paid out by the drawn result; undefined until it is drawn. */
+  payout?: number;
+  /** The stake is to be given back: it is not known whether it was taken, or nothing was drawn for it. */
+  cancelled?: true;
+}
+
+/** Transaction ids are made from the round, so that a repeat after a crash is the same transaction. */
+export const transactions = {
+  debit: (roundId: string) => `${roundId}-debit`,
+  credit: (roundId: string) => `${roundId}-credit`,
+  rollback: (roundId: string) => `${roundId}-rollback`,
+};

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RoundState } from '../../wire';
+import { toText } from '../money';
+import type { Wallet } from '../wallet/wallet';
+import { WalletError } from '../wallet/wallet-error';
+import type { Journal } from './journal';
+import { type OpenRound, transactions } from './open-round';
+
+/** How a round's money came to rest; `balance` is null when wps had nothing to give back. */
+export interface Settlement {
+  state: Exclude<RoundState, 'settling'>;
+  balance: string | null;
+}
+
+/** What the settler tells the log. */
+export interface SettlerLog {
+  warn(details: object, text: string): void;
+}
+
+/** Brings rounds to rest, however long wps is away. */
+export interface Settler {
+  /** Ends only when the money is at rest; rejects only after {@link Settler.close}. */
+  settle(round: OpenRound): Promise<Settlement>;
+  close(): void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 30_000;
+
+/** Pays out or gives back, and repeats with growing pauses until wps has confirmed it. */
+export function createSettler({
+  wallet,
+  journal,
+  log,
+}: {
+  wallet: Wallet;
+  journal: Journal;
+  log: SettlerLog;
+}): Settler {
+  const closing = new AbortController();
+
+  async function credit(round: OpenRound, payout: number): Promise<Settlement> {
+    const { roundId, playerToken, gameId } = round;
+    const answer = await wallet.credit({
+      playerToken,
+      gameId,
+      roundId,
+      transactionId: transactions.credit(roundId),
+      amount: toText(payout),
+      roundClosed: true,
+    });
+    return { state: 'settled', balance: answer.balance };
+  }
+
+  async function rollBack({ roundId, playerToken }: OpenRound): Promise<Settlement> {
+    try {
+      const answer = await wallet.rollback({
+        playerToken,
+        roundId,
+        transactionId: transactions.rollback(roundId),
+        debitTransactionId: transactions.debit(roundId),
+      });
+      return { state: 'rolledBack', balance: answer.balance };
+    } catch (error) {
+      // The debit never arrived, so there is nothing to give back.
+      const nothingTaken =
+        error instanceof WalletError && error.kind === 'refused' && error.code === 'wallet.round.unknown';
+      if (!nothingTaken) throw error;
+      return { state: 'rolledBack', balance: null };
+    }
+  }
+
+  async function settle(round: OpenRound): Promise<Settlement> {
+    for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      try {
+        const pays = round.cancelled ? undefined : round.payout;
+        const settlement = await (pays === undefined ? rollBack(round) : credit(round, pays));
+        await journal.append({ type: 'closed', roundId: round.roundId, how: settlement.state });
+        return settlement;
+      } catch (error) {
+        // A refusal is repeated too: the round must not be forgotten while somebody is owed money for it.
+        log.warn({ roundId: round.roundId, reason: String(error), wait }, 'round not settled yet');
+        await sleep(wait * (0.75 + Math.random() / 2), undefined, { signal: closing.signal });
+      }
+    }
+  }
+
+  return { settle, close: () => closing.abort() };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { listenOnFreePort, type Started } from '@r777/server-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { secureRandom } from '../games/slot/draw';
+import { buildVendorApp } from './app';
+import type { Config } from './config';
+import { openJournal } from './rounds/journal';
+import { createSettler } from './rounds/settler';
+import { Sessions } from './sessions/session';
+import { createWallet } from './wallet/wallet';
+
+/** Opens the journal, brings what an earlier process left to rest, and serves the games. */
+export async function startVendor(config: Config, log: FastifyBaseLogger): Promise<Started & { address: string }> {
+  const wallet = createWallet({ wpsUrl: config.WPS_URL, secret: config.VENDOR_SECRET });
+  const { journal, open } = await openJournal(join(config.DATA_DIR, 'vendor'));
+  const settler = createSettler({ wallet, journal, log });
+  // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
+  for (const round of open) {
+    log.warn({ roundId: round.roundId, drawn: round.payout !== undefined }, 'settling a round of an earlier process');
+    settler.settle(round).then(
+      ({ state }) => log.info({ roundId: round.roundId, state }, 'round settled'),
+      () => {},
+    );
+  }
+  const sessions = new Sessions();
+  const app = await buildVendorApp(
+    {
+      wallet,
+      journal,
+      settler,
+      sessions,
+      random: secureRandom,
+      shellOrigin: config.SHELL_ORIGIN,
+      clientDir: config.CLIENT_DIR,
+    },
+    log,
+  );
+  const address = await listenOnFreePort(app, config.PORT, config.HOST);
+  return {
+    address,
+    ready: { address, openRounds: open.length },
+    async close() {
+      await app.close();
+      settler.close();
+      await journal.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { hmacSign } from '@r777/server-kit';
+import { calls, type Envelope, type InputOf, type OutputOf } from '@r777/shared/contracts';
+import { schemas } from '@r777/shared/schemas';
+import { WalletError } from './wallet-error';
+
+type Name = 'vendorSession' | 'vendorBalance' | 'vendorDebit' | 'vendorCredit' | 'vendorRollback';
+type Input<N extends Name> = InputOf<(typeof calls)[N]>;
+type Output<N extends Name> = OutputOf<(typeof calls)[N]>;
+
+/** The player's money at wps, in the terms of the vendor contract. Every method rejects with {@link WalletError}. */
+export interface Wallet {
+  session(input: Input<'vendorSession'>): Promise<Output<'vendorSession'>>;
+  balance(input: Input<'vendorBalance'>): Promise<Output<'vendorBalance'>>;
+  debit(input: Input<'vendorDebit'>): Promise<Output<'vendorDebit'>>;
+  credit(input: Input<'vendorCredit'>): Promise<Output<'vendorCredit'>>;
+  rollback(input: Input<'vendorRollback'>): Promise<Output<'vendorRollback'>>;
+}
+
+/** Code under which wps knows this vendor. */
+const VENDOR = 'SANDBOX';
+
+/** Statuses that mean "not now" and not "no". */
+const notNow = new Set([408, 425, 429]);
+
+/** Reads wps' envelope; anything that is not one leaves open what happened. */
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || !('success' in body)) {
+    throw new WalletError('unknown', `http.${response.status}`);
+  }
+  return body as Envelope<unknown>;
+}
+
+/** Signed calls on wps. `timeout` in ms bounds each call. */
+export function createWallet(options: { wpsUrl: string; secret: string; timeout?: number }): Wallet {
+  const { wpsUrl, secret, timeout = 4_000 } = options;
+
+  async function send<N extends Name>(name: N, input: Input<N>): Promise<Output<N>> {
+    const body = JSON.stringify(input);
+    const timestamp = Date.now();
+    const response = await fetch(new URL(calls[name].path, wpsUrl), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-vendor': VENDOR,
+        'x-timestamp': String(timestamp),
+        'x-signature': hmacSign(secret, timestamp, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    }).catch((cause: unknown) => {
+      throw new WalletError('unknown', 'network.failed', { cause });
+    });
+    const envelope = await readEnvelope(response);
+    if (!envelope.success) {
+      const final = response.status < 500 && !notNow.has(response.status);
+      throw new WalletError(final ? 'refused' : 'unknown', envelope.code);
+    }
+    const value = schemas[name].output.safeParse(envelope.value);
+    if (!value.success) throw new WalletError('unknown', 'answer.malformed', { cause: value.error });
+    // The schema of `name` is the one that the call's output type is made from.
+    return value.data as Output<N>;
+  }
+
+  return {
+    session: (input) => send('vendorSession', input),
+    balance: (input) => send('vendorBalance', input),
+    debit: (input) => send('vendorDebit', input),
+    credit: (input) => send('vendorCredit', input),
+    rollback: (input) => send('vendorRollback', input),
+  };
+}
