@@ -1,0 +1,58 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from '../host/csp';
+import { securityHeaders } from '../host/security-headers';
+import type { Registry } from '../registry';
+import { sessionRoutes, tokenRoutes } from './access-routes';
+import { failureAnswers } from './answers';
+import { publishRoute } from './publish-route';
+import { remoteRoutes } from './remote-routes';
+
+/** What the operators' origin is put together from. */
+export interface OpsParts {
+  log: FastifyBaseLogger;
+  registry: Registry;
+  /** Build folder of the ops console; without one the origin serves the API alone. */
+  consoleFolder: string | undefined;
+  trustProxy: boolean;
+}
+
+const noOrigins = { frames: [], images: [] };
+
+/** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
+export async function buildOps({ log, registry, consoleFolder, trustProxy }: OpsParts): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: log, trustProxy, disableRequestLogging: true, bodyLimit: 64 * 1024 });
+  securityHeaders(app);
+  failureAnswers(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });
+  await app.register(cookie);
+  sessionRoutes(app, registry.db);
+  tokenRoutes(app, registry.db);
+  remoteRoutes(app, registry);
+  await publishRoute(app, registry);
+  if (consoleFolder) await serveConsole(app, consoleFolder);
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .send({ success: false, code: 'request.notFound', message: 'There is nothing at this address.', reasons: [] }),
+  );
+  return app;
+}
+
+async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const policy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [] }, noOrigins);
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (!hashed) reply.header('content-security-policy', policy);
+    },
+  });
+}

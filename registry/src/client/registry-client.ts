@@ -1,0 +1,145 @@
+import type { AuditEntry, ChangeResult, RemoteList, TokenInfo } from '../model';
+import type { RefusalCode } from '../refusal';
+import { readBuildFolder } from './build-folder';
+import { RegistryRefused, RegistryUnreachable } from './errors';
+
+/** Why a change is made, and what it is based on. */
+export interface Reason {
+  /** Lands in the audit log. */
+  why?: string | undefined;
+  /** Revision of the list that the decision was based on; refused with `change.stale` when the remote changed since. */
+  ifRevision?: number | undefined;
+}
+
+/** What was published. */
+export interface Published {
+  remote: string;
+  version: string;
+  bytes: number;
+  files: number;
+}
+
+interface Answer {
+  success?: boolean;
+  value?: unknown;
+  code?: RefusalCode;
+  message?: string;
+  reasons?: string[];
+}
+
+/**
+ * The registry's API from Node. Every method throws {@link RegistryRefused} when the registry says no and
+ * {@link RegistryUnreachable} when it does not answer.
+ */
+export class RegistryClient {
+  readonly #token: string;
+
+  /** `origin`: the operators' origin, such as `http://127.0.0.1:8090`. */
+  constructor(
+    readonly origin: string,
+    token: string,
+  ) {
+    this.#token = token;
+  }
+
+  /** Uploads a build folder. `onProgress` hears of bytes sent, of all. A folder that is no whole build throws `Refusal` before anything is sent. */
+  async publish(folder: string, onProgress?: (sent: number, total: number) => void): Promise<Published> {
+    const { built, descriptor, files } = await readBuildFolder(folder);
+    const form = new FormData();
+    form.append('version', descriptor);
+    for (const { path, bytes } of files) form.append('file', new Blob([bytes]), path);
+    const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const encoded = new Response(form);
+    // `duplex` is what Node's fetch asks of a body that is a stream; the browser's types do not know it yet.
+    const upload: RequestInit & { duplex: 'half' } = {
+      body: encoded.body?.pipeThrough(counting((sent) => onProgress?.(Math.min(sent, total), total))) ?? null,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      duplex: 'half',
+    };
+    return this.#call<Published>('POST', `/api/remotes/${built.name}/versions`, upload);
+  }
+
+  activate(remote: string, version: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'activate', { version, ...reason });
+  }
+
+  rollback(remote: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'rollback', reason);
+  }
+
+  disable(remote: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'disable', reason);
+  }
+
+  enable(remote: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'enable', reason);
+  }
+
+  /** Gives a version to `percent` (0–100) of the devices; 0 ends the split. */
+  traffic(remote: string, version: string, percent: number, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'traffic', { version, percent, ...reason });
+  }
+
+  list(): Promise<RemoteList> {
+    return this.#call('GET', '/api/remotes');
+  }
+
+  /** What was done to a remote, newest first. */
+  history(remote: string, limit = 100): Promise<AuditEntry[]> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/history?limit=${limit}`);
+  }
+
+  /** What was done at all, newest first. */
+  audit(limit = 100): Promise<AuditEntry[]> {
+    return this.#call('GET', `/api/audit?limit=${limit}`);
+  }
+
+  tokens(): Promise<TokenInfo[]> {
+    return this.#call('GET', '/api/tokens');
+  }
+
+  /** Makes a token; its secret is answered this once. */
+  createToken(label: string, scopes: string[], why = ''): Promise<{ label: string; token: string }> {
+    return this.#call('POST', '/api/tokens', json({ label, scopes, why }));
+  }
+
+  revokeToken(label: string): Promise<null> {
+    return this.#call('DELETE', `/api/tokens/${encodeURIComponent(label)}`);
+  }
+
+  #change(remote: string, action: string, body: object): Promise<ChangeResult> {
+    return this.#call('POST', `/api/remotes/${encodeURIComponent(remote)}/${action}`, json(body));
+  }
+
+  async #call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { authorization: `Bearer ${this.#token}`, ...init.headers };
+    let response: Response;
+    let answer: Answer;
+    try {
+      response = await fetch(new URL(path, this.origin), { ...init, method, headers });
+      answer = (await response.json()) as Answer;
+    } catch (cause) {
+      throw new RegistryUnreachable(`the registry at ${this.origin} does not answer`, { cause });
+    }
+    if (answer.success === true) return answer.value as T;
+    if (answer.code === undefined) throw new RegistryUnreachable(`${this.origin} answers, but is no registry`);
+    throw new RegistryRefused(answer.code, response.status, answer.message ?? answer.code, answer.reasons ?? []);
+  }
+}
+
+const json = (body: object): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Tells how many bytes went through; part headers come on top of the files' own bytes. */
+function counting(tell: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      tell(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  type BuiltVersion,
+  DISCOVERY_PATHS,
+  DISCOVERY_SCHEMA,
+  DISCOVERY_SCOPE,
+  type DiscoveredVersion,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+} from '@r777/shared/contracts';
+import type { RemoteSnapshot, Snapshot, SnapshotVersion } from '../state/snapshot';
+
+const entryUrl = (built: BuiltVersion) => `${DISCOVERY_PATHS.files}/${built.name}/${built.version}/${built.entry}`;
+
+/**
+ * The files that a page asks for before code of the version runs. The hashes of all others stand in the entry itself, and
+ * every hash that the document does not carry makes each page of the site smaller.
+ */
+function firstFiles({ entry: file, exposes, files }: BuiltVersion): BuiltVersion['files'] {
+  const first = new Set([file, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])]);
+  return Object.fromEntries(Object.entries(files).filter(([path]) => first.has(path)));
+}
+
+function entry(
+  { built, since }: SnapshotVersion,
+  traffic: number,
+  role: { enabled: boolean; default: boolean; lastGood: boolean; fallback: BuiltVersion | undefined },
+): DiscoveredVersion {
+  const { name: _name, version, entry: file, files, ...extras } = built;
+  const integrity = files[file]?.integrity;
+  return {
+    url: entryUrl(built),
+    ...(role.fallback ? { fallbackUrl: entryUrl(role.fallback) } : {}),
+    metadata: { version, ...(integrity === undefined ? {} : { integrity }) },
+    deployment: { traffic, default: role.default },
+    extras: { ...extras, files: firstFiles(built), enabled: role.enabled, lastGood: role.lastGood, activatedAt: since.toISOString() },
+  };
+}
+
+/**
+ * The document's entries of one remote: the live version first, then the one with a share of the devices, then the last
+ * good one. What a broken version falls back to: the candidate to the live one, the live one to the one before it.
+ */
+export function discoveredVersions({ enabled, live, candidate, lastGood }: RemoteSnapshot): DiscoveredVersion[] {
+  const before = lastGood && lastGood.built.version !== candidate?.built.version ? lastGood : null;
+  const share = candidate?.traffic ?? 0;
+  return [
+    entry(live, 100 - share, { enabled, default: true, lastGood: false, fallback: before?.built }),
+    ...(candidate ? [entry(candidate, share, { enabled, default: false, lastGood: false, fallback: live.built })] : []),
+    ...(before ? [entry(before, 0, { enabled, default: false, lastGood: true, fallback: undefined })] : []),
+  ];
+}
+
+/** The whole document. */
+export function buildDocument(snapshot: Snapshot): DiscoveryDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: microFrontends(snapshot.remotes) };
+}
+
+/** What changed after a revision that a page has seen; with revision 0 everything. */
+export function changeSince(snapshot: Snapshot, seen: number): DiscoveryChange {
+  const changed = snapshot.remotes.filter((remote) => remote.revision > seen);
+  return { revision: snapshot.revision, microFrontends: microFrontends(changed) };
+}
+
+function microFrontends(remotes: RemoteSnapshot[]): DiscoveryDocument['microFrontends'] {
+  return Object.fromEntries(remotes.map((remote) => [`${DISCOVERY_SCOPE}${remote.name}`, discoveredVersions(remote)]));
+}

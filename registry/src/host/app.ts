@@ -1,0 +1,56 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { backendProxy } from './backend-proxy';
+import type { AllowedOrigins } from './csp';
+import { EventHub } from './event-hub';
+import type { LiveDocument } from './live-document';
+import { pages } from './pages';
+import { registryRoutes } from './registry-routes';
+import { securityHeaders } from './security-headers';
+import type { ShellBuild } from './shell-build';
+import { staticFiles } from './static-files';
+
+/** What the shell's origin is put together from. */
+export interface HostParts {
+  log: FastifyBaseLogger;
+  live: LiveDocument;
+  shell: ShellBuild;
+  /** Folder of the published versions. */
+  versions: string;
+  /** Folder of the pictures. */
+  art: string;
+  /** Address of wps. */
+  backend: string;
+  origins: AllowedOrigins;
+  /** `https://…` for canonical links; empty for links from the root. */
+  publicOrigin: string;
+  /** Whether a load balancer in front is believed what it says of the client. */
+  trustProxy: boolean;
+}
+
+/** The shell's origin: pages, discovery document, files of versions and shell, pictures, and the way to wps. */
+export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
+  const { live, log } = parts;
+  // Created first: its folder of kept assets has to exist before it is served.
+  await parts.shell.read();
+  const app = Fastify({ loggerInstance: log, trustProxy: parts.trustProxy, disableRequestLogging: true });
+  securityHeaders(app);
+  await app.register(compress, {
+    // Compressed on the way out: quality 5 costs a page about 1 ms, 11 would cost 50. Files for ever carry ready twins.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    zlibOptions: { level: 6 },
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: 1024,
+  });
+  const hub = new EventHub(live);
+  app.addHook('preClose', () => hub.close());
+  pages(app, parts);
+  registryRoutes(app, { live, hub });
+  await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });
+  await backendProxy(app, parts.backend);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
+  );
+  return app;
+}

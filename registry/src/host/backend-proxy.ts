@@ -1,0 +1,32 @@
+import httpProxy from '@fastify/http-proxy';
+import type { Failure } from '@r777/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** Paths that wps answers; the browser knows one origin only. */
+const prefixes = ['/wps', '/lgw', '/common'];
+
+const unavailable: Failure = { success: false, code: 'system.unavailable', message: 'The backend cannot be reached.' };
+
+/** Passes calls on to wps, and answers in wps's own envelope while it is away. */
+export async function backendProxy(app: FastifyInstance, upstream: string): Promise<void> {
+  for (const prefix of prefixes) {
+    await app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      undici: { connections: 256, headersTimeout: 20_000, bodyTimeout: 60_000 },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+        }),
+        onError: (reply, { error }) => {
+          reply.request.log.warn(error, 'wps did not answer');
+          reply.code(503).header('cache-control', 'no-store').send(unavailable);
+        },
+      },
+    });
+  }
+}

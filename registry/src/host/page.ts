@@ -1,0 +1,33 @@
+import type { LiveDocument } from './live-document';
+import type { Shell } from './shell-build';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+/**
+ * Title, description and canonical address of a route, in Bengali: the language of a first visit. The shell puts the texts
+ * of the chosen language in their place.
+ */
+function metaTags(shell: Shell, path: string, publicOrigin: string): string {
+  const plain = path.replace(/\/+$/, '') || '/';
+  const route = shell.routes.find((known) => known.path === plain) ?? shell.routes.find((known) => known.path === '/');
+  if (!route) return '<title>R777</title>';
+  const { title, description, canonical } = route;
+  return [
+    `<title>${escapeHtml(title.BN)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description.BN)}">`] : []),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(publicOrigin + canonical)}">`] : []),
+  ].join('');
+}
+
+/**
+ * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is known
+ * before any request. `<` is escaped, as `</script>` in a text would end the element.
+ */
+export function renderPage(shell: Shell, live: LiveDocument, path: string, publicOrigin: string): string {
+  const json = live.json.replace(/</g, '\\u003c');
+  const inlined = `<script type="application/json" id="discovery" data-revision="${live.revision}">${json}</script>`;
+  return shell.template
+    .replace('<!--meta-->', () => metaTags(shell, path, publicOrigin))
+    .replace('<!--discovery-->', () => inlined);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { keepAssets } from './shell-assets';
+
+const text = z.object({ BN: z.string(), EN: z.string() });
+const shellJson = z.object({
+  provides: z.record(z.string(), z.string()),
+  styleHashes: z.array(z.string()).default([]),
+  scriptHashes: z.array(z.string()).default([]),
+  routes: z
+    .array(z.object({ path: z.string(), title: text, description: text.optional(), canonical: z.string().optional() }))
+    .default([]),
+});
+
+/** The live shell: its page template, and what its build says of itself. */
+export type Shell = z.infer<typeof shellJson> & {
+  template: string;
+  /** Changes with every build. */
+  build: string;
+};
+
+/**
+ * Reads the shell's build folder, and again whenever a new build has been put there: its assets are added to those of
+ * earlier builds, which open pages still ask for.
+ */
+export class ShellBuild {
+  #shell: Shell | undefined;
+  #stamp = '';
+
+  /** `folder`: the build (`index.html`, `shell.json`, `assets/`); `kept`: where assets of all builds are collected. */
+  constructor(
+    private readonly folder: string,
+    readonly kept: string,
+  ) {}
+
+  /** The live shell. Throws when the folder never held a whole build. */
+  async read(): Promise<Shell> {
+    const page = join(this.folder, 'index.html');
+    const description = join(this.folder, 'shell.json');
+    try {
+      const stats = await Promise.all([stat(page), stat(description)]);
+      const stamp = stats.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ');
+      if (this.#shell && stamp === this.#stamp) return this.#shell;
+      const [template, json] = await Promise.all([readFile(page, 'utf8'), readFile(description, 'utf8')]);
+      const parsed = shellJson.parse(JSON.parse(json));
+      await keepAssets(join(this.folder, 'assets'), this.kept);
+      const build = createHash('sha256').update(template).update(json).digest('hex').slice(0, 12);
+      this.#shell = { ...parsed, template, build };
+      this.#stamp = stamp;
+      return this.#shell;
+    } catch (error) {
+      // A build that is just being written is half there for a moment.
+      if (this.#shell) return this.#shell;
+      throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
+    }
+  }
+}

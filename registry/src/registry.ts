@@ -1,0 +1,42 @@
+import type { Database } from '@r777/server-kit';
+import type { ChangeResult } from './model';
+import { activate } from './state/activate';
+import type { ChangeRequest } from './state/change';
+import type { Gate } from './state/gate';
+import { setEnabled } from './state/kill-switch';
+import { rollback } from './state/rollback';
+import { setTraffic } from './state/traffic';
+import type { FileStore } from './store/file-store';
+
+/** Database, files and gate that every change needs, in one hand. */
+export class Registry {
+  readonly #gate: Gate;
+
+  constructor(
+    readonly db: Database,
+    readonly store: FileStore,
+    provides: Gate['provides'],
+  ) {
+    this.#gate = { store, provides };
+  }
+
+  activate(remote: string, version: string, request: ChangeRequest): Promise<ChangeResult> {
+    return activate(this.db, this.#gate, remote, version, request);
+  }
+
+  rollback(remote: string, request: ChangeRequest): Promise<ChangeResult> {
+    return rollback(this.db, this.#gate, remote, request);
+  }
+
+  disable(remote: string, request: ChangeRequest): Promise<ChangeResult> {
+    return setEnabled(this.db, remote, false, request);
+  }
+
+  enable(remote: string, request: ChangeRequest): Promise<ChangeResult> {
+    return setEnabled(this.db, remote, true, request);
+  }
+
+  traffic(remote: string, version: string, percent: number, request: ChangeRequest): Promise<ChangeResult> {
+    return setTraffic(this.db, this.#gate, remote, { version, percent }, request);
+  }
+}

@@ -1,0 +1,35 @@
+import { envFlag, envList, envPort } from '@r777/server-kit';
+import { z } from 'zod';
+
+/** What the service reads from its environment. */
+export const settings = z.object({
+  /** Port of the players' origin; the next free one is taken when it is in use. */
+  SHELL_PORT: envPort.default(8080),
+  /** Port of the operators' origin. */
+  OPS_PORT: envPort.default(8090),
+  /** Address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Published files, kept shell assets, the embedded database and `operator.token`. */
+  DATA_DIR: z.string(),
+  /** PostgreSQL; without it the embedded database in DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  /** Address of wps. */
+  WPS_URL: z.url(),
+  /** Build folder of the shell. */
+  SHELL_DIST: z.string(),
+  /** Folder of the pictures. */
+  ART_DIST: z.string(),
+  /** Build folder of the ops console; without it the operators' origin serves the API alone. */
+  CONSOLE_DIST: z.string().optional(),
+  /** Origin of the vendors' games, for frames. */
+  VENDOR_ORIGIN: z.string().optional(),
+  /** Further image hosts, comma-separated. */
+  IMAGE_ORIGINS: envList.default([]),
+  /** Origin that players see, for canonical links. */
+  PUBLIC_ORIGIN: z.string().default(''),
+  /** 1 behind a load balancer: its X-Forwarded-* headers are believed. */
+  TRUST_PROXY: envFlag.default(false),
+});
+
+/** Settings of the service. */
+export type Settings = z.output<typeof settings>;

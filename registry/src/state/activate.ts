@@ -1,0 +1,36 @@
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import type { ChangeResult } from '../model';
+import { type ChangeRequest, change } from './change';
+import { type Gate, pass } from './gate';
+import { describe, findLive } from './rows';
+import { activations, remotes } from './tables';
+
+/** Makes a published version live for everybody; ends a split. A disabled remote stays disabled. */
+export function activate(
+  db: Database,
+  gate: Gate,
+  remote: string,
+  version: string,
+  request: ChangeRequest,
+): Promise<ChangeResult> {
+  return change(db, remote, request, async (tx, revision) => {
+    await pass(gate, tx, remote, version);
+    const live = await findLive(tx, remote);
+    if (live?.activation.version === version && !live.remote.candidate) return null;
+    if (live?.activation.version === version) {
+      await tx
+        .update(remotes)
+        .set({ candidate: null, candidateSince: null, traffic: 0, revision })
+        .where(eq(remotes.name, remote));
+      return { action: 'activate', from: describe(live), to: version };
+    }
+    const parent = live?.activation.id ?? null;
+    const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
+    if (!activation) throw new Error('the activation was not written');
+    const row = { activation: activation.id, candidate: null, candidateSince: null, traffic: 0, revision };
+    if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
+    else await tx.insert(remotes).values({ name: remote, ...row });
+    return { action: 'activate', from: live && describe(live), to: version };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Database } from '@r777/server-kit';
+import { desc, eq } from 'drizzle-orm';
+import type { AuditEntry, RemoteList } from '../model';
+import { readSnapshot } from './snapshot';
+import { audit, versions } from './tables';
+
+/** Every remote that was ever published, with its versions. */
+export async function listRemotes(db: Database): Promise<RemoteList> {
+  const snapshot = await readSnapshot(db);
+  const rows = await db.orm.select().from(versions).orderBy(versions.remote, desc(versions.publishedAt));
+  const names = [...new Set(rows.map((row) => row.remote))];
+  const remotes = names.map((name) => {
+    const state = snapshot.remotes.find((remote) => remote.name === name);
+    return {
+      name,
+      live: state
+        ? { version: state.live.built.version, since: state.live.since.toISOString(), inputs: state.live.built.inputs }
+        : null,
+      before: state?.lastGood?.built.version ?? null,
+      candidate: state?.candidate
+        ? {
+            version: state.candidate.built.version,
+            percent: state.candidate.traffic,
+            since: state.candidate.since.toISOString(),
+          }
+        : null,
+      enabled: state?.enabled ?? true,
+      revision: state?.revision ?? 0,
+      versions: rows
+        .filter((row) => row.remote === name)
+        .map((row) => ({
+          version: row.version,
+          publishedAt: row.publishedAt.toISOString(),
+          publishedBy: row.publishedBy,
+          bytes: row.bytes,
+          files: Object.keys(row.built.files).length,
+        })),
+    };
+  });
+  return { revision: snapshot.revision, remotes };
+}
+
+/** The audit log, newest first: of one remote (its history) or of everything. */
+export async function listAudit(db: Database, limit: number, remote?: string): Promise<AuditEntry[]> {
+  const rows = await db.orm
+    .select()
+    .from(audit)
+    .where(remote === undefined ? undefined : eq(audit.remote, remote))
+    .orderBy(desc(audit.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,82 @@
+import type { BuiltVersion } from '@r777/shared/contracts';
+import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row: the document's revision. Every change of the document raises it by exactly one, which is also its lock. */
+export const revisions = pgTable('registry_revision', {
+  id: integer('id').primaryKey(),
+  value: integer('value').notNull(),
+});
+
+/** What was published; a row is never changed. */
+export const versions = pgTable(
+  'registry_versions',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    container: text('container').notNull().unique(),
+    built: jsonb('built').$type<BuiltVersion>().notNull(),
+    bytes: integer('bytes').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
+);
+
+/** Each time a version went live for everybody. `parent` is what was live before: the way back that rollback walks. */
+export const activations = pgTable('registry_activations', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  remote: text('remote').notNull(),
+  version: text('version').notNull(),
+  parent: integer('parent').references((): AnyPgColumn => activations.id),
+  at: moment('at').notNull(),
+});
+
+/** What is live now, for each remote that ever was. */
+export const remotes = pgTable('registry_remotes', {
+  name: text('name').primaryKey(),
+  activation: integer('activation')
+    .notNull()
+    .references(() => activations.id),
+  /** Version that part of the devices get, with its share in percent. */
+  candidate: text('candidate'),
+  candidateSince: moment('candidate_since'),
+  traffic: integer('traffic').notNull().default(0),
+  enabled: boolean('enabled').notNull().default(true),
+  /** Revision of the document at which this remote last changed. */
+  revision: integer('revision').notNull(),
+});
+
+/** Who changed what, when and why. Rows are only ever added. */
+export const audit = pgTable('registry_audit', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  who: text('who').notNull(),
+  action: text('action').notNull(),
+  remote: text('remote'),
+  from: text('from_state'),
+  to: text('to_state'),
+  why: text('why').notNull(),
+  /** Revision that the change made; null where the document stayed as it was. */
+  revision: integer('revision'),
+});
+
+/** Keys to the API. The token itself is shown once, when it is made; only its hash is kept. */
+export const tokens = pgTable('registry_tokens', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  label: text('label').notNull().unique(),
+  hash: text('hash').notNull().unique(),
+  scopes: jsonb('scopes').$type<string[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+/** Console sessions: the browser holds a random cookie, never the token. */
+export const sessions = pgTable('registry_sessions', {
+  hash: text('hash').primaryKey(),
+  token: integer('token')
+    .notNull()
+    .references(() => tokens.id),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,45 @@
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import type { ChangeResult } from '../model';
+import { Refusal } from '../refusal';
+import { type ChangeRequest, change } from './change';
+import { type Gate, pass } from './gate';
+import { describe, requireLive } from './rows';
+import { remotes } from './tables';
+
+/**
+ * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Also at 100
+ * it stays a split, which one rollback takes away; `activate` makes it the live version.
+ */
+export function setTraffic(
+  db: Database,
+  gate: Gate,
+  remote: string,
+  split: { version: string; percent: number },
+  request: ChangeRequest,
+): Promise<ChangeResult> {
+  const { version, percent } = split;
+  return change(db, remote, request, async (tx, revision) => {
+    const live = await requireLive(tx, remote);
+    if (version === live.activation.version) {
+      throw new Refusal(
+        'request.invalid',
+        `${remote} ${version} is the live version and takes the rest of the traffic`,
+      );
+    }
+    if (percent > 0) await pass(gate, tx, remote, version);
+    const before = { candidate: live.remote.candidate, traffic: live.remote.traffic };
+    const after = percent > 0 ? { candidate: version, traffic: percent } : { candidate: null, traffic: 0 };
+    if (before.candidate === after.candidate && before.traffic === after.traffic) return null;
+    if (percent === 0 && before.candidate !== version) {
+      throw new Refusal('request.invalid', `${remote} ${version} has no share of the traffic`);
+    }
+    const since = after.candidate === before.candidate ? live.remote.candidateSince : new Date();
+    const candidateSince = after.candidate ? since : null;
+    await tx
+      .update(remotes)
+      .set({ ...after, candidateSince, revision })
+      .where(eq(remotes.name, remote));
+    return { action: 'traffic', from: describe(live), to: describe({ ...live, remote: { ...live.remote, ...after } }) };
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@r777/server-kit';
+import { RegistryClient } from '../client/registry-client';
+import { startRegistry } from '../service';
+import { type Settings, settings } from '../settings';
+
+/** A running registry with a small shell, in a temporary folder. */
+export interface Site {
+  folder: string;
+  dataFolder: string;
+  /** Address of the players' origin. */
+  shell: string;
+  /** Address of the operators' origin. */
+  ops: string;
+  operatorToken: string;
+  /** Client with the operator's token, or another. */
+  client(token?: string): RegistryClient;
+  stop(): Promise<void>;
+}
+
+const page = `<!doctype html><html lang="bn"><head><!--meta--><!--discovery--></head><body><div id="root"></div></body></html>`;
+
+/** Writes a shell's build folder. */
+export async function writeShell(folder: string, provides: Record<string, string>): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'assets', `main.${Object.keys(provides).length}abc.js`), `"shell";${' '.repeat(3000)}`);
+  const title = { BN: 'হোম <১>', EN: 'Home <1>' };
+  const routes = [
+    { path: '/', title, description: { BN: 'বর্ণনা', EN: 'Description' }, canonical: '/' },
+    { path: '/rng', title: { BN: 'স্লট', EN: 'Slots' }, canonical: '/rng' },
+  ];
+  await writeFile(join(folder, 'shell.json'), JSON.stringify({ provides, styleHashes: ["'sha256-abc='"], routes }));
+  await writeFile(join(folder, 'index.html'), page);
+}
+
+/** Starts a registry on free ports. `over` replaces settings, as to share a database or a data folder. */
+export async function startSite(over: Partial<Settings> = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-site-'));
+  const shellDist = join(folder, 'shell');
+  const art = join(folder, 'art');
+  await writeShell(shellDist, { react: '19.3.1', '@r777/shared/core': '1.0.0' });
+  await mkdir(join(art, 'games'), { recursive: true });
+  await writeFile(join(art, 'games', 'tiger.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(3000)}</svg>`);
+  const given = settings.parse({
+    SHELL_PORT: 0,
+    OPS_PORT: 0,
+    DATA_DIR: join(folder, 'data'),
+    WPS_URL: 'http://127.0.0.1:9',
+    SHELL_DIST: shellDist,
+    ART_DIST: art,
+  });
+  const used = { ...given, ...over };
+  const started = await startRegistry(used, createLogger('registry', 'silent'));
+  const { shell, ops } = started.ready as { shell: string; ops: string };
+  const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
+  return {
+    folder,
+    dataFolder: used.DATA_DIR,
+    shell,
+    ops,
+    operatorToken,
+    client: (token = operatorToken) => new RegistryClient(ops, token),
+    async stop() {
+      await started.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
