@@ -1,0 +1,23 @@
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { ghosts } from '../../games/outcome/ghosts';
+import section from '../../games/section/section.module.css';
+import rail from './category-rail.module.css';
+
+/** Home's games while this remote is on its way. */
+export function HomeGamesSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={rail.rail}>
+        {ghosts(6).map((ghost) => (
+          <Skeleton key={ghost} className={rail.card} />
+        ))}
+      </div>
+      <div className={section.section}>
+        <Skeleton width={120} height={44} />
+        <GameGridSkeleton count={PAGE_SIZE.section} showVendor />
+      </div>
+    </div>
+  );
+}

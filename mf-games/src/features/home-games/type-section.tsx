@@ -1,0 +1,33 @@
+import { calls, PAGE_SIZE } from '@r777/shared/contracts';
+import { useCall } from '@r777/shared/react';
+import { categoryPath } from '../../games/catalogue/categories';
+import { sectionKey } from '../../games/catalogue/category-key';
+import { gameListInput } from '../../games/catalogue/inputs';
+import { useListLanguage } from '../../games/catalogue/use-list-language';
+import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { Outcome } from '../../games/outcome/outcome';
+import { Section } from '../../games/section/section';
+import { useNearViewport } from '../../games/section/use-near-viewport';
+import { useTexts } from '../../texts/texts';
+import { FoldedGames, SHOWN_BY_DEFAULT } from './folded-games';
+
+/** One type on home: its name, how many games it has, the first of them, and the way to all. */
+export function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount }) {
+  const t = useTexts();
+  const language = useListLanguage();
+  const [ref, near] = useNearViewport<HTMLElement>();
+  const list = useCall(calls.gameList, gameListInput({ language, gameType, pageSize: PAGE_SIZE.section }), {
+    enabled: near,
+    keepPrevious: true,
+  });
+  const name = t(sectionKey(gameType));
+  if (list.data?.games.length === 0) return null;
+  return (
+    <Section ref={ref} icon={gameType} name={name} count={gameCount} more={categoryPath(gameType)}>
+      <Outcome query={list} skeleton={<GameGridSkeleton count={SHOWN_BY_DEFAULT} showVendor />}>
+        <FoldedGames games={list.data?.games ?? []} label={name} />
+      </Outcome>
+    </Section>
+  );
+}

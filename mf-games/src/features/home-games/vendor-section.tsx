@@ -1,0 +1,52 @@
+import type { GameType } from '@r777/shared/contracts';
+import { useT } from '@r777/shared/react';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useState } from 'react';
+import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
+import { distinctVendors } from '../../games/catalogue/vendor-groups';
+import { ghosts } from '../../games/outcome/ghosts';
+import { Outcome } from '../../games/outcome/outcome';
+import { Section } from '../../games/section/section';
+import { useTexts } from '../../texts/texts';
+import { MoreButton } from './more-button';
+import { VendorPlate } from './vendor-plate';
+import styles from './vendor-section.module.css';
+
+/** Providers shown before the show-more control (HOME-09). */
+const FOLDED = 9;
+
+/** The providers, of one type or of all, nine of them until the player asks for the rest (HOME-10). */
+export function VendorSection({ gameType }: { gameType?: GameType }) {
+  const t = useTexts();
+  const common = useT('common');
+  const [open, setOpen] = useState(false);
+  const { groups, ...query } = useVendorGroups();
+  const vendors = distinctVendors(gameType ? groups.filter((group) => group.gameType === gameType) : groups);
+  if (!query.isPending && !query.error && vendors.length === 0) return null;
+  return (
+    <Section icon="VENDOR" name={t('section.vendors')} count={query.isPending ? undefined : vendors.length}>
+      <Outcome query={query} skeleton={<VendorGhosts />}>
+        <ul className={styles.plates}>
+          {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (
+            <li key={vendor.vassalage}>
+              <VendorPlate vendor={vendor} />
+            </li>
+          ))}
+        </ul>
+        {vendors.length > FOLDED && (
+          <MoreButton open={open} label={common(open ? 'view_less' : 'display_game')} onClick={() => setOpen(!open)} />
+        )}
+      </Outcome>
+    </Section>
+  );
+}
+
+function VendorGhosts() {
+  return (
+    <div className={styles.plates} aria-hidden="true">
+      {ghosts(FOLDED).map((ghost) => (
+        <Skeleton key={ghost} className={styles.ghost} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { ghosts } from '../../games/outcome/ghosts';
+import section from '../../games/section/section.module.css';
+import styles from './winner-board.module.css';
+
+const GHOSTS = 5;
+
+/** Rows of the board while the winners load. */
+export function WinnerRowsSkeleton() {
+  return (
+    <div className={styles.board} aria-hidden="true">
+      {ghosts(GHOSTS).map((ghost) => (
+        <div key={ghost} className={styles.row}>
+          <Skeleton width={24} height={24} />
+          <Skeleton className={styles.picture} />
+          <span className={styles.who}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="40%" height={12} />
+          </span>
+          <Skeleton width={96} height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The board while this remote is on its way. */
+export function WinnerBoardSkeleton() {
+  return (
+    <div className={section.section}>
+      <Skeleton width={140} height={44} />
+      <WinnerRowsSkeleton />
+    </div>
+  );
+}

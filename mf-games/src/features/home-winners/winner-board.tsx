@@ -1,0 +1,35 @@
+import { calls } from '@r777/shared/contracts';
+import { useCall, useLanguage } from '@r777/shared/react';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { Outcome } from '../../games/outcome/outcome';
+import { Section } from '../../games/section/section';
+import { useTexts } from '../../texts/texts';
+import { byWinAmount } from './by-win-amount';
+import styles from './winner-board.module.css';
+import { WinnerRowsSkeleton } from './winner-board-skeleton';
+import { WinnerRow } from './winner-row';
+
+/** Rows of the board. */
+const SHOWN = 10;
+
+/** The winners of the day, the highest win first (HOME-22). */
+export function WinnerBoard() {
+  const t = useTexts();
+  const winners = useCall(calls.winners, { language: useLanguage() }, { keepPrevious: true });
+  const board = byWinAmount(winners.data?.list ?? []).slice(0, SHOWN);
+  return (
+    <Section icon="WINNER" name={t('section.winners')}>
+      <Outcome query={winners} skeleton={<WinnerRowsSkeleton />} failedTitle={t('state.winnersFailed')}>
+        {board.length === 0 ? (
+          <EmptyState art="empty" title={t('winners.empty')} text={t('winners.emptyText')} />
+        ) : (
+          <ol className={styles.board}>
+            {board.map(({ vo }, index) => (
+              <WinnerRow key={`${vo.time} ${vo.userName} ${vo.gameId}`} winner={vo} rank={index + 1} />
+            ))}
+          </ol>
+        )}
+      </Outcome>
+    </Section>
+  );
+}

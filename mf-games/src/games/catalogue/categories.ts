@@ -1,0 +1,40 @@
+import type { Category, GameType } from '@r777/shared/contracts';
+
+/** The categories that lead somewhere: the game types and the lists that cut across them. */
+export type BrowsableCategory = GameType | Extract<Category, 'HOT' | 'FAV' | 'RECENT' | 'INHOUSE'>;
+
+/**
+ * Where a category's list stands. Sports and lottery carry `gameType`, because their bare path opens the game centre;
+ * cockfight and e-lottery have no list path of their own, so they use the general one.
+ */
+const listPaths: Record<BrowsableCategory, string> = {
+  RNG: '/m/slot-games',
+  LIVE: '/m/live-games',
+  PVP: '/m/poker-games',
+  FISH: '/m/fishing-games',
+  SPORTS: '/m/sport-games?gameType=SPORTS',
+  ESPORTS: '/m/esport-games',
+  COCKFIGHT: '/m/gameList?gameType=COCKFIGHT',
+  LOTT: '/m/lott?gameType=LOTT',
+  ELOTT: '/m/gameList?gameType=ELOTT',
+  HOT: '/m/hot-games',
+  FAV: '/m/fav-games',
+  RECENT: '/m/gameList?tab=recent',
+  INHOUSE: '/m/inHouse',
+};
+
+/** The path of a category's list: the target of every More link (GCEN-12). */
+export function categoryPath(category: BrowsableCategory): string {
+  return listPaths[category];
+}
+
+/** The list of one vendor within a type: the target of a vendor tile (HOME-11). */
+export function vendorPath(gameType: GameType, vassalage: string): string {
+  const path = listPaths[gameType];
+  return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
+}
+
+/** Path of a category's drawn icon on the image host. */
+export function categoryIcon(category: BrowsableCategory | 'VENDOR' | 'WINNER'): string {
+  return `/icons/${category.toLowerCase()}.svg`;
+}

@@ -1,0 +1,40 @@
+import type { Game } from '@r777/shared/contracts';
+import { useGameActions } from '../actions/game-actions';
+import { GameTile } from '../tile/game-tile';
+import styles from './game-grid.module.css';
+
+/** Tiles in a row on a phone. */
+const COLUMNS = 3;
+
+interface GameGridProps {
+  games: readonly Game[];
+  /** Accessible name of the list. */
+  label: string;
+  showVendor?: boolean;
+  /** The list stands on the first screen: its first row loads at once. */
+  first?: boolean;
+  /** More than a hundred games at once: rows out of sight are not laid out. */
+  long?: boolean;
+}
+
+/** Games as a grid of three columns (GLIST-25). */
+export function GameGrid({ games, label, showVendor = false, first = false, long = false }: GameGridProps) {
+  const { play, openingNode, isFavourite, toggleFavourite } = useGameActions();
+  return (
+    <ul className={styles.grid} data-long={long} aria-label={label}>
+      {games.map((game, index) => (
+        <li key={`${game.vassalage}:${game.nodeId}`} className={styles.cell}>
+          <GameTile
+            game={game}
+            favourite={isFavourite(game)}
+            opening={openingNode === game.nodeId}
+            showVendor={showVendor}
+            eager={first && index < COLUMNS}
+            onPlay={play}
+            onFavourite={toggleFavourite}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { calls, Game, InputOf, Language } from '@r777/shared/contracts';
+
+/** A game to start; vendors with several entrances name one by `gameCode`. */
+export type LaunchableGame = Game & { gameCode?: string };
+
+const isLottery = (game: Game) => game.gameType === 'LOTT' || game.gameType === 'ELOTT';
+
+/**
+ * What the launch call is told of a game (LNCH-01..03). `trad` and `ent` are the traditional and the entertainment way
+ * of playing; only lotteries have the former.
+ *
+ * @param backUrl where the game's own exit leads: the page the player came from, absolute
+ */
+export function launchItem(
+  game: LaunchableGame,
+  { language, backUrl }: { language: Language; backUrl: string },
+): InputOf<typeof calls.launchGame> {
+  return {
+    gameType: game.gameType,
+    vassalage: game.vassalage,
+    gameCode: game.gameCode || 'lobby',
+    gameId: game.gameId,
+    nodeId: game.nodeId,
+    isGameH5: game.platform === 'html5',
+    playType: isLottery(game) ? 'trad' : 'ent',
+    supportPlay: game.supportPlay,
+    freeplay: false,
+    language,
+    backUrl,
+  };
+}

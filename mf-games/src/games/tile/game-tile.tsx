@@ -1,0 +1,48 @@
+import type { Game } from '@r777/shared/contracts';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { memo } from 'react';
+import { useTexts } from '../../texts/texts';
+import { mayBeFavourite } from '../favourites/favourite-key';
+import styles from './game-tile.module.css';
+import { gameTitle } from './game-title';
+import { TilePicture } from './tile-picture';
+
+interface GameTileProps {
+  game: Game;
+  favourite: boolean;
+  /** The game is being opened: the tile says so and takes no second tap. */
+  opening: boolean;
+  /** Lists that span vendors name the vendor (GTILE-03). */
+  showVendor: boolean;
+  /** On the first screen: see {@link TilePicture}. */
+  eager: boolean;
+  onPlay: (game: Game) => void;
+  onFavourite: (game: Game) => void;
+}
+
+/** One game: tap to play, heart to keep. Memoised: a list of hundreds re-renders when one heart changes. */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, favourite, opening, showVendor, eager, onPlay, onFavourite } = props;
+  const t = useTexts();
+  const title = gameTitle(game);
+  return (
+    <article className={styles.tile} data-opening={opening}>
+      <button type="button" className={styles.play} aria-busy={opening} onClick={() => onPlay(game)}>
+        <TilePicture key={game.iconUrl} game={game} eager={eager} />
+        <span className={styles.name}>{title}</span>
+        {showVendor && <span className={styles.vendor}>{game.vendorName}</span>}
+      </button>
+      {mayBeFavourite(game) && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={favourite}
+          aria-label={t('favourite', { game: title })}
+          onClick={() => onFavourite(game)}
+        >
+          <Icon name="heart" size={22} />
+        </button>
+      )}
+    </article>
+  );
+});
