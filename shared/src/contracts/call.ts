@@ -1,47 +1,40 @@
-import type { ModuleId } from "./modules";
+import type { ModuleId } from './modules';
 
 /**
  * What the browser knows of one wps call. The request and response shapes live in `schemas/` (zod, server and tests
  * only) and reach this side as types alone, so that no validator is shipped to a phone.
  */
 export interface Call<Input, Output> {
-	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	readonly path: `/${string}`;
-	/** `none`: anyone; `optional`: the answer is richer with a session; `member`: refused with `session.required` without one; `agent`: also refused to non-agents. */
-	readonly session: "none" | "optional" | "member" | "agent";
-	/** Sent in the `moduleid` header when the specification ties the call to a module. */
-	readonly moduleId?: ModuleId;
-	/** May be repeated by the wrapper after a network failure. GET is idempotent unless it says otherwise. */
-	readonly idempotent: boolean;
-	/** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
-	readonly body?: "json" | "form" | "encrypted";
-	/** Phantom: carries the types, never a value. */
-	readonly types?: { readonly input: Input; readonly output: Output };
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  /** `none`: anyone; `optional`: the answer is richer with a session; `member`: refused with `session.required` without one; `agent`: also refused to non-agents. */
+  readonly session: 'none' | 'optional' | 'member' | 'agent';
+  /** Sent in the `moduleid` header when the specification ties the call to a module. */
+  readonly moduleId?: ModuleId;
+  /** May be repeated by the wrapper after a network failure. GET is idempotent unless it says otherwise. */
+  readonly idempotent: boolean;
+  /** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
+  readonly body?: 'json' | 'form' | 'encrypted';
+  /** Phantom: carries the types, never a value. */
+  readonly types?: { readonly input: Input; readonly output: Output };
 }
 
 /** Fills the defaults of a call: no session, GET idempotent, everything else not. */
 export function call<Input, Output>(
-	method: Call<Input, Output>["method"],
-	path: Call<Input, Output>["path"],
-	options: Partial<
-		Pick<Call<Input, Output>, "session" | "moduleId" | "idempotent" | "body">
-	> = {},
+  method: Call<Input, Output>['method'],
+  path: Call<Input, Output>['path'],
+  options: Partial<Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'body'>> = {},
 ): Call<Input, Output> {
-	return {
-		method,
-		path,
-		session: "none",
-		idempotent: method === "GET",
-		...options,
-	};
+  return {
+    method,
+    path,
+    session: 'none',
+    idempotent: method === 'GET',
+    ...options,
+  };
 }
 
 /** The input type of a call. */
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 /** The output type (the envelope's `value`) of a call. */
-export type OutputOf<C> =
-	C extends Call<never, infer O>
-		? O
-		: C extends Call<infer _I, infer O>
-			? O
-			: never;
+export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _I, infer O> ? O : never;

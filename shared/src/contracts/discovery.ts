@@ -2,83 +2,82 @@
  * The discovery document: which version of which remote is live. It follows the Frontend Discovery schema (v1-pre); what
  * that schema does not know stands under `extras`, the only place where it allows more.
  */
-import type { PageName, SlotName } from "./pages";
+import type { PageName, SlotName } from './pages';
 
 /** A file of a version: browser SRI (`sha384-…`) and size in bytes. */
 export interface VersionFile {
-	integrity: string;
-	bytes: number;
+  integrity: string;
+  bytes: number;
 }
 
 /** What a build says of itself; written to `version.json` in the build folder and carried in the document. */
 export interface VersionExtras {
-	/** The global that the container registers: unique for each build, so two versions live side by side. */
-	container: string;
-	/** Expose → files needed for its first render, relative to the version's folder, in loading order. */
-	exposes: Record<string, { js: string[]; css: string[] }>;
-	/** Every file of the version, by path relative to its folder. */
-	files: Record<string, VersionFile>;
-	/** Pages offered, by the expose that holds each. */
-	pages: Partial<Record<PageName, string>>;
-	/** Slots filled, by the expose that holds each. */
-	slots: Partial<Record<SlotName, string>>;
-	/** Share-scope modules the version needs from the shell: name → semver range. Compared before any of its code runs. */
-	requires: Record<string, string>;
-	/** Hash of everything the build was made from: equal inputs need no new version. */
-	inputs: string;
+  /** The global that the container registers: unique for each build, so two versions live side by side. */
+  container: string;
+  /** Expose → files needed for its first render, relative to the version's folder, in loading order. */
+  exposes: Record<string, { js: string[]; css: string[] }>;
+  /** Every file of the version, by path relative to its folder. */
+  files: Record<string, VersionFile>;
+  /** Pages offered, by the expose that holds each. */
+  pages: Partial<Record<PageName, string>>;
+  /** Slots filled, by the expose that holds each. */
+  slots: Partial<Record<SlotName, string>>;
+  /** Share-scope modules the version needs from the shell: name → semver range. Compared before any of its code runs. */
+  requires: Record<string, string>;
+  /** Hash of everything the build was made from: equal inputs need no new version. */
+  inputs: string;
 }
 
 /** `version.json`: a built version on its way to the registry. */
 export interface BuiltVersion extends VersionExtras {
-	/** Remote's name, without scope. */
-	name: string;
-	/** Semver. */
-	version: string;
-	/** Entry file, relative to the folder. */
-	entry: string;
+  /** Remote's name, without scope. */
+  name: string;
+  /** Semver. */
+  version: string;
+  /** Entry file, relative to the folder. */
+  entry: string;
 }
 
 /** One live version of a remote in the document. */
 export interface DiscoveredVersion {
-	/** Address of the entry; absolute or from the root of the shell's origin. */
-	url: string;
-	/** Entry of the version to fall back to when this one cannot be loaded. */
-	fallbackUrl?: string;
-	metadata: { version: string; integrity?: string };
-	/** `traffic`: 0–100, share of devices; `default`: the version for devices outside every share. */
-	deployment?: { traffic?: number; default?: boolean };
-	extras?: VersionExtras & {
-		/** False after an operator's kill: the area says that the feature is unavailable. */
-		enabled: boolean;
-		/** True for a version that is listed only as the last good one to fall back to. */
-		lastGood: boolean;
-		/** ISO 8601 UTC. */
-		activatedAt: string;
-	};
+  /** Address of the entry; absolute or from the root of the shell's origin. */
+  url: string;
+  /** Entry of the version to fall back to when this one cannot be loaded. */
+  fallbackUrl?: string;
+  metadata: { version: string; integrity?: string };
+  /** `traffic`: 0–100, share of devices; `default`: the version for devices outside every share. */
+  deployment?: { traffic?: number; default?: boolean };
+  extras?: VersionExtras & {
+    /** False after an operator's kill: the area says that the feature is unavailable. */
+    enabled: boolean;
+    /** True for a version that is listed only as the last good one to fall back to. */
+    lastGood: boolean;
+    /** ISO 8601 UTC. */
+    activatedAt: string;
+  };
 }
 
 /** The document: `r777/<remote>` → versions. */
 export interface DiscoveryDocument {
-	schema: string;
-	microFrontends: Record<string, DiscoveredVersion[]>;
+  schema: string;
+  microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
 /** Scope of the product's remotes in the document. */
-export const DISCOVERY_SCOPE = "r777/";
+export const DISCOVERY_SCOPE = 'r777/';
 /** Schema named in the document. */
-export const DISCOVERY_SCHEMA =
-	"https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json";
+export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** `document` event of the registry's stream: remotes whose entry changed since the revision before. */
 export interface DiscoveryChange {
-	revision: number;
-	microFrontends: DiscoveryDocument["microFrontends"];
+  revision: number;
+  microFrontends: DiscoveryDocument['microFrontends'];
 }
 
 /** Addresses on the shell's origin. */
 export const DISCOVERY_PATHS = {
-	document: "/registry.json",
-	events: "/registry/events",
-	files: "/r",
-	images: "/img",
+  document: '/registry.json',
+  events: '/registry/events',
+  files: '/r',
+  images: '/img',
 } as const;

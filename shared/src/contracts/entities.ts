@@ -1,10 +1,10 @@
 /** The specification's entities as types, for screens and servers alike. */
-import type { z } from "zod";
-import type * as account from "./schemas/account";
-import type * as agent from "./schemas/agent";
-import type * as content from "./schemas/content";
-import type * as games from "./schemas/games";
-import type * as system from "./schemas/system";
+import type { z } from 'zod';
+import type * as account from './schemas/account';
+import type * as agent from './schemas/agent';
+import type * as content from './schemas/content';
+import type * as games from './schemas/games';
+import type * as system from './schemas/system';
 
 export type Status = z.output<typeof system.status>;
 export type Whitelabel = z.output<typeof system.whitelabel>;

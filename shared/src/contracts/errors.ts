@@ -3,62 +3,57 @@
  * last group for calls that got no answer. Each code has a text in every language (`errors` namespace, key = code).
  */
 export const errorStatus = {
-	"request.invalid": 400,
-	"request.unsupported": 415,
-	"request.tooLarge": 413,
-	"request.notFound": 404,
-	"request.rateLimited": 429,
-	"request.replayed": 400,
-	"request.undecryptable": 400,
-	"session.required": 401,
-	"session.expired": 401,
-	"session.revoked": 401,
-	"permission.denied": 403,
-	"login.failed": 401,
-	"login.locked": 429,
-	"login.nonMember": 403,
-	"login.nonAgent": 403,
-	"captcha.required": 400,
-	"captcha.wrong": 400,
-	"username.taken": 409,
-	"mobile.taken": 409,
-	"member.unavailable": 403,
-	"affiliate.invalid": 400,
-	"verification.wrong": 400,
-	"trial.rejected": 403,
-	"game.unavailable": 404,
-	"vendor.unavailable": 502,
-	"vendor.signature": 401,
-	"wallet.insufficient": 402,
-	"wallet.round.unknown": 404,
-	"idempotency.required": 400,
-	"idempotency.conflict": 409,
-	"system.maintenance": 503,
-	"system.restricted": 451,
-	"system.unavailable": 503,
-	"system.unknown": 500,
+  'request.invalid': 400,
+  'request.unsupported': 415,
+  'request.tooLarge': 413,
+  'request.notFound': 404,
+  'request.rateLimited': 429,
+  'request.replayed': 400,
+  'request.undecryptable': 400,
+  'session.required': 401,
+  'session.expired': 401,
+  'session.revoked': 401,
+  'permission.denied': 403,
+  'login.failed': 401,
+  'login.locked': 429,
+  'login.nonMember': 403,
+  'login.nonAgent': 403,
+  'captcha.required': 400,
+  'captcha.wrong': 400,
+  'username.taken': 409,
+  'mobile.taken': 409,
+  'member.unavailable': 403,
+  'affiliate.invalid': 400,
+  'verification.wrong': 400,
+  'trial.rejected': 403,
+  'game.unavailable': 404,
+  'vendor.unavailable': 502,
+  'vendor.signature': 401,
+  'wallet.insufficient': 402,
+  'wallet.round.unknown': 404,
+  'idempotency.required': 400,
+  'idempotency.conflict': 409,
+  'system.maintenance': 503,
+  'system.restricted': 451,
+  'system.unavailable': 503,
+  'system.unknown': 500,
 } as const;
 
 /** A code a wps answer can carry. */
 export type ServerErrorCode = keyof typeof errorStatus;
 /** Failures that the browser itself finds. */
-export const clientErrorCodes = [
-	"network.offline",
-	"network.failed",
-	"network.timeout",
-	"network.aborted",
-] as const;
+export const clientErrorCodes = ['network.offline', 'network.failed', 'network.timeout', 'network.aborted'] as const;
 /** Every code an `AppError` can carry. */
 export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 
 /** The refusal half of the envelope. `field` names the offending input; `captchaRequired` asks for a captcha at the next log-in. */
 export interface Failure {
-	success: false;
-	code: ServerErrorCode;
-	/** English, for logs and tools; screens show the text of `code`. */
-	message: string;
-	field?: string;
-	captchaRequired?: boolean;
+  success: false;
+  code: ServerErrorCode;
+  /** English, for logs and tools; screens show the text of `code`. */
+  message: string;
+  field?: string;
+  captchaRequired?: boolean;
 }
 
 /** What every wps endpoint answers. */
@@ -66,10 +61,10 @@ export type Envelope<T> = { success: true; value: T } | Failure;
 
 /** A list that is paged by the server. Pages count from 1. */
 export interface Page<T, Footer = undefined> {
-	content: T[];
-	pageNum: number;
-	pageSize: number;
-	totalPages: number;
-	totalCount: number;
-	footer?: Footer;
+  content: T[];
+  pageNum: number;
+  pageSize: number;
+  totalPages: number;
+  totalCount: number;
+  footer?: Footer;
 }

@@ -1,27 +1,25 @@
-import type { Category, Language } from "./constants";
+import type { Category, Language } from './constants';
 
 /** What remotes and shell tell each other. Payloads are small facts; data itself lives in the query cache. */
 export interface EventMap {
-	/** A session began, ended or was replaced, in this tab or another. */
-	"session.changed": {
-		loggedIn: boolean;
-		reason: "login" | "logout" | "expired" | "renewed" | "otherTab";
-	};
-	"language.changed": { language: Language };
-	/** Money moved (a game paid, a bonus came): whoever shows a balance reads it again. */
-	"balance.changed": { source: string };
-	/** The category rail of home: the tab bar's Home entry sets HOT. */
-	"games.category": { category: Category };
-	/** A place the shell opens on request. */
-	"overlay.open": { overlay: "referral" | "menu" | "customerService" };
-	/** A remote's version changed on this page. */
-	"remote.swapped": { remote: string; from: string | null; to: string };
+  /** A session began, ended or was replaced, in this tab or another. */
+  'session.changed': {
+    loggedIn: boolean;
+    reason: 'login' | 'logout' | 'expired' | 'renewed' | 'otherTab';
+  };
+  'language.changed': { language: Language };
+  /** Money moved (a game paid, a bonus came): whoever shows a balance reads it again. */
+  'balance.changed': { source: string };
+  /** The category rail of home: the tab bar's Home entry sets HOT. */
+  'games.category': { category: Category };
+  /** A place the shell opens on request. */
+  'overlay.open': { overlay: 'referral' | 'menu' | 'customerService' };
+  /** A remote's version changed on this page. */
+  'remote.swapped': { remote: string; from: string | null; to: string };
 }
 
 /** The name of an event. */
 export type EventName = keyof EventMap;
 
 /** Events whose last payload a late subscriber gets at once. */
-export const replayedEvents = [
-	"games.category",
-] as const satisfies readonly EventName[];
+export const replayedEvents = ['games.category'] as const satisfies readonly EventName[];

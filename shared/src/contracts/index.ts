@@ -1,18 +1,18 @@
 /** Contracts of the wire and of the federation: types and tables only, no React, no zod at run time. */
-export { type Call, call, type InputOf, type OutputOf } from "./call";
-export { calls } from "./calls";
-export * from "./constants";
-export * from "./discovery";
-export type * from "./entities";
-export * from "./errors";
-export { type EventMap, type EventName, replayedEvents } from "./events";
-export { type ModuleId, moduleIds } from "./modules";
+export { type Call, call, type InputOf, type OutputOf } from './call';
+export { calls } from './calls';
+export * from './constants';
+export * from './discovery';
+export type * from './entities';
+export * from './errors';
+export { type EventMap, type EventName, replayedEvents } from './events';
+export { type ModuleId, moduleIds } from './modules';
 export {
-	type PageName,
-	pageOwners,
-	type RemoteName,
-	remoteNames,
-	type SlotName,
-	type SlotProps,
-} from "./pages";
-export { type SharedModule, shareTable } from "./share-table";
+  type PageName,
+  pageOwners,
+  type RemoteName,
+  remoteNames,
+  type SlotName,
+  type SlotProps,
+} from './pages';
+export { type SharedModule, shareTable } from './share-table';

@@ -3,56 +3,56 @@
  * `remote.json` says which of its own it offers and from which expose.
  */
 export const pageOwners = {
-	login: "mf-auth",
-	register: "mf-auth",
-	"forgot-password": "mf-auth",
-	"change-password": "mf-auth",
-	"free-trial": "mf-auth",
+  login: 'mf-auth',
+  register: 'mf-auth',
+  'forgot-password': 'mf-auth',
+  'change-password': 'mf-auth',
+  'free-trial': 'mf-auth',
 
-	"game-centre": "mf-games",
-	"game-list": "mf-games",
-	"hot-games": "mf-games",
-	search: "mf-games",
-	lottery: "mf-games",
+  'game-centre': 'mf-games',
+  'game-list': 'mf-games',
+  'hot-games': 'mf-games',
+  search: 'mf-games',
+  lottery: 'mf-games',
 
-	"promotion-list": "mf-promotions",
-	"promotion-detail": "mf-promotions",
+  'promotion-list': 'mf-promotions',
+  'promotion-detail': 'mf-promotions',
 
-	"member-centre": "mf-member",
-	notices: "mf-member",
-	help: "mf-member",
-	"message-centre": "mf-member",
-	feedback: "mf-member",
-	inbox: "mf-member",
-	deposit: "mf-member",
-	withdraw: "mf-member",
-	"vip-benefits": "mf-member",
-	"manual-rebate": "mf-member",
-	"reward-centre": "mf-member",
-	leaderboard: "mf-member",
-	"betting-record": "mf-member",
-	"account-record": "mf-member",
-	"profit-and-loss": "mf-member",
-	mall: "mf-member",
-	"security-centre": "mf-member",
-	"invite-friends": "mf-member",
+  'member-centre': 'mf-member',
+  notices: 'mf-member',
+  help: 'mf-member',
+  'message-centre': 'mf-member',
+  feedback: 'mf-member',
+  inbox: 'mf-member',
+  deposit: 'mf-member',
+  withdraw: 'mf-member',
+  'vip-benefits': 'mf-member',
+  'manual-rebate': 'mf-member',
+  'reward-centre': 'mf-member',
+  leaderboard: 'mf-member',
+  'betting-record': 'mf-member',
+  'account-record': 'mf-member',
+  'profit-and-loss': 'mf-member',
+  mall: 'mf-member',
+  'security-centre': 'mf-member',
+  'invite-friends': 'mf-member',
 
-	"agent-home": "mf-agent",
-	"agency-centre": "mf-agent",
-	"account-opening": "mf-agent",
-	"agent-notices": "mf-agent",
-	"agent-account-record": "mf-agent",
-	"team-overview": "mf-agent",
-	"team-management": "mf-agent",
-	"red-rain": "mf-agent",
-	"team-profit-and-loss": "mf-agent",
-	"team-betting": "mf-agent",
-	"agent-rebate": "mf-agent",
-	"team-rebate": "mf-agent",
-	dividend: "mf-agent",
-	"salary-contract": "mf-agent",
-	"dividend-contract": "mf-agent",
-	"hour-contract": "mf-agent",
+  'agent-home': 'mf-agent',
+  'agency-centre': 'mf-agent',
+  'account-opening': 'mf-agent',
+  'agent-notices': 'mf-agent',
+  'agent-account-record': 'mf-agent',
+  'team-overview': 'mf-agent',
+  'team-management': 'mf-agent',
+  'red-rain': 'mf-agent',
+  'team-profit-and-loss': 'mf-agent',
+  'team-betting': 'mf-agent',
+  'agent-rebate': 'mf-agent',
+  'team-rebate': 'mf-agent',
+  dividend: 'mf-agent',
+  'salary-contract': 'mf-agent',
+  'dividend-contract': 'mf-agent',
+  'hour-contract': 'mf-agent',
 } as const;
 
 /** The name of a page. */
@@ -62,21 +62,21 @@ export type RemoteName = (typeof pageOwners)[PageName];
 
 /** The remotes of the site. */
 export const remoteNames = [
-	"mf-auth",
-	"mf-games",
-	"mf-member",
-	"mf-agent",
-	"mf-promotions",
+  'mf-auth',
+  'mf-games',
+  'mf-member',
+  'mf-agent',
+  'mf-promotions',
 ] as const satisfies readonly RemoteName[];
 
 /** The named places where a remote adds to a page that it does not own, with the props that the place hands over. */
 export interface SlotProps {
-	/** Category rail, hot games, vendors and one section per game type, on home. */
-	"home.games": Record<string, never>;
-	/** Winners of the day, on home below the games. */
-	"home.winners": Record<string, never>;
-	/** The log-in pop-up list over home. */
-	"home.popups": Record<string, never>;
+  /** Category rail, hot games, vendors and one section per game type, on home. */
+  'home.games': Record<never, never>;
+  /** Winners of the day, on home below the games. */
+  'home.winners': Record<never, never>;
+  /** The log-in pop-up list over home. */
+  'home.popups': Record<never, never>;
 }
 /** The name of a slot. */
 export type SlotName = keyof SlotProps;

@@ -2,21 +2,21 @@
  * Request and response schemas of every call, by the call's name in `calls`. Server and tests only: importing this file
  * pulls in zod, which no page ships (an import rule keeps it out of shell and remotes).
  */
-import type { z } from "zod";
-import { accountSchemas } from "./schemas/account";
-import { agentSchemas } from "./schemas/agent";
-import { contentSchemas } from "./schemas/content";
-import { gameSchemas } from "./schemas/games";
-import { systemSchemas } from "./schemas/system";
-import { vendorSchemas } from "./schemas/vendor";
+import type { z } from 'zod';
+import { accountSchemas } from './schemas/account';
+import { agentSchemas } from './schemas/agent';
+import { contentSchemas } from './schemas/content';
+import { gameSchemas } from './schemas/games';
+import { systemSchemas } from './schemas/system';
+import { vendorSchemas } from './schemas/vendor';
 
 export const schemas = {
-	...systemSchemas,
-	...accountSchemas,
-	...gameSchemas,
-	...contentSchemas,
-	...agentSchemas,
-	...vendorSchemas,
+  ...systemSchemas,
+  ...accountSchemas,
+  ...gameSchemas,
+  ...contentSchemas,
+  ...agentSchemas,
+  ...vendorSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** The name of a call. */

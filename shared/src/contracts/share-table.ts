@@ -8,14 +8,14 @@
  * against 14 KiB of what is used.
  */
 export const shareTable = {
-	react: { version: "19.3.1", eager: true },
-	"react/jsx-runtime": { version: "19.3.1", eager: true },
-	"react-dom": { version: "19.3.1", eager: true },
-	"@r777/shared/core": { version: "1.0.0", eager: true },
-	"@r777/shared/react": { version: "1.0.0", eager: true },
-	"@r777/shared/router": { version: "1.0.0", eager: true },
-	"@base-ui/react/dialog": { version: "1.9.0", eager: false },
-	dompurify: { version: "3.4.18", eager: false },
+  react: { version: '19.3.1', eager: true },
+  'react/jsx-runtime': { version: '19.3.1', eager: true },
+  'react-dom': { version: '19.3.1', eager: true },
+  '@r777/shared/core': { version: '1.0.0', eager: true },
+  '@r777/shared/react': { version: '1.0.0', eager: true },
+  '@r777/shared/router': { version: '1.0.0', eager: true },
+  '@base-ui/react/dialog': { version: '1.9.0', eager: false },
+  dompurify: { version: '3.4.18', eager: false },
 } as const satisfies Record<string, { version: string; eager: boolean }>;
 
 /** The name of a shared module. */

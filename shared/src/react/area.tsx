@@ -21,7 +21,7 @@ export interface Area {
   handover: {
     /** Registers who tells the state when this version is about to be replaced; returns the undo. */
     save(name: string, dehydrate: () => unknown): () => void;
-    /** State left by the version before; undefined when there is none, or when it was taken already. */
+    /** State left by the version before; undefined when there is none. */
     take(name: string): unknown;
   };
 }
@@ -46,6 +46,11 @@ export type AreaComponent<Props = Record<string, never>> = AreaModule<Props>['Ar
 /** A named place that another remote fills; empty when none does. */
 export function Slot<N extends SlotName>({ name, ...props }: { name: N } & SlotProps[N]): ReactNode {
   return useContext(FederationContext)?.renderSlot(name, props as SlotProps[N]) ?? null;
+}
+
+/** True in a version that waits out of sight: what opens above the page (sheets, dialogs) must stay closed there. */
+export function useAreaHidden(): boolean {
+  return useContext(AreaContext)?.hidden ?? false;
 }
 
 /** While `busy` is true this area is not swapped (until the operator's deadline): a dirty form, an open bet. */

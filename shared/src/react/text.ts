@@ -3,8 +3,11 @@ import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
 import { currentLanguage, i18n, type SharedTexts } from '../core/i18n/i18n';
 
+/** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
+type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
 /** Keys of a group of texts: `key`, or `group.key` one level down. */
-type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${keyof T[K] & string}` }[keyof T & string];
+type Keys<T> = { [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${keyof T[K] & string}` }[keyof T &
+  string];
 /** Keys of a namespace: known ones for `common` and `errors`, any text for a remote's own. */
 export type KeyOf<N extends string> = N extends keyof SharedTexts ? Keys<SharedTexts[N]> : string;
 /** Looks up a text; `vars` fill its placeholders, `count` also picks the plural. */

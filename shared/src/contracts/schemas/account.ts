@@ -1,95 +1,95 @@
-import { z } from "zod";
-import { permissionKeys } from "../constants";
-import { done, money, nothing } from "./common";
+import { z } from 'zod';
+import { permissionKeys } from '../constants';
+import { done, money, nothing } from './common';
 
 /** Digits only, six at most, everywhere: AUTHL-21, AUTHR-51. */
 export const captchaText = z.string().regex(/^\d{1,6}$/);
 
 /** AUTHL-14. By username: `username` and `password`; by SMS: the number in `username`, the code in `password`. */
 export const loginInput = z.strictObject({
-	username: z.string().min(1).max(64),
-	password: z.string().min(1).max(128),
-	captcha: captchaText.optional(),
-	type: z.enum(["username", "sms", "firebase"]),
-	firebaseChannel: z.string().max(20).optional(),
-	firebaseIdToken: z.string().max(4096).optional(),
-	firebaseMobileNo: z.string().max(20).optional(),
-	countryDialingCode: z.string().max(6).optional(),
+  username: z.string().min(1).max(64),
+  password: z.string().min(1).max(128),
+  captcha: captchaText.optional(),
+  type: z.enum(['username', 'sms', 'firebase']),
+  firebaseChannel: z.string().max(20).optional(),
+  firebaseIdToken: z.string().max(4096).optional(),
+  firebaseMobileNo: z.string().max(20).optional(),
+  countryDialingCode: z.string().max(6).optional(),
 });
 /** SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. */
 export const loginOutput = z.strictObject({
-	token: z.string(),
-	userName: z.string(),
-	type: z.number().int(),
-	firstTimeLogin: z.boolean(),
-	merchantCode: z.string(),
-	expiresAt: z.number().int(),
+  token: z.string(),
+  userName: z.string(),
+  type: z.number().int(),
+  firstTimeLogin: z.boolean(),
+  merchantCode: z.string(),
+  expiresAt: z.number().int(),
 });
 
 /** AUTHR-54, AUTHR-55; every optional field is checked again by the register configuration. */
 export const registerInput = z.strictObject({
-	username: z.string().max(64),
-	password: z.string().max(128),
-	confirmPassword: z.string().max(128),
-	countryDialingCode: z.string().max(6).optional(),
-	registerUrl: z.string().max(500),
-	registerMethod: z.enum(["APP", "H5", "PWA", "WEBCLIP"]),
-	domain: z.string().max(255),
-	type: z.literal(0),
-	affiliateCode: z.string().max(32).optional(),
-	paymentPassword: z.string().max(128).optional(),
-	recommenderId: z.string().max(32).optional(),
-	nickname: z.string().max(64).optional(),
-	payeeName: z.string().max(128).optional(),
-	email: z.string().max(255).optional(),
-	mobileNum: z.string().max(20).optional(),
-	idNumber: z.string().max(32).optional(),
-	qqNum: z.string().max(32).optional(),
-	facebook: z.string().max(64).optional(),
-	wechat: z.string().max(64).optional(),
-	line: z.string().max(64).optional(),
-	whatsapp: z.string().max(64).optional(),
-	zalo: z.string().max(64).optional(),
-	birthday: z.string().max(10).optional(),
-	captcha: captchaText.optional(),
-	verificationCode: z.string().max(10).optional(),
-	firebaseChannel: z.literal("sms").optional(),
-	firebaseIdToken: z.string().max(4096).optional(),
-	/** Version of the terms that the agreement box was ticked for. */
-	termsVersion: z.string().max(20),
+  username: z.string().max(64),
+  password: z.string().max(128),
+  confirmPassword: z.string().max(128),
+  countryDialingCode: z.string().max(6).optional(),
+  registerUrl: z.string().max(500),
+  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
+  domain: z.string().max(255),
+  type: z.literal(0),
+  affiliateCode: z.string().max(32).optional(),
+  paymentPassword: z.string().max(128).optional(),
+  recommenderId: z.string().max(32).optional(),
+  nickname: z.string().max(64).optional(),
+  payeeName: z.string().max(128).optional(),
+  email: z.string().max(255).optional(),
+  mobileNum: z.string().max(20).optional(),
+  idNumber: z.string().max(32).optional(),
+  qqNum: z.string().max(32).optional(),
+  facebook: z.string().max(64).optional(),
+  wechat: z.string().max(64).optional(),
+  line: z.string().max(64).optional(),
+  whatsapp: z.string().max(64).optional(),
+  zalo: z.string().max(64).optional(),
+  birthday: z.string().max(10).optional(),
+  captcha: captchaText.optional(),
+  verificationCode: z.string().max(10).optional(),
+  firebaseChannel: z.literal('sms').optional(),
+  firebaseIdToken: z.string().max(4096).optional(),
+  /** Version of the terms that the agreement box was ticked for. */
+  termsVersion: z.string().max(20),
 });
 
 /** MEMB-24, MEMB-25. `permissions` are the keys that are on. */
 export const memberInfo = z.strictObject({
-	id: z.string(),
-	account: z.string(),
-	nickname: z.string().nullable(),
-	clubLabel: z.strictObject({ labelName: z.string() }),
-	type: z.number().int().optional(),
-	permissions: z.array(z.enum(permissionKeys)),
-	vipBenefit: z.boolean(),
-	firstTimeLogin: z.boolean(),
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string().nullable(),
+  clubLabel: z.strictObject({ labelName: z.string() }),
+  type: z.number().int().optional(),
+  permissions: z.array(z.enum(permissionKeys)),
+  vipBenefit: z.boolean(),
+  firstTimeLogin: z.boolean(),
 });
 
 /** The wallet: the total and what it is made of. */
 export const wallet = z.strictObject({
-	sumBalance: money,
-	currency: z.string(),
-	wallets: z.array(z.strictObject({ walletType: z.string(), balance: money })),
+  sumBalance: money,
+  currency: z.string(),
+  wallets: z.array(z.strictObject({ walletType: z.string(), balance: money })),
 });
 
 export const accountSchemas = {
-	login: { input: loginInput, output: loginOutput },
-	logout: { input: nothing, output: done },
-	renew: { input: nothing, output: loginOutput },
-	register: {
-		input: registerInput,
-		output: z.strictObject({ id: z.string(), username: z.string() }),
-	},
-	checkUsername: {
-		input: z.strictObject({ username: z.string().max(64) }),
-		output: z.strictObject({ available: z.boolean() }),
-	},
-	memberInfo: { input: nothing, output: memberInfo },
-	wallet: { input: nothing, output: wallet },
+  login: { input: loginInput, output: loginOutput },
+  logout: { input: nothing, output: done },
+  renew: { input: nothing, output: loginOutput },
+  register: {
+    input: registerInput,
+    output: z.strictObject({ id: z.string(), username: z.string() }),
+  },
+  checkUsername: {
+    input: z.strictObject({ username: z.string().max(64) }),
+    output: z.strictObject({ available: z.boolean() }),
+  },
+  memberInfo: { input: nothing, output: memberInfo },
+  wallet: { input: nothing, output: wallet },
 };

@@ -1,11 +1,10 @@
-import { z } from "zod";
-import { gameTypes, languages } from "../constants";
+import { z } from 'zod';
+import { gameTypes, languages } from '../constants';
 
 /** Query numbers arrive as text. */
 export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
 /** Rows a page; the largest list a screen asks for is the 100 favourite ids. */
-export const pageSize = (size: number) =>
-	z.coerce.number().int().min(1).max(100).default(size);
+export const pageSize = (size: number) => z.coerce.number().int().min(1).max(100).default(size);
 /** Decimal taka as text with two decimals, so that no float touches money on the wire. */
 export const money = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 /** Two-letter language code of the site. */
@@ -23,10 +22,10 @@ export const done = z.strictObject({ done: z.literal(true) });
 
 /** The paged list of the wire. */
 export const page = <T extends z.ZodType>(row: T) =>
-	z.strictObject({
-		content: z.array(row),
-		pageNum: z.number().int(),
-		pageSize: z.number().int(),
-		totalPages: z.number().int(),
-		totalCount: z.number().int(),
-	});
+  z.strictObject({
+    content: z.array(row),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });

@@ -1,210 +1,200 @@
-import { z } from "zod";
-import { categories, gameTypes } from "../constants";
-import {
-	done,
-	gameType,
-	language,
-	money,
-	pageNo,
-	pageSize,
-	vassalage,
-} from "./common";
+import { z } from 'zod';
+import { categories, gameTypes } from '../constants';
+import { done, gameType, language, money, pageNo, pageSize, vassalage } from './common';
 
 /** VEND-11. Amounts are taka as text; `iconUrl` is a path on the image host. */
 export const game = z.strictObject({
-	gameId: z.string(),
-	nodeId: z.string(),
-	gameName: z.string(),
-	nodeName: z.string(),
-	displayName: z.string(),
-	vassalage: z.string(),
-	vendorName: z.string(),
-	gameType,
-	gameClassify: z.array(z.string()),
-	minBet: money,
-	minLine: z.number().int(),
-	isNew: z.boolean(),
-	showIcon: z.boolean(),
-	iconUrl: z.string(),
-	supportPlay: z.boolean(),
-	platform: z.literal("html5"),
+  gameId: z.string(),
+  nodeId: z.string(),
+  gameName: z.string(),
+  nodeName: z.string(),
+  displayName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType,
+  gameClassify: z.array(z.string()),
+  minBet: money,
+  minLine: z.number().int(),
+  isNew: z.boolean(),
+  showIcon: z.boolean(),
+  iconUrl: z.string(),
+  supportPlay: z.boolean(),
+  platform: z.literal('html5'),
 });
 /** VEND-12. */
 export const gameList = z.strictObject({
-	games: z.array(game),
-	pageNum: z.number().int(),
-	totalPages: z.number().int(),
-	totalCount: z.number().int(),
+  games: z.array(game),
+  pageNum: z.number().int(),
+  totalPages: z.number().int(),
+  totalCount: z.number().int(),
 });
 /** VEND-04. `gameCount` is how many games of this type the vendor has. */
 export const vendor = z.strictObject({
-	vassalage: z.string(),
-	displayName: z.string(),
-	gameType,
-	mobileLargeIcon: z.string(),
-	accountTypeName: z.string(),
-	gameCount: z.number().int(),
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType,
+  mobileLargeIcon: z.string(),
+  accountTypeName: z.string(),
+  gameCount: z.number().int(),
 });
 /** VEND-06, VEND-07: the vendors of each category. */
-export const vendorMapping = z.array(
-	z.strictObject({ key: z.enum(gameTypes), vendors: z.array(vendor) }),
-);
+export const vendorMapping = z.array(z.strictObject({ key: z.enum(gameTypes), vendors: z.array(vendor) }));
 /** VEND-05: categories in the order they are shown, each with its vendors' codes in order. */
 export const vendorSorting = z.array(
-	z.strictObject({
-		gameCategory: z.enum(categories),
-		vendorNames: z.array(z.string()),
-		gameCount: z.number().int(),
-	}),
+  z.strictObject({
+    gameCategory: z.enum(categories),
+    vendorNames: z.array(z.string()),
+    gameCount: z.number().int(),
+  }),
 );
 
-const text = (max: number) => z.string().trim().max(max).default("");
+const text = (max: number) => z.string().trim().max(max).default('');
 
 /** API-84. Everything is optional but the type of device; blank means no filter. */
 export const gameListInput = z.strictObject({
-	merchant: z.string().max(32).optional(),
-	platform: z.literal("html5").default("html5"),
-	clientType: z.coerce.number().int().optional(),
-	gameName: text(64),
-	gameType: z.union([gameType, z.literal("")]).default(""),
-	pageNo,
-	pageSize: pageSize(35),
-	vassalage: z.union([vassalage, z.literal("")]).default(""),
-	gameClassify: text(20),
-	minBet: text(20),
-	minLine: text(10),
-	isNew: z.enum(["1", ""]).default(""),
-	language,
+  merchant: z.string().max(32).optional(),
+  platform: z.literal('html5').default('html5'),
+  clientType: z.coerce.number().int().optional(),
+  gameName: text(64),
+  gameType: z.union([gameType, z.literal('')]).default(''),
+  pageNo,
+  pageSize: pageSize(35),
+  vassalage: z.union([vassalage, z.literal('')]).default(''),
+  gameClassify: text(20),
+  minBet: text(20),
+  minLine: text(10),
+  isNew: z.enum(['1', '']).default(''),
+  language,
 });
 /** API-87. */
 export const hotGamesInput = z.strictObject({
-	isPlatform: z.coerce.number().int().default(2),
-	language,
-	platform: z.literal("html5").default("html5"),
-	refresh: z.enum(["true", "false"]).default("false"),
-	merchantCode: z.string().max(32).optional(),
-	gameType: z.union([gameType, z.literal("")]).default(""),
+  isPlatform: z.coerce.number().int().default(2),
+  language,
+  platform: z.literal('html5').default('html5'),
+  refresh: z.enum(['true', 'false']).default('false'),
+  merchantCode: z.string().max(32).optional(),
+  gameType: z.union([gameType, z.literal('')]).default(''),
 });
 
 const favouriteKey = z.strictObject({
-	nodeId: z.string().max(80),
-	vendor: vassalage,
+  nodeId: z.string().max(80),
+  vendor: vassalage,
 });
 const ownList = z.strictObject({
-	pageNo,
-	pageSize: pageSize(35),
-	gameType: z.union([gameType, z.literal("")]).default(""),
-	vendor: z.union([vassalage, z.literal("")]).default(""),
-	language,
+  pageNo,
+  pageSize: pageSize(35),
+  gameType: z.union([gameType, z.literal('')]).default(''),
+  vendor: z.union([vassalage, z.literal('')]).default(''),
+  language,
 });
 
 /** LNCH-01. */
 export const launchItem = z.strictObject({
-	gameType,
-	vassalage,
-	gameCode: z.string().max(80).default("lobby"),
-	gameId: z.string().max(80),
-	nodeId: z.string().max(80),
-	isGameH5: z.boolean(),
-	playType: z.enum(["trad", "ent"]),
-	supportPlay: z.boolean(),
-	freeplay: z.boolean(),
-	roomId: z.string().max(40).optional(),
-	lottoMode: z.string().max(20).optional(),
-	language,
-	/** Where the game's exit leads; must be on a configured domain. */
-	backUrl: z.string().max(500),
+  gameType,
+  vassalage,
+  gameCode: z.string().max(80).default('lobby'),
+  gameId: z.string().max(80),
+  nodeId: z.string().max(80),
+  isGameH5: z.boolean(),
+  playType: z.enum(['trad', 'ent']),
+  supportPlay: z.boolean(),
+  freeplay: z.boolean(),
+  roomId: z.string().max(40).optional(),
+  lottoMode: z.string().max(20).optional(),
+  language,
+  /** Where the game's exit leads; must be on a configured domain. */
+  backUrl: z.string().max(500),
 });
 
 /** One entry of the winner board; names are masked by the server. */
 export const winner = z.strictObject({
-	vo: z.strictObject({
-		winAmount: money,
-		userName: z.string(),
-		gameId: z.string(),
-		gameName: z.string(),
-		iconUrl: z.string(),
-		time: z.string(),
-	}),
+  vo: z.strictObject({
+    winAmount: money,
+    userName: z.string(),
+    gameId: z.string(),
+    gameName: z.string(),
+    iconUrl: z.string(),
+    time: z.string(),
+  }),
 });
 
 /** A settled or open round, as the betting record shows it. Times are ISO 8601 UTC. */
 export const betRecord = z.strictObject({
-	roundId: z.string(),
-	gameId: z.string(),
-	gameName: z.string(),
-	gameType,
-	vassalage: z.string(),
-	vendorName: z.string(),
-	iconUrl: z.string(),
-	stake: money,
-	payout: money,
-	net: money,
-	state: z.enum(["open", "settled", "rolledBack"]),
-	time: z.string(),
+  roundId: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  gameType,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  iconUrl: z.string(),
+  stake: money,
+  payout: money,
+  net: money,
+  state: z.enum(['open', 'settled', 'rolledBack']),
+  time: z.string(),
 });
 
 export const gameSchemas = {
-	vendors: { input: z.strictObject({ language }), output: z.array(vendor) },
-	vendorMapping: { input: z.strictObject({ language }), output: vendorMapping },
-	vendorSorting: { input: z.strictObject({ language }), output: vendorSorting },
-	gameList: { input: gameListInput, output: gameList },
-	hotGames: { input: hotGamesInput, output: z.array(game) },
-	favouriteIds: {
-		input: z.strictObject({ pageNo, pageSize: pageSize(100) }),
-		output: z.array(z.strictObject({ nodeId: z.string(), vendor: z.string() })),
-	},
-	favouriteList: {
-		input: ownList,
-		output: z.strictObject({
-			content: z.array(game),
-			pageNum: z.number().int(),
-			totalPages: z.number().int(),
-			pageSize: z.number().int(),
-		}),
-	},
-	addFavourite: { input: favouriteKey, output: done },
-	removeFavourite: { input: favouriteKey, output: done },
-	addRecent: { input: favouriteKey, output: done },
-	addRecentByGet: { input: favouriteKey, output: done },
-	recentList: {
-		input: z.strictObject({
-			page: pageNo,
-			pageSize: pageSize(35),
-			gameType: z.union([gameType, z.literal("")]).default(""),
-			vendor: z.union([vassalage, z.literal("")]).default(""),
-			language,
-			clientType: z.coerce.number().int().default(2),
-		}),
-		output: z.strictObject({
-			list: z.array(game),
-			totalPages: z.number().int(),
-		}),
-	},
-	launchGame: {
-		input: launchItem,
-		output: z.strictObject({ url: z.url(), roundInPlay: z.boolean() }),
-	},
-	winners: {
-		input: z.strictObject({ language }),
-		output: z.strictObject({ list: z.array(winner) }),
-	},
-	betRecords: {
-		input: z.strictObject({
-			pageNo,
-			pageSize: pageSize(20),
-			startDate: z.string().max(10),
-			endDate: z.string().max(10),
-			gameType: z.union([gameType, z.literal("")]).default(""),
-			language,
-		}),
-		output: z.strictObject({
-			content: z.array(betRecord),
-			pageNum: z.number().int(),
-			pageSize: z.number().int(),
-			totalPages: z.number().int(),
-			totalCount: z.number().int(),
-			footer: z.strictObject({ stake: money, payout: money, net: money }),
-		}),
-	},
+  vendors: { input: z.strictObject({ language }), output: z.array(vendor) },
+  vendorMapping: { input: z.strictObject({ language }), output: vendorMapping },
+  vendorSorting: { input: z.strictObject({ language }), output: vendorSorting },
+  gameList: { input: gameListInput, output: gameList },
+  hotGames: { input: hotGamesInput, output: z.array(game) },
+  favouriteIds: {
+    input: z.strictObject({ pageNo, pageSize: pageSize(100) }),
+    output: z.array(z.strictObject({ nodeId: z.string(), vendor: z.string() })),
+  },
+  favouriteList: {
+    input: ownList,
+    output: z.strictObject({
+      content: z.array(game),
+      pageNum: z.number().int(),
+      totalPages: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+  },
+  addFavourite: { input: favouriteKey, output: done },
+  removeFavourite: { input: favouriteKey, output: done },
+  addRecent: { input: favouriteKey, output: done },
+  addRecentByGet: { input: favouriteKey, output: done },
+  recentList: {
+    input: z.strictObject({
+      page: pageNo,
+      pageSize: pageSize(35),
+      gameType: z.union([gameType, z.literal('')]).default(''),
+      vendor: z.union([vassalage, z.literal('')]).default(''),
+      language,
+      clientType: z.coerce.number().int().default(2),
+    }),
+    output: z.strictObject({
+      list: z.array(game),
+      totalPages: z.number().int(),
+    }),
+  },
+  launchGame: {
+    input: launchItem,
+    output: z.strictObject({ url: z.url(), roundInPlay: z.boolean() }),
+  },
+  winners: {
+    input: z.strictObject({ language }),
+    output: z.strictObject({ list: z.array(winner) }),
+  },
+  betRecords: {
+    input: z.strictObject({
+      pageNo,
+      pageSize: pageSize(20),
+      startDate: z.string().max(10),
+      endDate: z.string().max(10),
+      gameType: z.union([gameType, z.literal('')]).default(''),
+      language,
+    }),
+    output: z.strictObject({
+      content: z.array(betRecord),
+      pageNum: z.number().int(),
+      pageSize: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+      footer: z.strictObject({ stake: money, payout: money, net: money }),
+    }),
+  },
 };

@@ -1,161 +1,151 @@
-import { z } from "zod";
-import { gameTypes, whitelabelFlags } from "../constants";
-import { language, nothing } from "./common";
+import { z } from 'zod';
+import { gameTypes, whitelabelFlags } from '../constants';
+import { language, nothing } from './common';
 
 const flag = z.boolean();
 
 /** STAT-09; FACEBOOK and INSTAGRAM feed the footer icons. */
 export const resource = z.strictObject({
-	resourceType: z.enum([
-		"IOS",
-		"Android",
-		"MOBILECONFIG",
-		"TELEGRAM",
-		"FACEBOOK",
-		"INSTAGRAM",
-	]),
-	url: z.url(),
+  resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'TELEGRAM', 'FACEBOOK', 'INSTAGRAM']),
+  url: z.url(),
 });
 /** SRV-16. */
 export const domainRoute = z.strictObject({ domainName: z.string() });
 /** MSG-34, MSG-35: `path` is AES-GCM text whose last 8 characters give the key. */
 export const customerServiceLink = z.strictObject({
-	title: z.enum(["CS", "whatsapp"]),
-	path: z.string(),
+  title: z.enum(['CS', 'whatsapp']),
+  path: z.string(),
 });
 /** The white-label flags by name. */
 export const whitelabel = z.strictObject(
-	Object.fromEntries(whitelabelFlags.map((f) => [f, flag])) as Record<
-		(typeof whitelabelFlags)[number],
-		typeof flag
-	>,
+  Object.fromEntries(whitelabelFlags.map((f) => [f, flag])) as Record<(typeof whitelabelFlags)[number], typeof flag>,
 );
 
 /** STAT-07, STAT-08. */
 export const status = z.strictObject({
-	info: z.strictObject({
-		customerService: z.array(customerServiceLink),
-		domainRoute: z.array(domainRoute),
-		mobileTemplate: z.strictObject({
-			mem_cen: z.string(),
-			dep_func: z.string(),
-		}),
-		paths: z.record(z.string(), z.string()),
-		register: z.strictObject({ username: flag, mobileNum: flag }),
-		resources: z.array(resource),
-		whitelabel,
-		mainDomain: z.string(),
-		imageCDNs: z.array(z.string()),
-	}),
-	location: z.strictObject({ ip: z.string() }),
-	maintenance: flag,
-	regionRestriction: flag,
+  info: z.strictObject({
+    customerService: z.array(customerServiceLink),
+    domainRoute: z.array(domainRoute),
+    mobileTemplate: z.strictObject({
+      mem_cen: z.string(),
+      dep_func: z.string(),
+    }),
+    paths: z.record(z.string(), z.string()),
+    register: z.strictObject({ username: flag, mobileNum: flag }),
+    resources: z.array(resource),
+    whitelabel,
+    mainDomain: z.string(),
+    imageCDNs: z.array(z.string()),
+  }),
+  location: z.strictObject({ ip: z.string() }),
+  maintenance: flag,
+  regionRestriction: flag,
 });
 
 /** Merchant-wide settings the frame needs: texts that a market may change, formats, sorting. */
 export const consolidatedSettings = z.strictObject({
-	merchantCode: z.string(),
-	currency: z.strictObject({ code: z.string(), symbol: z.string() }),
-	timeZone: z.string(),
-	promoBonus: z.number().int(),
-	minimumAge: z.number().int(),
-	agreementDefault: flag,
-	affiliateCode: flag,
-	licence: z.strictObject({ shown: flag, text: z.string() }),
-	speedDisplay: z.enum(["banded", "measured"]),
-	footer: z.strictObject({
-		info: z.string(),
-		copyright: z.string(),
-		payments: z.array(z.strictObject({ name: z.string(), icon: z.string() })),
-	}),
-	features: z.strictObject({
-		betReport: flag,
-		vip: flag,
-		mission: flag,
-		dividend: flag,
-	}),
-	loginPopup: flag,
+  merchantCode: z.string(),
+  currency: z.strictObject({ code: z.string(), symbol: z.string() }),
+  timeZone: z.string(),
+  promoBonus: z.number().int(),
+  minimumAge: z.number().int(),
+  agreementDefault: flag,
+  affiliateCode: flag,
+  licence: z.strictObject({ shown: flag, text: z.string() }),
+  speedDisplay: z.enum(['banded', 'measured']),
+  footer: z.strictObject({
+    info: z.string(),
+    copyright: z.string(),
+    payments: z.array(z.strictObject({ name: z.string(), icon: z.string() })),
+  }),
+  features: z.strictObject({
+    betReport: flag,
+    vip: flag,
+    mission: flag,
+    dividend: flag,
+  }),
+  loginPopup: flag,
 });
 
 /** One register field's rule: API-25. `pattern` is a JavaScript regular expression source, `message` a key of the `errors` namespace. */
 export const fieldRule = z.strictObject({
-	enabled: flag,
-	required: flag,
-	pattern: z.string(),
-	message: z.string(),
-	minLength: z.number().int(),
-	maxLength: z.number().int(),
+  enabled: flag,
+  required: flag,
+  pattern: z.string(),
+  message: z.string(),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
 });
 /** Every configurable register field. */
 export const registerFields = [
-	"username",
-	"password",
-	"confirmPassword",
-	"mobileNum",
-	"verificationCode",
-	"paymentPassword",
-	"idNumber",
-	"qqNum",
-	"facebook",
-	"wechat",
-	"line",
-	"whatsapp",
-	"zalo",
-	"email",
-	"nickname",
-	"payeeName",
-	"recommenderId",
-	"birthday",
-	"affiliateCode",
-	"captcha",
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'email',
+  'nickname',
+  'payeeName',
+  'recommenderId',
+  'birthday',
+  'affiliateCode',
+  'captcha',
 ] as const;
 /** API-25: field name → rule. */
 export const registerSettings = z.strictObject(
-	Object.fromEntries(registerFields.map((f) => [f, fieldRule])) as Record<
-		(typeof registerFields)[number],
-		typeof fieldRule
-	>,
+  Object.fromEntries(registerFields.map((f) => [f, fieldRule])) as Record<
+    (typeof registerFields)[number],
+    typeof fieldRule
+  >,
 );
 
 /** Help items are HTML, sanitised again by the screen that shows them. */
 export const helpItem = z.strictObject({
-	id: z.string(),
-	tag: z.string(),
-	title: z.string(),
-	content: z.string(),
+  id: z.string(),
+  tag: z.string(),
+  title: z.string(),
+  content: z.string(),
 });
 
 /** Country with its dialling code. */
 export const country = z.strictObject({
-	code: z.string().length(2),
-	name: z.string(),
-	countryDialingCode: z.string(),
+  code: z.string().length(2),
+  name: z.string(),
+  countryDialingCode: z.string(),
 });
 
 /** Public half of the key that log-in and registration bodies are encrypted for: SPKI, base64. */
 export const encryptionKey = z.strictObject({
-	keyId: z.string(),
-	spki: z.string(),
+  keyId: z.string(),
+  spki: z.string(),
 });
 
 export const systemSchemas = {
-	status: { input: nothing, output: status },
-	whitelabel: { input: nothing, output: whitelabel },
-	consolidatedSettings: {
-		input: z.strictObject({ language }),
-		output: consolidatedSettings,
-	},
-	registerSettings: { input: nothing, output: registerSettings },
-	domainRoutes: {
-		input: z.strictObject({ device: z.coerce.number().int().default(0) }),
-		output: z.array(domainRoute),
-	},
-	countries: { input: z.strictObject({ language }), output: z.array(country) },
-	helpCenter: {
-		input: z.strictObject({ language, device: z.literal("MOBILE") }),
-		output: z.array(helpItem),
-	},
-	encryptionKey: { input: nothing, output: encryptionKey },
-	captcha: { input: nothing, output: z.string() },
-	gameTypeList: { input: nothing, output: z.array(z.enum(gameTypes)) },
+  status: { input: nothing, output: status },
+  whitelabel: { input: nothing, output: whitelabel },
+  consolidatedSettings: {
+    input: z.strictObject({ language }),
+    output: consolidatedSettings,
+  },
+  registerSettings: { input: nothing, output: registerSettings },
+  domainRoutes: {
+    input: z.strictObject({ device: z.coerce.number().int().default(0) }),
+    output: z.array(domainRoute),
+  },
+  countries: { input: z.strictObject({ language }), output: z.array(country) },
+  helpCenter: {
+    input: z.strictObject({ language, device: z.literal('MOBILE') }),
+    output: z.array(helpItem),
+  },
+  encryptionKey: { input: nothing, output: encryptionKey },
+  captcha: { input: nothing, output: z.string() },
+  gameTypeList: { input: nothing, output: z.array(z.enum(gameTypes)) },
 };

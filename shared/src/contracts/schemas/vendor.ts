@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { money } from "./common";
+import { z } from 'zod';
+import { money } from './common';
 
 /**
  * The seamless-wallet calls a game vendor makes on wps. Each is signed (`x-signature`: hex HMAC-SHA256 of
@@ -7,60 +7,60 @@ import { money } from "./common";
  * `transactionId`: the same id and body gives the same answer again, another body is refused.
  */
 const base = {
-	playerToken: z.string().max(200),
-	transactionId: z.string().min(8).max(80),
+  playerToken: z.string().max(200),
+  transactionId: z.string().min(8).max(80),
 };
 /** Balance after the call. */
 export const walletAnswer = z.strictObject({
-	transactionId: z.string(),
-	balance: money,
-	currency: z.string(),
+  transactionId: z.string(),
+  balance: money,
+  currency: z.string(),
 });
 
 export const vendorSchemas = {
-	/** Who plays: exchanged once for the launch code in the game's address. */
-	vendorSession: {
-		input: z.strictObject({ launchCode: z.string().max(200) }),
-		output: z.strictObject({
-			playerToken: z.string(),
-			playerName: z.string(),
-			gameId: z.string(),
-			language: z.string(),
-			balance: money,
-			currency: z.string(),
-			backUrl: z.string(),
-			openRoundId: z.string().nullable(),
-		}),
-	},
-	vendorBalance: {
-		input: z.strictObject({ playerToken: z.string().max(200) }),
-		output: z.strictObject({ balance: money, currency: z.string() }),
-	},
-	vendorDebit: {
-		input: z.strictObject({
-			...base,
-			roundId: z.string().min(8).max(80),
-			gameId: z.string().max(80),
-			amount: money,
-		}),
-		output: walletAnswer,
-	},
-	vendorCredit: {
-		input: z.strictObject({
-			...base,
-			roundId: z.string().min(8).max(80),
-			gameId: z.string().max(80),
-			amount: money,
-			roundClosed: z.boolean(),
-		}),
-		output: walletAnswer,
-	},
-	vendorRollback: {
-		input: z.strictObject({
-			...base,
-			roundId: z.string().min(8).max(80),
-			debitTransactionId: z.string().min(8).max(80),
-		}),
-		output: walletAnswer,
-	},
+  /** Who plays: exchanged once for the launch code in the game's address. */
+  vendorSession: {
+    input: z.strictObject({ launchCode: z.string().max(200) }),
+    output: z.strictObject({
+      playerToken: z.string(),
+      playerName: z.string(),
+      gameId: z.string(),
+      language: z.string(),
+      balance: money,
+      currency: z.string(),
+      backUrl: z.string(),
+      openRoundId: z.string().nullable(),
+    }),
+  },
+  vendorBalance: {
+    input: z.strictObject({ playerToken: z.string().max(200) }),
+    output: z.strictObject({ balance: money, currency: z.string() }),
+  },
+  vendorDebit: {
+    input: z.strictObject({
+      ...base,
+      roundId: z.string().min(8).max(80),
+      gameId: z.string().max(80),
+      amount: money,
+    }),
+    output: walletAnswer,
+  },
+  vendorCredit: {
+    input: z.strictObject({
+      ...base,
+      roundId: z.string().min(8).max(80),
+      gameId: z.string().max(80),
+      amount: money,
+      roundClosed: z.boolean(),
+    }),
+    output: walletAnswer,
+  },
+  vendorRollback: {
+    input: z.strictObject({
+      ...base,
+      roundId: z.string().min(8).max(80),
+      debitTransactionId: z.string().min(8).max(80),
+    }),
+    output: walletAnswer,
+  },
 };

@@ -1,0 +1,41 @@
+import { useT } from '@r777/shared/react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { StateArt, type StateArtName } from '../state-art/state-art';
+import styles from './error-state.module.css';
+
+/**
+ * Says what happened and offers Retry. `reference` helps customer service to find the cause; `action` is a second way out.
+ * Without a title it says that something went wrong.
+ */
+export function ErrorState({
+  art = 'error',
+  title,
+  text,
+  onRetry,
+  reference,
+  action,
+}: {
+  art?: StateArtName;
+  title?: string;
+  text: string;
+  onRetry?: () => void;
+  reference?: string;
+  action?: ReactNode;
+}): ReactNode {
+  const t = useT('common');
+  return (
+    <section className={styles.state} role="alert">
+      <StateArt name={art} />
+      <h2 className={styles.title}>{title ?? t('errorTitle')}</h2>
+      <p className={styles.text}>{text}</p>
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      {action}
+      {reference && <p className={styles.reference}>{t('errorReference', { reference })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { calls } from '@r777/shared/contracts';
+import { request } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon/icon';
+import { Skeleton } from '../skeleton/skeleton';
+import { TextField, type TextFieldProps } from './field';
+import styles from './field.module.css';
+
+const DIGITS = 6;
+
+/** The picture; a tap brings a new one. Null while it loads, `failed` when it could not be had. */
+function useCaptcha(round: number): { image: string | null | 'failed'; renew: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [image, setImage] = useState<string | null | 'failed'>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each tap is a new picture.
+  useEffect(() => {
+    const leaving = new AbortController();
+    setImage(null);
+    request(calls.captcha, {}, { signal: leaving.signal }).then(
+      (png) => !leaving.signal.aborted && setImage(png.startsWith('data:') ? png : `data:image/png;base64,${png}`),
+      () => !leaving.signal.aborted && setImage('failed'),
+    );
+    return () => leaving.abort();
+  }, [round, asked]);
+  return { image, renew: () => setAsked((n) => n + 1) };
+}
+
+/** Captcha: digits only, 6 at most, and its picture. Raise `round` after each use: a captcha is good for one. */
+export function CaptchaField({
+  label,
+  round = 0,
+  onChange,
+  ...rest
+}: Omit<TextFieldProps, 'label' | 'suffix'> & { label?: string; round?: number }): ReactNode {
+  const t = useT('common');
+  const { image, renew } = useCaptcha(round);
+  const picture = (
+    <button
+      type="button"
+      className={styles.image}
+      aria-label={t(image === 'failed' ? 'captchaFailed' : 'captchaImage')}
+      onClick={() => {
+        onChange('');
+        renew();
+      }}
+    >
+      {image === null && <Skeleton width={112} height={46} />}
+      {image === 'failed' && <Icon name="refresh" />}
+      {image !== null && image !== 'failed' && <img src={image} alt="" width={112} height={46} />}
+    </button>
+  );
+  return (
+    <TextField
+      icon="shield"
+      {...rest}
+      label={label ?? t('captcha')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={DIGITS}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
+      suffix={picture}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '../icon/icon';
+import styles from './field.module.css';
+import { describe, FieldFrame } from './frame';
+
+/**
+ * A one-line text field. `error` is shown under it in words and colours it; `success` colours it as accepted. Set
+ * `inputMode`, `autoComplete` and `enterKeyHint` for the right keyboard.
+ */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  success?: boolean | undefined;
+  icon?: IconName;
+  /** Stands before the input, inside the frame: a dialling code. */
+  prefix?: ReactNode;
+  /** Stands after the input, inside the frame: a toggle, a button. */
+  suffix?: ReactNode;
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  success = false,
+  icon,
+  prefix,
+  suffix,
+  required,
+  ...input
+}: TextFieldProps): ReactNode {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+      <div
+        className={styles.frame}
+        data-state={error ? 'error' : success ? 'success' : undefined}
+        data-disabled={input.disabled || undefined}
+      >
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+        )}
+        {prefix}
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...describe(id, error, hint)}
+          // The form's own words come under the field; the browser's bubble would cover them.
+          aria-required={required || undefined}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {suffix}
+      </div>
+    </FieldFrame>
+  );
+}

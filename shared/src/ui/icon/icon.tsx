@@ -1,0 +1,1 @@
+export { Icon, type IconName } from '@r777/shared/react';

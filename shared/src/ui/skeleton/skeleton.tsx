@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './skeleton.module.css';
+
+/** A ghost of what comes. Sizes are CSS lengths or px; shape it with `className` where it follows the real thing's class. */
+export function Skeleton({
+  width,
+  height,
+  round = false,
+  className,
+}: {
+  width?: CSSProperties['inlineSize'];
+  height?: CSSProperties['blockSize'];
+  round?: boolean;
+  className?: string | undefined;
+}): ReactNode {
+  return (
+    <span
+      className={cx(styles.ghost, className)}
+      data-round={round || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** Ghosts of a grid of tiles, three in a row. */
+export function TileSkeleton({ count = 9 }: { count?: number }): ReactNode {
+  return (
+    <span className={styles.tiles} aria-hidden="true">
+      {places(count).map((place) => (
+        <span key={place} className={styles.tile}>
+          <Skeleton className={styles.picture} />
+          <Skeleton width="80%" height={12} />
+          <Skeleton width="50%" height={12} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Ghosts of list rows. */
+export function ListSkeleton({ count = 5 }: { count?: number }): ReactNode {
+  return (
+    <span className={styles.list} aria-hidden="true">
+      {places(count).map((place) => (
+        <span key={place} className={styles.row}>
+          <Skeleton width={32} height={32} />
+          <span className={styles.lines}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="35%" height={12} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
