@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, listenOnFreePort, openDatabase, type Started } from '@r777/server-kit';
+import { listenOnFreePort, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildOps } from './api/app';
 import { buildHost } from './host/app';
@@ -7,22 +7,16 @@ import { LiveDocument } from './host/live-document';
 import { ShellBuild } from './host/shell-build';
 import { Registry } from './registry';
 import type { Settings } from './settings';
+import { openRegistryDatabase } from './state/database';
 import { ensureOperatorToken } from './state/operator-token';
 import { FileStore } from './store/file-store';
-
-const migrations = join(import.meta.dirname, 'state', 'migrations');
-
-/** Opens the registry's database: PostgreSQL by `url`, otherwise the embedded one in the data folder. */
-export function openRegistryDatabase(dataFolder: string, url?: string): Promise<Database> {
-  return openDatabase({ name: 'registry', url, folder: join(dataFolder, 'database'), migrations });
-}
 
 /**
  * Starts a registry: the players' origin and the operators' origin over one database and one store. Several may run on
  * one PostgreSQL and one shared data folder.
  */
 export async function startRegistry(settings: Settings, log: FastifyBaseLogger): Promise<Started> {
-  const db = await openRegistryDatabase(settings.DATA_DIR, settings.DATABASE_URL);
+  const db = await openRegistryDatabase({ folder: join(settings.DATA_DIR, 'database'), url: settings.DATABASE_URL });
   const store = new FileStore(settings.DATA_DIR);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);

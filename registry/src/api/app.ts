@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { contentSecurityPolicy } from '../host/csp';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
@@ -23,7 +23,12 @@ const noOrigins = { frames: [], images: [] };
 
 /** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
 export async function buildOps({ log, registry, consoleFolder, trustProxy }: OpsParts): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: log, trustProxy, disableRequestLogging: true, bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+  });
   securityHeaders(app);
   failureAnswers(app);
   app.addHook('onRequest', async (request, reply) => {

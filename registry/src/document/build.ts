@@ -32,7 +32,13 @@ function entry(
     ...(role.fallback ? { fallbackUrl: entryUrl(role.fallback) } : {}),
     metadata: { version, ...(integrity === undefined ? {} : { integrity }) },
     deployment: { traffic, default: role.default },
-    extras: { ...extras, files: firstFiles(built), enabled: role.enabled, lastGood: role.lastGood, activatedAt: since.toISOString() },
+    extras: {
+      ...extras,
+      files: firstFiles(built),
+      enabled: role.enabled,
+      lastGood: role.lastGood,
+      activatedAt: since.toISOString(),
+    },
   };
 }
 

@@ -1,0 +1,130 @@
+import type { CAC } from 'cac';
+import type { RegistryClient } from '../client/registry-client';
+import { connect, UsageError } from './connection';
+import { auditText, changeText, listText, type Terminal, tokensText } from './output';
+
+interface Options {
+  registry?: string;
+  json?: boolean;
+  why?: string;
+  limit?: string | number;
+  scope?: string | string[];
+}
+/** What a command did, for machines, and the same for people. */
+type Outcome<T> = { value: T; text: string };
+
+const limitOf = ({ limit = 20 }: Options): number => {
+  const rows = Number(limit);
+  if (!Number.isInteger(rows) || rows < 1 || rows > 500)
+    throw new UsageError('--limit is a whole number from 1 to 500');
+  return rows;
+};
+const percentOf = (text: string): number => {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new UsageError('<percent> is a whole number from 0 to 100');
+  return Number(text);
+};
+
+function progress(terminal: Terminal): (sent: number, total: number) => void {
+  let shown = -1;
+  return (sent, total) => {
+    const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
+    // A log keeps every line: there only quarters are worth one.
+    const step = terminal.interactive ? percent : percent - (percent % 25);
+    if (step === shown) return;
+    shown = step;
+    terminal.err(terminal.interactive ? `\ruploading ${step} %${step === 100 ? '\n' : ''}` : `uploading ${step} %\n`);
+  };
+}
+
+/** Adds every command. `done` takes over what the chosen one promises. */
+export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise<void>) => void): void {
+  function command<A extends string[]>(
+    usage: string,
+    help: string,
+    run: (client: RegistryClient, options: Options, ...args: A) => Promise<Outcome<unknown>>,
+  ) {
+    return cli
+      .command(usage, help)
+      .option('--registry <url>', "Operators' origin of the registry (default: the site running here)")
+      .option('--json', 'Print the result as JSON')
+      .action((...given: unknown[]) => {
+        const options = given.at(-1) as Options;
+        const args = given.slice(0, -1) as A;
+        done(
+          connect(options.registry).then(async (client) => {
+            const { value, text } = await run(client, options, ...args);
+            terminal.out(`${options.json ? JSON.stringify(value, null, 2) : text}\n`);
+          }),
+        );
+      });
+  }
+  const why = ['--why <text>', 'Reason, for the audit log'] as const;
+  const reason = ({ why: text }: Options) => ({ why: text === undefined ? undefined : String(text) });
+  const change = async (result: ReturnType<RegistryClient['rollback']>) => {
+    const value = await result;
+    return { value, text: changeText(value) };
+  };
+
+  command('publish <dir>', 'Upload a build folder as a new version', async (client, _options, dir: string) => {
+    const value = await client.publish(dir, progress(terminal));
+    return { value, text: `${value.remote} ${value.version} published: ${value.files} files, ${value.bytes} bytes` };
+  });
+  command(
+    'activate <remote> <version>',
+    'Make a published version live',
+    (client, options, remote: string, version: string) => change(client.activate(remote, version, reason(options))),
+  ).option(...why);
+  command(
+    'rollback <remote>',
+    'Return to the version before; again for the one before that',
+    (client, options, remote: string) => change(client.rollback(remote, reason(options))),
+  ).option(...why);
+  command(
+    'traffic <remote> <version> <percent>',
+    'Give a version to a part of the devices; 0 ends the split',
+    (client, options, remote: string, version: string, percent: string) =>
+      change(client.traffic(remote, version, percentOf(percent), reason(options))),
+  ).option(...why);
+  command('disable <remote>', 'Take a remote from every open page', (client, options, remote: string) =>
+    change(client.disable(remote, reason(options))),
+  ).option(...why);
+  command('enable <remote>', 'Give a disabled remote back', (client, options, remote: string) =>
+    change(client.enable(remote, reason(options))),
+  ).option(...why);
+  command('list', 'Show every remote: what is live, split and published', async (client) => {
+    const value = await client.list();
+    return { value, text: listText(value) };
+  });
+  command(
+    'history <remote>',
+    'Show what was done to a remote, newest first',
+    async (client, options, remote: string) => {
+      const value = await client.history(remote, limitOf(options));
+      return { value, text: auditText(value) };
+    },
+  ).option('--limit <rows>', 'How many lines (default: 20)');
+  command('audit', 'Show what was done at all, newest first', async (client, options) => {
+    const value = await client.audit(limitOf(options));
+    return { value, text: auditText(value) };
+  }).option('--limit <rows>', 'How many lines (default: 20)');
+  command('tokens', 'List the tokens', async (client) => {
+    const value = await client.tokens();
+    return { value, text: tokensText(value) };
+  });
+  command('token-create <label>', 'Make a token and print it, this once', async (client, options, label: string) => {
+    const scopes = [options.scope ?? []].flat().map(String);
+    if (scopes.length === 0) throw new UsageError('name at least one --scope: read, operate or publish:<remote>');
+    const value = await client.createToken(label, scopes, reason(options).why);
+    return { value, text: value.token };
+  })
+    .option('--scope <scope>', 'read, operate or publish:<remote>; may be repeated')
+    .option(...why);
+  command(
+    'token-revoke <label>',
+    'End a token and the console sessions made with it',
+    async (client, _options, label: string) => {
+      await client.revokeToken(label);
+      return { value: { label }, text: `${label} revoked` };
+    },
+  );
+}

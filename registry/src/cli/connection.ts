@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { RegistryClient } from '../client/registry-client';
+import { OPERATOR_TOKEN_FILE } from '../state/operator-token';
+
+/** The command was called wrongly; its message says how to call it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Written by a running site for tools beside it. */
+const RUN_FILE = join('.data', 'run.json');
+/** Where a registry started here keeps its data unless DATA_DIR says otherwise. */
+const DEFAULT_DATA_DIR = join('.data', 'registry');
+
+async function localOps(): Promise<string | undefined> {
+  try {
+    return (JSON.parse(await readFile(resolve(RUN_FILE), 'utf8')) as { ops?: string }).ops;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Connects to a registry: address from `--registry` or the site running here; token from R777_TOKEN or its token file. */
+export async function connect(
+  given: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<RegistryClient> {
+  const local = await localOps();
+  const origin = given ?? local;
+  if (!origin) throw new UsageError(`no site is running here (${RUN_FILE}): name a registry with --registry <url>`);
+  if (!URL.canParse(origin)) throw new UsageError(`--registry is no address: ${origin}`);
+  if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN);
+  const file = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR, OPERATOR_TOKEN_FILE);
+  // The operator's token of this machine must not be sent to whatever address stands on a command line.
+  const host = new URL(origin).hostname;
+  const here = origin === local || ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  const token = here ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
+  if (!token)
+    throw new UsageError(
+      here
+        ? `no token: set R777_TOKEN, or DATA_DIR to the folder of ${OPERATOR_TOKEN_FILE}`
+        : 'no token: set R777_TOKEN',
+    );
+  return new RegistryClient(origin, token.trim());
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Registry } from '../registry';
+import { openRegistryDatabase } from '../state/database';
+import { publish } from '../state/publish';
+import { type OpenNew, openNew } from '../store/durable';
+import { FileStore } from '../store/file-store';
+import { builtVersion } from './built';
+
+/** A registry without HTTP in front, for tests of what it keeps. */
+export interface Bench {
+  folder: string;
+  registry: Registry;
+  /** Share scope of the pretended shell; tests change it. */
+  provides: Record<string, string>;
+  /** Publishes small versions of one remote. */
+  publish(remote: string, ...versions: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens a registry in a temporary folder (or `at`), on the embedded database in memory (or on `database`). */
+export async function openBench(
+  over: { at?: string; database?: { folder: string; url?: string }; open?: OpenNew } = {},
+): Promise<Bench> {
+  const folder = over.at ?? (await mkdtemp(join(tmpdir(), 'r777-registry-')));
+  const db = await openRegistryDatabase(over.database ?? { folder: 'memory' });
+  const store = new FileStore(folder, over.open ?? openNew);
+  await store.prepare();
+  const provides: Record<string, string> = { react: '19.3.1' };
+  const registry = new Registry(db, store, async () => provides);
+  return {
+    folder,
+    registry,
+    provides,
+    async publish(remote, ...versions) {
+      for (const version of versions) {
+        const { built, contents } = builtVersion(remote, version);
+        const upload = await store.stage(built);
+        for (const [path, bytes] of Object.entries(contents)) await upload.add(path, Readable.from([bytes]));
+        await upload.seal();
+        await publish(db, store, upload, { who: 'team', why: '' });
+      }
+    },
+    async stop() {
+      await db.close();
+      if (!over.at) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
