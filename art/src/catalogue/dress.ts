@@ -4,7 +4,7 @@ import { hash } from '../draw/seed';
 import { templatesFor } from '../draw/templates';
 import { themes } from '../draw/themes/themes';
 import { type Dealt, nameOf } from './deal';
-import { featuredLooks } from './featured';
+import { wishFor } from './wishes';
 
 type Chosen = Look & { readonly palette: PaletteName; readonly template: TemplateName };
 
@@ -38,7 +38,7 @@ export function createDresser(): (dealt: Dealt, previousInCategory: Chosen | und
   const lastOfVendor = new Map<string, Chosen>();
   return ({ title, vassalage }, previous) => {
     const name = nameOf(title);
-    const wish: Look = featuredLooks[name] ?? {};
+    const wish = wishFor(title);
     const theme = themes[title.motif];
     const beside = [previous, lastOfVendor.get(vassalage)];
     const key = (what: keyof Look): string => `${title.motif}:${what}`;

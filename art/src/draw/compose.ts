@@ -8,7 +8,7 @@ import { motifs } from './motifs/motifs';
 import type { Motif } from './motifs/names';
 import { type Palette, palettes } from './palettes';
 import { hash, pick, type Random, rng } from './seed';
-import { linearGradient, tidy } from './svg';
+import { linearGradient, paintClasses, tidy } from './svg';
 import { templates, templatesFor } from './templates';
 import { themes } from './themes/themes';
 import { type Tint, tints } from './tints';
@@ -30,15 +30,11 @@ const hairs = [
   ['#e0a83a', '#fff0a0'],
 ] as const;
 
-/** The three outline classes of a picture. */
-export const outlineStyle = (ink: string): string =>
-  `<style>.o,.n{stroke:${ink};stroke-width:2.6;stroke-linejoin:round}.n{stroke-width:2.1}.h{fill:none;stroke-linecap:round}</style>`;
-
 export const glowGradient = (id: string, colour: string): string =>
-  `<radialGradient id="${id}"><stop stop-color="${colour}"/><stop offset=".45" stop-color="${colour}" stop-opacity=".55"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+  `<radialGradient id="${id}"><stop stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
 const scrimGradient = (ink: string): string =>
-  `<linearGradient id="f" x2="0" y2="1"><stop stop-color="${ink}" stop-opacity="0"/><stop offset=".3" stop-color="${ink}" stop-opacity=".25"/><stop offset=".66" stop-color="${ink}" stop-opacity=".8"/><stop offset="1" stop-color="${ink}" stop-opacity=".95"/></linearGradient>`;
+  `<linearGradient id="f" x2="0" y2="1"><stop stop-color="${ink}" stop-opacity="0"/><stop offset=".62" stop-color="${ink}" stop-opacity=".76"/><stop offset="1" stop-color="${ink}" stop-opacity=".95"/></linearGradient>`;
 
 /** The second motif wears its own theme's colours, so that a tiger stays a tiger beside a blue dragon. */
 function drawSecond(
@@ -64,8 +60,12 @@ export function composeTile(
   const palette = palettes[look.palette ?? pick(random, theme.palettes)];
   const body: Tint = tints[look.tint ?? pick(random, theme.tints)];
   const trim: Tint = tints[look.secondTint ?? pick(random, theme.seconds)];
+  const face = look.face ?? pick(random, theme.faces);
+  // Arched script costs a transform for each of its many letters and reads worse than straight.
+  const layouts =
+    face === 'script' ? (['straight', 'slant'] as const) : (['straight', 'straight', 'arch', 'slant'] as const);
+  const layout = look.layout ?? pick(random, layouts);
   const lettering = look.lettering ?? pick(random, theme.letterings);
-  const layout = look.layout ?? pick(random, ['straight', 'straight', 'arch', 'slant'] as const);
   const template = look.template ?? pick(random, templatesFor(motif, second !== undefined));
   const newId = idSource();
   const hat = look.hat ?? pick(random, motif === 'raja' ? ([0] as const) : ([0, 1, 2, 3] as const));
@@ -82,7 +82,6 @@ export function composeTile(
   const scene = templates[template]({ palette, middle, scale: theme.scale, second: other.svg, random });
   const accent = accents[look.accent ?? pick(random, theme.accents)](ink, random);
   const baseline = (lines.length > 1 ? 257 : 252) - { straight: 0, arch: 9, slant: 3 }[layout];
-  const face = look.face ?? pick(random, theme.faces);
   const title = setTitle({ lines, face, layout, lettering, baseline });
   const { under, over } = trimmings(palette.ink);
   const defs =
@@ -96,6 +95,7 @@ export function composeTile(
     scrimGradient(palette.ink) +
     `<g id="m">${hero}</g>${title.defs}`;
   return tidy(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 208 276" width="208" height="276">${outlineStyle(palette.ink)}<defs>${defs}</defs><path d="M0 0H208V276H0z" fill="url(#s)"/>${backdrop}${scene}<path d="M0 130H208V276H0z" fill="url(#f)"/>${accent}${under}${title.layers}${over}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 208 276" width="208" height="276">${paintClasses(palette)}<defs>${defs}</defs><path d="M0 0H208V276H0z" fill="url(#s)"/>${backdrop}${scene}<path d="M0 130H208V276H0z" fill="url(#f)"/>${accent}${under}${title.layers}${over}</svg>`,
+    palette.ink,
   );
 }

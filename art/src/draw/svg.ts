@@ -37,16 +37,29 @@ export function sparkle(x: number, y: number, r: number, fill = '#fff'): string 
 
 /** A gradient with evenly spread stops, top to bottom. */
 export function linearGradient(id: string, stops: readonly string[]): string {
-  const colours = stops.map((colour, i) => `<stop offset="${round1(i / (stops.length - 1))}" stop-color="${colour}"/>`);
+  const at = (i: number) => (i === 0 ? '' : ` offset="${round1(i / (stops.length - 1))}"`);
+  const colours = stops.map((colour, i) => `<stop${at(i)} stop-color="${colour}"/>`);
   return `<linearGradient id="${id}" x2="0" y2="1">${colours.join('')}</linearGradient>`;
 }
 
-/** Removes gradients that nothing refers to, and characters that change nothing. */
-export function tidy(svg: string): string {
+/** Light of the scene along the far edge of a body (class `r`). */
+export const rim = (d: string): string => `<path class="h r" d="${d}"/>`;
+
+/** Classes that stand for the most frequent paints: outlines, open strokes, highlights, the shaded side, the rim light. */
+export const paintClasses = ({ ink, glow }: { readonly ink: string; readonly glow: string }): string =>
+  `<style>.o,.n{stroke:${ink};stroke-width:2.6;stroke-linejoin:round}.n{stroke-width:2.1}.h{fill:none;stroke-linecap:round}.w,.v{fill:#fff;fill-opacity:.45}.v{fill-opacity:.7}.x{fill:${ink};fill-opacity:.26}.r{stroke:${glow};stroke-width:1.8;stroke-opacity:.8}</style>`;
+
+/** Removes gradients that nothing refers to, writes frequent paints as classes, and drops characters that change nothing. */
+export function tidy(svg: string, ink: string): string {
+  const paint = (fill: string, opacity: string) =>
+    new RegExp(`<(path|ellipse|circle) ((?:(?!class=)[^>])*?) fill="${fill}" fill-opacity="${opacity}"/>`, 'g');
   const used = svg.replace(/<(linear|radial)Gradient id="(\w+)".*?<\/\1Gradient>/g, (gradient, _kind, id: string) =>
     svg.includes(`url(#${id})`) ? gradient : '',
   );
   return used
+    .replace(paint('#fff', '\\.45'), '<$1 class="w" $2/>')
+    .replace(paint('#fff', '\\.7'), '<$1 class="v" $2/>')
+    .replace(paint(ink, '\\.2[2-8]?'), '<$1 class="x" $2/>')
     .replace(/ (cx|cy|x|y)="0"/g, '')
     .replace(/#(\w)\1(\w)\2(\w)\3"/g, '#$1$2$3"')
     .replace(/(?<=[" (,-])0\.(\d)/g, '.$1');

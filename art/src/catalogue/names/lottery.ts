@@ -18,7 +18,7 @@ export const elotteryNames: NamesByMotif = {
   balls: 'Lucky|Lotto, Speed|5, Fast 3|Minute, Keno|Flash, Happy|8, PK 10|Sprint, Mega|Ball, Royal|5',
   ticket: 'Instant|Scratch, Scratch &|Win, Quick|Ticket, Lotto|Express, Night|Ticket',
   sevens: 'Lotto|777, Pick|3, Seven|Draw',
-  dice: 'Dice|Lotto, Fast|Three, Sic Bo|Lotto+balls',
+  dice: 'Dice|Lotto, Fast|Three, Sic Bo|Lotto',
   coins: 'Money|Lotto, Gold|Lotto, Taka|Lotto',
   clover: 'Lucky|Clover Lotto, Green|Lotto',
   wheel: 'Colour|Wheel, Lotto|Spin, Wheel|Express',

@@ -20,7 +20,7 @@ export const slotNames: NamesByMotif = {
     'Sweet|Parade, Candy|Pop+gem, Sugar|Storm, Candy|Kingdom+crown, Lolly|Land, Mishti|Magic, Candy|Clouds, Sugar|Spin',
   lotus: 'Monsoon|Lotus, Lotus|Dream, Moon|Lotus, Lotus|Garden, Sacred|Lotus, Lotus|Fortune+coins, River|Bloom',
   queen:
-    "Queen of|Padma, Lady|Fortune, Ice|Queen, Rani|Riches+coins, Desert|Queen, Moon|Princess, Flame|Queen, Begum's|Pearls, Queen of|Hearts+cards, Jade|Princess, Forest|Queen, Pearl|Queen, Shadow|Queen",
+    "Queen of|Padma, Lady|Fortune, Ice|Queen, Rani|Riches+coins, Desert|Queen, Moon|Princess, Flame|Queen, Begum's|Pearls, Queen of|Hearts, Jade|Princess, Forest|Queen, Pearl|Queen, Shadow|Queen",
   raja: "Raja|Palace, Captain|Gold, Nawab's|Treasure+chest, Sultan|Nights, Pirate|Captain, Royal|Maharaja, Mughal|Riches+coins, Golden|Nawab",
   elephant:
     'Raja|Elephant, Elephant|March, Temple|Elephant, Elephant|Gold+coins, Hati|Parade, Royal|Tusker+crown, Mystic|Elephant',
@@ -41,7 +41,7 @@ export const slotNames: NamesByMotif = {
   bull: 'Bull|Canyon, Night|Bull, Bull|Charge, Golden|Bull+coins, Raging|Bull, Thunder|Bull',
   panda: 'Lucky|Panda, Panda|Coins+coins, Bamboo|Panda, Panda|Party+drum, Panda|Master, Panda|Gold',
   monkey:
-    'Monkey|Madness, Monkey|King+crown, Banana|Bandit, Jungle|Monkey, Monkey|Temple, Cheeky|Monkey+fruit, Golden|Monkey, Monkey|Treasure+chest',
+    'Monkey|Madness, Monkey|King, Banana|Bandit, Jungle|Monkey, Monkey|Temple, Cheeky|Monkey+fruit, Golden|Monkey, Monkey|Treasure+chest',
   wolf: 'Wolf|Moon, Lone|Wolf, Wolf|Pack, Winter|Wolf, Wolf|Gold+coins, Howling|Hills, Silver|Wolf',
   horse:
     'Wild|Stallion, Golden|Horse, Thunder|Hooves, Desert|Stallion, Lucky|Horse+horseshoe, Silver|Mane, Midnight|Stallion',

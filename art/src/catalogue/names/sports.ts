@@ -21,7 +21,7 @@ export const sportsNames: NamesByMotif = {
 
 /** Esports books. */
 export const esportsNames: NamesByMotif = {
-  gamepad: 'Pro|League, Controller|Cup+trophy, Combo|Arena, Final|Round, Clutch|Time, Pixel|Masters',
+  gamepad: 'Pro|League, Controller|Cup, Combo|Arena, Final|Round, Clutch|Time, Pixel|Masters',
   shield: 'Legends|Gate, Guild|Wars, Siege|Masters, Five v|Five',
   helmet: 'Arena|Legends, Battle|Squad, Warzone|Cup+trophy, Last|Stand',
   trophy: 'Champion|League, Grand|Finals, Masters|Trophy',

@@ -1,7 +1,7 @@
 import type { Ink } from '../ink';
 import type { Random } from '../seed';
 import { bigCoin, star, suits } from '../shapes';
-import { circle, path, sparkle } from '../svg';
+import { line, path, round1, sparkle } from '../svg';
 import type { AccentName } from './names';
 
 type Accent = (c: Ink, random: Random) => string;
@@ -23,20 +23,17 @@ const gems: Accent = (c) =>
     ['translate(24 196)', 'translate(186 190)rotate(14)scale(1.2)', 'translate(40 212)'],
   );
 
+const bubbleSpots = [
+  [24, 180, 9],
+  [186, 170, 12],
+  [176, 40, 7],
+  [30, 60, 11],
+  [196, 120, 5],
+] as const;
+
 const bubbles: Accent = () =>
-  [
-    [24, 180, 9],
-    [186, 170, 12],
-    [176, 40, 7],
-    [30, 60, 11],
-    [196, 120, 5],
-  ]
-    .map(
-      ([x = 0, y = 0, r = 0]) =>
-        circle(x, y, r, '#fff', ' fill-opacity=".22" stroke="#fff" stroke-opacity=".8" stroke-width="1.8"') +
-        circle(x - r * 0.35, y - r * 0.35, r * 0.25, '#fff'),
-    )
-    .join('');
+  `<g fill="#fff" fill-opacity=".22" stroke="#fff" stroke-opacity=".8" stroke-width="1.8">${bubbleSpots.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('')}</g>` +
+  line(bubbleSpots.map(([x, y, r]) => `M${round1(x - r * 0.35)} ${round1(y - r * 0.35)}h.1`).join(''), '#fff', 4);
 
 const flames: Accent = () =>
   path(

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, half, line, path } from '../svg';
+import { circle, half, line, path, rim } from '../svg';
 
 /** A ball at the rim. */
 export const basketball: Drawing = (c) =>
@@ -10,4 +10,4 @@ export const basketball: Drawing = (c) =>
   path('M40 8A40 40 0 0 1-20 43Q30 34 26-22Q40-10 40 8z', c.ink, ' fill-opacity=".28"') +
   line('M0-32V48M-40 8H40M-29-19Q-10 8-29 35M29-19Q10 8 29 35', c.ink, 3) +
   path('M-33-6A36 36 0 0 1 4-27Q-20-16-26 8z', '#fff', half) +
-  line('M38 2A38 38 0 0 1 12 44', c.glow, 1.8, ' stroke-opacity=".85"');
+  rim('M38 2A38 38 0 0 1 12 44');

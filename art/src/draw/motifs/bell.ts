@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, half, line, outline, path, sparkle, thin } from '../svg';
+import { circle, half, line, outline, path, rim, sparkle, thin } from '../svg';
 
 /** A festival bell with a bow. */
 export const bell: Drawing = (c) =>
@@ -7,7 +7,7 @@ export const bell: Drawing = (c) =>
   outline('M0-38C22-38 28-18 30 2C32 16 38 24 44 30H-44C-38 24-32 16-30 2C-28-18-22-38 0-38z', c.body) +
   path('M30 2C32 16 38 24 44 30H20C18 8 18-14 8-37C24-32 28-14 30 2z', c.ink, ' fill-opacity=".28"') +
   path('M-25 0C-24-18-16-30-4-33C-13-20-15 4-18 22L-34 26C-28 18-26 12-25 0z', '#fff', half) +
-  line('M28 0C30 14 34 21 40 27', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M28 0C30 14 34 21 40 27') +
   outline('M-46 27Q0 38 46 27L45 36Q0 48-45 36z', c.gold) +
   path('M-42 30Q-16 37 6 37V41Q-20 41-42 34z', '#fff', half) +
   line('M-29 8Q0 16 29 8', c.goldMiddle, 3) +

@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, ellipse, half, line, outline, path, thin } from '../svg';
+import { circle, ellipse, half, line, outline, path, rim, thin } from '../svg';
 
 export const bull: Drawing = (c) =>
   mirror(
@@ -24,7 +24,7 @@ export const bull: Drawing = (c) =>
   line('M-8 35A9 9 0 1 0 8 35', c.ink, 6) +
   line('M-8 35A9 9 0 1 0 8 35', c.goldMiddle, 3.4) +
   thin('M0-34Q10-24 4-12Q0-18-4-12Q-10-24 0-34z', c.trim) +
-  line('M29-4C28 5 23 12 21 24', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M29-4C28 5 23 12 21 24') +
   path(
     'M30-8C30 4 24 12 22 24C21 32 18 38 14 42C16 28 14 16 20 6Q24-4 22-26Q30-20 30-8z',
     c.ink,

@@ -1,6 +1,6 @@
 import type { Drawing } from '../ink';
 import { bigCoin, stackedCoin, star } from '../shapes';
-import { line, path, sparkle } from '../svg';
+import { path, rim, sparkle } from '../svg';
 
 export const coins: Drawing = (c) => {
   const id = c.newId();
@@ -18,7 +18,7 @@ export const coins: Drawing = (c) => {
       .join('') +
     bigCoin(6, -10, 30, c, path(star, c.goldLight, ` stroke="${c.goldDark}" stroke-width="2"`)) +
     path('M33-4A28 28 0 0 1-10 12Q18 14 27-12z', '#7a3300', ' fill-opacity=".35"') +
-    line('M34-14A28.5 28.5 0 0 1 14 17', c.glow, 1.8, ' stroke-opacity=".8"') +
+    rim('M34-14A28.5 28.5 0 0 1 14 17') +
     another(26, 3) +
     sparkle(28, -34, 13) +
     sparkle(-34, -12, 9)

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, half, line, most, outline, path, sparkle, thin } from '../svg';
+import { circle, half, most, outline, path, rim, sparkle, thin } from '../svg';
 
 export const crown: Drawing = (c) =>
   path('M-32 0Q0-22 32 0L28 26H-28z', c.dark2) +
@@ -24,5 +24,5 @@ export const crown: Drawing = (c) =>
   circle(22, 5, 3.6, c.goldLight) +
   sparkle(-14, 10, 8) +
   path('M38 26L43-8Q41 2 36 4L31 29z', '#5c1c00', ' fill-opacity=".4"') +
-  line('M43-8L37 25', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M43-8L37 25') +
   path('M-37 33Q0 46 37 33L36 38Q0 51-36 38z', '#7a3300', ' fill-opacity=".35"');

@@ -1,6 +1,6 @@
 import { type Drawing, type Ink, mirror } from '../ink';
 import { suits } from '../shapes';
-import { circle, ellipse, group, line, outline, path, thin } from '../svg';
+import { group, line, outline, path, thin } from '../svg';
 import { face } from './face';
 import { skinTones } from './skin';
 
@@ -8,7 +8,6 @@ const head = (c: Ink, skin: string, shade: string): string =>
   group(
     'translate(0 -24)scale(.8)',
     outline('M0-46C30-48 38-26 36-4C35 8 38 18 36 30H-36C-38 18-35 8-36-4C-38-26-30-48 0-46z', c.hair) +
-      line('M-29 24C-34 8-30-4-30-16M29 24C34 8 30-4 30-16', c.hairLight, 2.6) +
       outline('M-8 14H8V42H-8z', skin) +
       path('M-8 19Q0 27 8 19V30Q0 36-8 30z', shade) +
       face(c),
@@ -17,7 +16,6 @@ const head = (c: Ink, skin: string, shade: string): string =>
 const jacket = (c: Ink): string =>
   outline('M-46 54C-46 22-30 10-9 6H9C30 10 46 22 46 54z', c.body) +
   path('M46 54C46 26 34 14 20 9L24 54z', c.ink, ' fill-opacity=".28"') +
-  path('M-40 44C-38 26-30 18-20 14L-24 44z', '#fff', ' fill-opacity=".25"') +
   thin('M-9 6L0 36L9 6L5 2H-5z', '#fff') +
   thin('M0 12L-11 6V19zM0 12L11 6V19z', c.gold);
 
@@ -31,8 +29,8 @@ export const dealer: Drawing = (c) => {
   return (
     head(c, skin, shade) +
     jacket(c) +
-    card(-30, pip(suits.heart, '#e11d3c')) +
-    card(30, pip(suits.diamond, '#e11d3c')) +
+    card(-30, '') +
+    card(30, pip(suits.heart, '#e11d3c')) +
     card(0, pip(suits.spade, '#151826')) +
     mirror(
       c,
@@ -41,9 +39,6 @@ export const dealer: Drawing = (c) => {
         line('M8 43H14M9 47H15', shade, 1.6),
     ) +
     outline('M-58 50Q0 42 58 50V66H-58z', '#0d8a4f') +
-    line('M-54 55Q0 47 54 55', c.goldMiddle, 2.6) +
-    ellipse(-36, 54, 8, 4, c.red, ' class="n"') +
-    ellipse(-36, 51, 8, 4, '#fff', ' class="n"') +
-    circle(-36, 51, 2, c.red)
+    line('M-54 55Q0 47 54 55', c.goldMiddle, 2.6)
   );
 };

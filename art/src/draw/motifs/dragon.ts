@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, ellipse, line, outline, path, thin } from '../svg';
+import { circle, ellipse, line, outline, path, rim, thin } from '../svg';
 
 export const dragon: Drawing = (c) =>
   path(
@@ -35,4 +35,4 @@ export const dragon: Drawing = (c) =>
   thin('M0-34L6-24L0-12L-6-24z', c.gold) +
   path('M-8 44Q0 62 8 44z', c.goldLight) +
   path('M32-6C31 4 26 8 26 18C26 34 14 44 0 44C14 36 18 30 18 16C20 6 24 2 24-14z', c.ink, ' fill-opacity=".22"') +
-  line('M25 20C25 32 15 41 4 42.5', c.glow, 1.8, ' stroke-opacity=".8"');
+  rim('M25 20C25 32 15 41 4 42.5');

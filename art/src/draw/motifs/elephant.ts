@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, ellipse, half, line, outline, path, thin } from '../svg';
+import { circle, ellipse, half, line, outline, path, rim, thin } from '../svg';
 
 export const elephant: Drawing = (c) =>
   mirror(
@@ -31,4 +31,4 @@ export const elephant: Drawing = (c) =>
     c.ink,
     ' fill-opacity=".22"',
   ) +
-  line('M31 0C28 12 22 16 13 20.5', c.glow, 1.8, ' stroke-opacity=".8"');
+  rim('M31 0C28 12 22 16 13 20.5');

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, line, outline, path, thin } from '../svg';
+import { circle, line, outline, path, rim, thin } from '../svg';
 
 export const fish: Drawing = (c) =>
   outline('M24-2C40-30 56-26 52-14C50-6 46-2 44 2C52 10 56 26 46 30C36 32 28 18 24 6z', c.trim) +
@@ -22,4 +22,4 @@ export const fish: Drawing = (c) =>
   line('M-47 6Q-40 10-36 8', c.ink, 2.2) +
   line('M-20-16q6 14-1 30', c.dark, 2.2, ' stroke-opacity=".7"') +
   path('M33 3C26 15 12 26-6 27C-20 27-34 23-42 15C-20 22 10 20 33 3z', c.dark, ' fill-opacity=".5"') +
-  line('M-36 19C-28 24-16 26-6 25.5', c.glow, 1.8, ' stroke-opacity=".8"');
+  rim('M-36 19C-28 24-16 26-6 25.5');

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, half, line, most, outline, path, sparkle, thin } from '../svg';
+import { circle, half, line, most, outline, path, rim, sparkle, thin } from '../svg';
 
 /** A controller in the dark. */
 export const gamepad: Drawing = (c) =>
@@ -11,7 +11,7 @@ export const gamepad: Drawing = (c) =>
   ) +
   path('M56 26C56 42 38 42 32 30L25 17H4C30 14 42 0 40-18C50-8 56 12 56 26z', c.ink, ' fill-opacity=".28"') +
   path('M-48 16C-46-4-38-19-27-19H26Q-22-14-34 8Q-42 12-48 16z', '#fff', half) +
-  line('M53 22C53 37 40 37 35 29', c.glow, 1.8, ' stroke-opacity=".85"') +
+  rim('M53 22C53 37 40 37 35 29') +
   thin('M-35-12H-25V-4H-17V6H-25V14H-35V6H-43V-4H-35z', '#20182f') +
   path('M-33-10H-27V-2H-33z', '#fff', ' fill-opacity=".3"') +
   [

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { half, line, most, outline, path, sparkle } from '../svg';
+import { half, line, most, outline, path, rim, sparkle } from '../svg';
 
 export const gem: Drawing = (c) =>
   outline('M-27-32H27L47-6L0 46L-47-6z', c.middle) +
@@ -14,4 +14,4 @@ export const gem: Drawing = (c) =>
   sparkle(27, -32, 14) +
   sparkle(-38, 8, 8) +
   path('M47-6L0 46L8 6z', c.ink, ' fill-opacity=".22"') +
-  line('M44-3L4 41', c.glow, 2, ' stroke-opacity=".85"');
+  rim('M44-3L4 41');

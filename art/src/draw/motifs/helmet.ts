@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { line, most, outline, path, thin } from '../svg';
+import { line, most, outline, path, rim, thin } from '../svg';
 
 export const helmet: Drawing = (c) =>
   path(
@@ -18,4 +18,4 @@ export const helmet: Drawing = (c) =>
   thin('M0-44C6-44 8-30 5-12L0 2L-5-12C-8-30-6-44 0-44z', c.gold) +
   line('M-24-16Q0-26 24-16', '#8a4a06', 2, ' stroke-opacity=".6"') +
   path('M36 4L32 42Q22 50 12 46L11 34Q24 28 26-2H30z', '#5c1c00', ' fill-opacity=".35"') +
-  line('M34 8L30 40', c.glow, 1.8, ' stroke-opacity=".8"');
+  rim('M34 8L30 40');

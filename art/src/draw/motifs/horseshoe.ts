@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, half, line, most, outline, path, sparkle, thin } from '../svg';
+import { circle, half, most, outline, path, rim, sparkle, thin } from '../svg';
 
 const leaf = [90, 270, 180, 0];
 
@@ -11,7 +11,7 @@ export const horseshoe: Drawing = (c) =>
   ) +
   path('M45 4L37 44H26L32 2C34-22 22-38 0-40V-52C28-52 49-32 45 4z', c.ink, ' fill-opacity=".24"') +
   path('M-40 2C-43-26-26-46-2-47C-22-40-34-24-31 4L-27 38H-33z', '#fff', half) +
-  line('M42-4C44-30 26-48 4-49', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M42-4C44-30 26-48 4-49') +
   mirror(
     c,
     [

@@ -1,5 +1,5 @@
 import { type Drawing, type Ink, mirror } from '../ink';
-import { circle, ellipse, half, line, outline, path } from '../svg';
+import { circle, ellipse, half, line, outline, path, rim } from '../svg';
 
 const limb = (d: string, c: Ink): string =>
   line(d, c.ink, 16) + line(d, c.middle, 11) + line(d, c.light, 3, ' stroke-dasharray=".1 6" stroke-opacity=".8"');
@@ -16,7 +16,7 @@ export const octopus: Drawing = (c) =>
   ) +
   path('M40-6C38 8 33 16 28 20Q22 14 17 17C28-2 26-32 12-52C38-46 43-26 40-6z', c.ink, ' fill-opacity=".25"') +
   path('M-34-10C-36-32-22-48-4-49C-20-38-26-18-25 4C-30 2-33-3-34-10z', '#fff', half) +
-  line('M37-4C35 7 31 14 27 17', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M37-4C35 7 31 14 27 17') +
   ellipse(-10, -42, 5, 3.4, c.light, half) +
   ellipse(4, -38, 3, 2.2, c.light, half) +
   ellipse(20, -36, 4, 5, c.light, half) +

@@ -1,5 +1,5 @@
 import type { Drawing, Ink } from '../ink';
-import { circle, ellipse, group, line, outline, path, thin } from '../svg';
+import { circle, ellipse, group, line, outline, path, rim, thin } from '../svg';
 import { face } from './face';
 import { skinTones } from './skin';
 
@@ -29,7 +29,7 @@ const headwear: Readonly<Record<Ink['hat'], (c: Ink) => string>> = {
 const hairBehind = (c: Ink): string =>
   outline('M0-48C30-50 38-26 36-4C36 12 46 24 40 44H-40C-46 24-36 12-36-4C-38-26-30-50 0-48z', c.hair) +
   line('M-30 34C-36 14-30-2-31-16M30 34C36 14 30-2 31-16', c.hairLight, 2.6) +
-  line('M35-12C38 10 44 22 39 40', c.glow, 1.8, ' stroke-opacity=".7"');
+  rim('M35-12C38 10 44 22 39 40');
 
 const shoulders = (c: Ink, skin: string, shade: string): string =>
   outline('M-9 16H9V30C22 32 44 34 48 56H-48C-44 34-22 32-9 30z', skin) +

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, line, most, path, sparkle } from '../svg';
+import { circle, line, most, path, rim, sparkle } from '../svg';
 
 /** The wheel from above. */
 export const roulette: Drawing = (c) =>
@@ -24,5 +24,5 @@ export const roulette: Drawing = (c) =>
   path('M-40-10A42 42 0 0 1 8-41Q-24-30-30 2z', '#fff', ' fill-opacity=".35"') +
   circle(25, -25, 6, '#fff', ' class="n"') +
   circle(23.5, -27, 2, '#fff') +
-  line('M46 8A46.5 46.5 0 0 1 14 44', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M46 8A46.5 46.5 0 0 1 14 44') +
   sparkle(-34, 34, 9);

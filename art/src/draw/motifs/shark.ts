@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, half, line, outline, path, thin } from '../svg';
+import { circle, half, line, outline, path, rim, thin } from '../svg';
 
 export const shark: Drawing = (c) =>
   outline('M0-52C22-44 38-14 38 34Q20 48 0 48Q-20 48-38 34C-38-14-22-44 0-52z', c.body) +
@@ -18,4 +18,4 @@ export const shark: Drawing = (c) =>
       path('M7-11L30-22L28-27L6-17z', c.ink),
   ) +
   line('M-33 20q-2-10 0-18M33 20q2-10 0-18', '#fff', 1.6, ' stroke-opacity=".4"') +
-  line('M18-36C29-20 35 2 36 26', c.glow, 1.8, ' stroke-opacity=".75"');
+  rim('M18-36C29-20 35 2 36 26');

@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, ellipse, half, line, outline, path, thin } from '../svg';
+import { circle, ellipse, half, line, outline, path, rim, thin } from '../svg';
 
 /** A cobra with its hood spread. */
 export const snake: Drawing = (c) =>
@@ -8,7 +8,7 @@ export const snake: Drawing = (c) =>
   line('M-34 42Q0 34 34 42', c.light, 2.4) +
   outline('M0-54C32-54 50-32 46-6C44 12 32 22 22 27L25 48H-25L-22 27C-32 22-44 12-46-6C-50-32-32-54 0-54z', c.body) +
   path('M46-6C44 12 32 22 22 27L25 48H10C16 26 34 8 20-50C42-42 48-24 46-6z', c.ink, ' fill-opacity=".26"') +
-  line('M44-4C42 11 30 21 21 25', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M44-4C42 11 30 21 21 25') +
   mirror(c, path('M26-30C40-28 42-8 30 8C26-2 22-16 26-30z', c.gold, ' class="n"') + ellipse(32, -12, 3.6, 7, c.dark)) +
   path('M-14 14Q0 22 14 14L16 47H-16z', c.light) +
   line('M-13 24Q0 29 13 24M-14 33Q0 38 14 33M-15 42Q0 47 15 42', c.dark, 2) +

@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, line, most, outline, path, thin } from '../svg';
+import { circle, line, most, outline, path, rim, thin } from '../svg';
 
 export const tiger: Drawing = (c) =>
   mirror(
@@ -37,4 +37,4 @@ export const tiger: Drawing = (c) =>
   path('M-13 26L-8 27L-10 35zM13 26L8 27L10 35z', '#fff') +
   path('M-7 38Q0 30 7 38Q0 41-7 38z', '#ff6a7a') +
   path('M42-2C42-18 34-34 12-37C26-26 32-12 30 6L41 14L52 10z', '#5c1c00', ' fill-opacity=".24"') +
-  line('M38-20C41-14 41-8 41-2L49 9', c.glow, 1.8, ' stroke-opacity=".8"');
+  rim('M38-20C41-14 41-8 41-2L49 9');

@@ -1,5 +1,5 @@
 import { type Drawing, mirror } from '../ink';
-import { circle, ellipse, half, line, outline, path, sparkle, thin } from '../svg';
+import { circle, ellipse, half, line, outline, path, rim, sparkle, thin } from '../svg';
 
 /** A visitor in a dome. */
 export const ufo: Drawing = (c) =>
@@ -27,6 +27,6 @@ export const ufo: Drawing = (c) =>
   ]
     .map(([x = 0, y = 0]) => circle(x, y, 4.4, c.gold, ' class="n"'))
     .join('') +
-  line('M50 9C40 19 22 23 8 23.5', c.glow, 1.8, ' stroke-opacity=".85"') +
+  rim('M50 9C40 19 22 23 8 23.5') +
   sparkle(-40, -34, 9) +
   sparkle(44, -28, 7);

@@ -1,5 +1,5 @@
 import type { Drawing } from '../ink';
-import { circle, half, line, outline, path, round1, sparkle } from '../svg';
+import { circle, half, outline, path, rim, round1, sparkle } from '../svg';
 
 const sector = (i: number, fill: string): string => {
   const edge = (turn: number) => `${round1(36 * Math.cos(turn))} ${round1(36 * Math.sin(turn))}`;
@@ -16,7 +16,7 @@ export const wheel: Drawing = (c) =>
   '<circle r="40.5" fill="none" stroke="#fffbe0" stroke-width="4" stroke-linecap="round" stroke-dasharray=".1 12.72"/>' +
   path('M-35-10A36 36 0 0 1 20-30A30 30 0 0 0-24 0z', '#fff', ' fill-opacity=".3"') +
   path('M35 8A36 36 0 0 1-16 32Q22 28 35 8z', c.ink, ' fill-opacity=".3"') +
-  line('M43 8A43.5 43.5 0 0 1 12 42', c.glow, 1.8, ' stroke-opacity=".8"') +
+  rim('M43 8A43.5 43.5 0 0 1 12 42') +
   `<circle r="36" fill="none" stroke="${c.ink}" stroke-opacity=".5" stroke-width="2"/>` +
   circle(0, 0, 12, c.gold, ' class="o"') +
   sparkle(0, 0, 9, c.dark) +

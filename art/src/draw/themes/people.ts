@@ -28,8 +28,8 @@ export const peopleThemes = {
     backdrops: ['curtain', 'table', 'bokeh'],
     accents: ['suits', 'sparks', 'none'],
     letterings: ['gold', 'cream', 'silver'],
-    faces: ['brush', 'script'],
-    scale: 1.84,
+    faces: ['condensed', 'chunky'],
+    scale: 1.66,
   },
   pharaoh: {
     tints: ['blue'],

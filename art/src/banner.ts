@@ -1,0 +1,14 @@
+import { drawWide } from './draw/wide/scene';
+import { bannerScenes } from './scenes/banners';
+
+export const bannerIds: readonly string[] = Object.keys(bannerScenes);
+
+/**
+ * A banner, 672 × 308, with room for live text on the left.
+ * @throws RangeError for an id without a scene.
+ */
+export function drawBanner(id: string): string {
+  const scene = bannerScenes[id];
+  if (scene === undefined) throw new RangeError(`No banner scene "${id}"; there are ${bannerIds.join(', ')}`);
+  return drawWide(scene, 308);
+}

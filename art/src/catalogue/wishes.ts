@@ -1,0 +1,78 @@
+import type { Look } from '../draw/look';
+import type { PaletteName } from '../draw/palettes';
+import { themes } from '../draw/themes/themes';
+import type { TintName } from '../draw/tints';
+import { nameOf } from './deal';
+import { featuredLooks } from './featured';
+import type { Title } from './types';
+
+/** A golden horse should be gold and a winter wolf should stand in the snow. */
+const tintWords: Readonly<Record<string, TintName>> = {
+  Golden: 'gold',
+  Gold: 'gold',
+  Red: 'red',
+  Ruby: 'red',
+  Lal: 'red',
+  Jade: 'jade',
+  Emerald: 'green',
+  Sapphire: 'blue',
+  Silver: 'steel',
+  White: 'white',
+  Steel: 'steel',
+  Iron: 'steel',
+  Blue: 'navy',
+  Diamond: 'blue',
+  Green: 'green',
+  Raging: 'red',
+};
+const paletteWords: Readonly<Record<string, PaletteName>> = {
+  Night: 'night',
+  Nights: 'night',
+  Midnight: 'night',
+  Moon: 'night',
+  Winter: 'ice',
+  Ice: 'ice',
+  Desert: 'desert',
+  Canyon: 'desert',
+  Jungle: 'jungle',
+  Bamboo: 'jungle',
+  Forest: 'jungle',
+  Fire: 'lava',
+  Ember: 'lava',
+  Burning: 'ember',
+  Inferno: 'lava',
+  Flame: 'lava',
+  Hot: 'ember',
+  Blazing: 'ember',
+  Neon: 'berry',
+  Ocean: 'abyss',
+  Deep: 'abyss',
+  Sky: 'sky',
+  Sun: 'sunset',
+  Dawn: 'dawn',
+  Morning: 'peach',
+  Royal: 'royal',
+  Summer: 'peach',
+  Sugar: 'candy',
+  Galaxy: 'berry',
+  Cosmic: 'plum',
+  Shadow: 'noir',
+  Black: 'noir',
+};
+
+const firstOf = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined =>
+  words.map((word) => table[word]).find((found) => found !== undefined);
+
+/** What the name asks of the picture: the look composed by hand, else colours that its words name. */
+export function wishFor(title: Title): Look {
+  const name = nameOf(title);
+  const words = name.split(' ');
+  const tint = firstOf(words, tintWords);
+  const palette = firstOf(words, paletteWords);
+  const suits = tint !== undefined && themes[title.motif].tints.includes(tint);
+  return {
+    ...(suits ? { tint } : {}),
+    ...(palette === undefined ? {} : { palette }),
+    ...featuredLooks[name],
+  };
+}

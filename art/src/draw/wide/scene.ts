@@ -1,0 +1,61 @@
+import { type Actor, drawActors } from '../actor';
+import { glowGradient } from '../compose';
+import { svgDocument } from '../document';
+import { mixInk } from '../ink';
+import { type PaletteName, palettes } from '../palettes';
+import { bigCoin, star } from '../shapes';
+import { circle, linearGradient, path, sparkle } from '../svg';
+import { tints } from '../tints';
+import { focus, type WideBackdropName, wideBackdrops } from './backdrops';
+
+type Spot = readonly [x: number, y: number, size: number];
+
+/** A wide picture: art on the right, room for live text on the left. Coordinates are those of 672 × 308. */
+export interface WideScene {
+  readonly palette: PaletteName;
+  readonly backdrop: WideBackdropName;
+  readonly actors: readonly Actor[];
+  /** Loose coins in front of the actors: middle and radius. */
+  readonly coins?: readonly Spot[];
+  readonly sparkles?: readonly Spot[];
+}
+
+const fullHeight = 308;
+
+/** Draws a scene 672 wide; a lower strip keeps the scene's lower part and shrinks the actors towards its middle. */
+export function drawWide(
+  { palette: name, backdrop, actors, coins = [], sparkles = [] }: WideScene,
+  height: number,
+): string {
+  const palette = palettes[name];
+  const cast = drawActors(actors, palette);
+  const ink = mixInk({ body: tints.gold, trim: tints.gold, palette }, () => '');
+  const defs =
+    linearGradient('s', [palette.skyTop, palette.skyBottom]) +
+    glowGradient('w', palette.glow) +
+    cast.defs +
+    `<linearGradient id="f"><stop stop-color="${palette.ink}" stop-opacity=".82"/><stop offset=".38" stop-color="${palette.ink}" stop-opacity=".5"/><stop offset=".66" stop-color="${palette.ink}" stop-opacity="0"/></linearGradient>` +
+    (coins.length > 0 ? `<g id="z">${bigCoin(0, 0, 26, ink, path(star, ink.goldLight))}</g>` : '');
+  const purse = coins
+    .map(([x, y, r]) => `<use href="#z" transform="translate(${x} ${y})scale(${Math.round((r / 26) * 100) / 100})"/>`)
+    .join('');
+  const glints = sparkles.map(([x, y, r]) => sparkle(x, y, r)).join('');
+  const ratio = Math.round((height / fullHeight) * 1000) / 1000;
+  const front = `${circle(focus.x, focus.y, 190, 'url(#w)', ' fill-opacity=".75"')}${cast.svg}${purse}${glints}`;
+  const placed =
+    height === fullHeight
+      ? front
+      : `<g transform="translate(${Math.round(focus.x * (1 - ratio))} 0)scale(${ratio})">${front}</g>`;
+  const back =
+    height === fullHeight
+      ? wideBackdrops[backdrop](palette)
+      : `<g transform="scale(1 ${ratio})">${wideBackdrops[backdrop](palette)}</g>`;
+  const area = `M0 0H672V${height}H0z`;
+  return svgDocument({
+    width: 672,
+    height,
+    palette,
+    defs,
+    body: path(area, 'url(#s)') + back + path(area, 'url(#f)') + placed,
+  });
+}

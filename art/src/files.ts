@@ -1,0 +1,66 @@
+import { bannerIds, drawBanner } from './banner';
+import { games, type Vendor, vendors } from './catalogue/index';
+import { drawCategoryIcon, iconNames } from './category-icon';
+import { drawGame } from './game-tile';
+import { drawGift } from './gift';
+import { drawAppIcon, drawLogo } from './logo';
+import { drawPromotion, promotionIds } from './promotion';
+import { toPng } from './raster';
+import { drawSpot, spotNames } from './spots';
+import { drawVendorEmblem, drawVendorPlate } from './vendor-plate';
+
+/** One file of the art folder; `path` is relative to it and uses `/`. */
+export interface ArtFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Edge of a vendor's icon in pixels: 34 points at three times. */
+const vendorIconSize = 96;
+
+function gameFiles(): ArtFile[] {
+  const looks = new Map(vendors.map(({ vassalage, look }) => [vassalage, look]));
+  return games.map((game) => {
+    const look = looks.get(game.vassalage);
+    if (look === undefined) throw new Error(`Game ${game.gameId} belongs to no vendor: ${game.vassalage}`);
+    return { path: `games/${game.gameId}.svg`, content: drawGame(game, look) };
+  });
+}
+
+const vendorFiles = (vendor: Vendor): ArtFile[] => [
+  { path: `vendors/${vendor.vassalage}-plate.svg`, content: drawVendorPlate(vendor) },
+  { path: `vendors/${vendor.vassalage}-emblem.svg`, content: drawVendorEmblem(vendor) },
+  { path: `vendors/${vendor.vassalage}-COLOR.png`, content: toPng(drawVendorEmblem(vendor), vendorIconSize) },
+];
+
+function brandFiles(): ArtFile[] {
+  const [logo, gift, icon] = [drawLogo(), drawGift(), drawAppIcon(512)];
+  return [
+    { path: 'brand/logo.svg', content: logo },
+    { path: 'brand/logo.png', content: toPng(logo, 372) },
+    { path: 'brand/gift.svg', content: gift },
+    { path: 'brand/gift.png', content: toPng(gift, 288) },
+    { path: 'brand/icon-192.svg', content: drawAppIcon(192) },
+    { path: 'brand/icon-192.png', content: toPng(icon, 192) },
+    { path: 'brand/icon-512.svg', content: icon },
+    { path: 'brand/icon-512.png', content: toPng(icon, 512) },
+  ];
+}
+
+const sizeOf = ({ content }: ArtFile): number =>
+  typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+
+/** Every picture of the site, and `index.json` with the size of each in bytes. The same input gives the same bytes. */
+export function artFiles(): ArtFile[] {
+  const pictures = [
+    ...gameFiles(),
+    ...vendors.flatMap(vendorFiles),
+    ...bannerIds.map((id) => ({ path: `banners/${id}.svg`, content: drawBanner(id) })),
+    ...promotionIds.map((id) => ({ path: `promotions/${id}.svg`, content: drawPromotion(id) })),
+    ...iconNames.map((name) => ({ path: `icons/${name}.svg`, content: drawCategoryIcon(name) })),
+    ...spotNames.map((name) => ({ path: `spots/${name}.svg`, content: drawSpot(name) })),
+    ...brandFiles(),
+  ];
+  const sizes = Object.fromEntries(pictures.map((file) => [file.path, sizeOf(file)]));
+  return [...pictures, { path: 'index.json', content: `${JSON.stringify({ files: sizes }, null, 1)}\n` }];
+}

@@ -1,0 +1,14 @@
+import { drawWide } from './draw/wide/scene';
+import { promotionScenes } from './scenes/promotions';
+
+export const promotionIds: readonly string[] = Object.keys(promotionScenes);
+
+/**
+ * A promotion strip, 672 × 250, with room for live text on the left.
+ * @throws RangeError for an id without a scene.
+ */
+export function drawPromotion(id: string): string {
+  const scene = promotionScenes[id];
+  if (scene === undefined) throw new RangeError(`No promotion scene "${id}"; there are ${promotionIds.join(', ')}`);
+  return drawWide(scene, 250);
+}
