@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { root } from './rspack/common';
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'reports']);
@@ -25,7 +25,7 @@ export async function hashInputs(paths: readonly string[], salt = ''): Promise<s
   const files = (
     await Promise.all(
       paths.map(async (path) => {
-        const absolute = join(root, path);
+        const absolute = resolve(root, path);
         return filesBelow(absolute).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOTDIR') return [absolute];
           throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { shareTable } from '@r777/shared/contracts';
@@ -13,7 +13,7 @@ import { run } from './run';
 
 /** Which remote to build, as which version, where to. */
 export interface RemoteBuild {
-  /** Folder name of the remote in the repository, such as `mf-games`. */
+  /** The remote's folder: its name in the repository, such as `mf-games`, or an absolute path. */
   remote: string;
   /** Semver of the version. */
   version: string;
@@ -80,7 +80,7 @@ function refuseSecondCopies(stats: Stats, remote: string): void {
 
 /** Builds one version of a remote and writes `version.json` beside its files. */
 export async function buildRemote({ remote: folderName, version, outDir }: RemoteBuild): Promise<BuiltVersion> {
-  const folder = join(root, folderName);
+  const folder = resolve(root, folderName);
   const remote = await readRemoteJson(folder);
   const stats = await run(remoteConfiguration(remote, folder, version, outDir));
   refuseSecondCopies(stats, remote.name);

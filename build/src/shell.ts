@@ -6,6 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { entryFiles } from './app';
 import { beside, writePage } from './html';
 import { hashInputs, sharedInputs } from './inputs';
+import { type PageMeta, pageMeta } from './page-meta';
 import { common, federationAliases, root } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
@@ -19,6 +20,8 @@ export interface ShellBuild {
   provides: Record<string, string>;
   /** CSP hashes of the page's inline styles. */
   styleHashes: string[];
+  /** Title, description and canonical address by path. */
+  routes: PageMeta[];
 }
 
 function federationPlugin() {
@@ -66,7 +69,7 @@ export async function buildShell(outDir: string, variant: ShellVariant = 'federa
     ...entryFiles(stats),
   });
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
-  const build: ShellBuild = { provides, styleHashes };
+  const build: ShellBuild = { provides, styleHashes, routes: await pageMeta() };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
 }

@@ -1,0 +1,52 @@
+/** One line of `reports/bench.json`. */
+export interface Result {
+  /** Starts with the PERF id where the figure answers one. */
+  name: string;
+  value: number;
+  unit: string;
+  /** What it is compared with, measured in the same run. */
+  against: { name: string; value: number } | null;
+  /** value ÷ against. */
+  ratio: number | null;
+  /** Limit of the ratio, or of the value where there is nothing to compare with. */
+  limit: number | null;
+  /** Absent where there is no limit. */
+  ok?: boolean;
+}
+
+/** Middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+const round = (n: number) => Math.round(n * 1000) / 1000;
+
+/** A figure beside the one it is compared with. `higherIsBetter` turns the limit around. */
+export function compared(
+  name: string,
+  unit: string,
+  value: number,
+  against: { name: string; value: number },
+  limit: number | null,
+  higherIsBetter = false,
+): Result {
+  const ratio = round(value / against.value);
+  const ok = limit === null ? {} : { ok: higherIsBetter ? ratio >= limit : ratio <= limit };
+  return { name, value: round(value), unit, against: { ...against, value: round(against.value) }, ratio, limit, ...ok };
+}
+
+/** A figure with a limit of its own. */
+export function limited(name: string, unit: string, value: number, limit: number | null): Result {
+  return {
+    name,
+    value: round(value),
+    unit,
+    against: null,
+    ratio: null,
+    limit,
+    ...(limit === null ? {} : { ok: value <= limit }),
+  };
+}

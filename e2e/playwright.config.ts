@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+const phone = { ...pixel, viewport: { width: 360, height: 800 } };
+
+/**
+ * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
+ * publishes, breaks and swaps remotes, so each of its files has a stack of its own.
+ */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: '../reports/playwright',
+  globalSetup: './global-setup.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
+  use: {
+    ...phone,
+    testIdAttribute: 'data-version',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'specs/journeys' },
+    { name: 'federation', testDir: 'specs/federation' },
+  ],
+});

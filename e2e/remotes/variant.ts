@@ -1,0 +1,56 @@
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildRemote } from '@r777/build';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A version of a remote that behaves as a test wants. */
+export interface Variant {
+  remote: string;
+  version: string;
+  /** Source put in place of an expose (`PromotionList`); the original is beside it as `./Original<expose>`. */
+  exposes: Record<string, string>;
+}
+
+/**
+ * Builds a version of a real remote with some of its exposes replaced.
+ * @returns the build folder, ready to publish, and how to remove it.
+ */
+export async function buildVariant({
+  remote,
+  version,
+  exposes,
+}: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
+  // Inside the repository, so that the workspace's packages resolve as they do for the real one.
+  const folder = join(root, '.cache/variants', `${remote}-${version}-${process.pid}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const part of ['src', 'remote.json', 'package.json'])
+    await cp(join(root, remote, part), join(folder, part), { recursive: true });
+  await symlink(join(root, remote, 'node_modules'), join(folder, 'node_modules'));
+  for (const [expose, source] of Object.entries(exposes)) {
+    const file = join(folder, 'src/expose', `${expose}.tsx`);
+    await rename(file, join(folder, 'src/expose', `Original${expose}.tsx`));
+    await writeFile(file, source);
+  }
+  const outDir = join(folder, 'dist');
+  await buildRemote({ remote: folder, version, outDir });
+  return { outDir, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** An expose that shows a line of its own above the original. */
+export const withLine = (expose: string, line: string) => `
+import { Area as Original } from './Original${expose}';
+export function Area() { return <><p>${line}</p><Original /></>; }
+`;
+
+/** An expose that throws when its file is evaluated. */
+export const throwsOnImport = `
+export function Area() { return null; }
+throw new Error('this version throws on import');
+`;
+
+/** An expose that throws while it renders. */
+export const throwsInRender = `
+export function Area(): never { throw new Error('this version throws while rendering'); }
+`;

@@ -1,0 +1,83 @@
+/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { buildShell, cached, root, shellInputs } from '@r777/build';
+import { RegistryClient } from '@r777/registry';
+import { remoteNames } from '@r777/shared/contracts';
+import { benchGameList } from '../e2e/bench/game-list';
+import { benchHome } from '../e2e/bench/home';
+import type { Result } from '../e2e/bench/result';
+import { findBrowser } from './stack/browser';
+import { release } from './stack/release';
+import { startService } from './stack/service';
+import { readSettings } from './stack/settings';
+import { startStack } from './stack/start-stack';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const dataDir = await mkdtemp(join(tmpdir(), 'r777-bench-'));
+const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
+process.env.RATE_LIMIT_FACTOR = '100000';
+const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
+
+/** The comparison is served by a registry host like the product's, so that only the page differs. */
+async function serveOneBundle() {
+  const outDir = join(settings.buildDir, 'one-bundle');
+  await cached(outDir, `${await shellInputs()}`, () => buildShell(outDir, 'one-bundle'));
+  const folder = join(dataDir, 'one-bundle');
+  const service = await startService<{ shell: string; ops: string }>({
+    name: 'registry',
+    entry: 'registry/src/main.ts',
+    logDir: folder,
+    env: {
+      DATA_DIR: folder,
+      DATABASE_URL: undefined,
+      SHELL_PORT: '0',
+      OPS_PORT: '0',
+      WPS_URL: stack.run.wps,
+      VENDOR_ORIGIN: stack.run.vendor,
+      SHELL_DIST: outDir,
+      CONSOLE_DIST: join(settings.buildDir, 'console'),
+      ART_DIST: join(settings.buildDir, 'art'),
+    },
+    onExit: (name) => console.error(`${name} has ended`),
+  });
+  const client = new RegistryClient(service.ready.ops, (await readFile(join(folder, 'operator.token'), 'utf8')).trim());
+  for (const remote of remoteNames) await release(client, remote, { why: 'benchmark' });
+  return service;
+}
+
+const results: Result[] = [];
+const oneBundle = await serveOneBundle();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  results.push(...(await benchHome(browser, stack.run.shell, oneBundle.ready.shell, Number(values.runs))));
+  results.push(...(await benchGameList(stack.run.wps)));
+} finally {
+  await browser.close();
+  await oneBundle.stop();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+await mkdir(join(root, 'reports'), { recursive: true });
+await writeFile(join(root, 'reports/bench.json'), `${JSON.stringify(results, null, 1)}\n`);
+for (const { name, value, unit, against, ratio, limit, ok } of results)
+  console.log(
+    [
+      ok === undefined ? '     ' : ok ? 'ok   ' : 'OVER ',
+      name,
+      `${value} ${unit}`,
+      against ? `against ${against.value} (${against.name})` : '',
+      ratio === null ? '' : `ratio ${ratio}`,
+      limit === null ? '' : `limit ${limit}`,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  );
+if (results.some((r) => r.ok === false)) process.exitCode = 1;
