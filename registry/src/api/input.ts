@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueTexts } from '../issues';
 import { Refusal } from '../refusal';
 import { scope } from '../state/scopes';
 import { remoteName, versionNumber } from '../store/built-version';
@@ -7,7 +8,7 @@ import { remoteName, versionNumber } from '../store/built-version';
 export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'request'}: ${issue.message}`);
+  const reasons = issueTexts(parsed.error, 'request');
   throw new Refusal('request.invalid', reasons[0] ?? 'the request is not valid', reasons);
 }
 

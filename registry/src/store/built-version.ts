@@ -1,6 +1,7 @@
 import { type BuiltVersion, type PageName, pageOwners, type SlotName } from '@r777/shared/contracts';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
+import { issueTexts } from '../issues';
 import { Refusal } from '../refusal';
 import { MAX_VERSION_BYTES, MAX_VERSION_FILES } from './limits';
 import { clashingPaths, pathProblem } from './safe-path';
@@ -81,7 +82,7 @@ export function readBuiltVersion(text: string): BuiltVersion {
   }
   const parsed = shape.safeParse(json);
   if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'version.json'}: ${issue.message}`);
+    const reasons = issueTexts(parsed.error, 'version.json');
     throw new Refusal('upload.invalid', `version.json is not valid: ${reasons[0]}`, reasons);
   }
   const built = parsed.data as BuiltVersion;

@@ -38,9 +38,13 @@ export async function openBench(
       for (const version of versions) {
         const { built, contents } = builtVersion(remote, version);
         const upload = await store.stage(built);
-        for (const [path, bytes] of Object.entries(contents)) await upload.add(path, Readable.from([bytes]));
-        await upload.seal();
-        await publish(db, store, upload, { who: 'team', why: '' });
+        try {
+          for (const [path, bytes] of Object.entries(contents)) await upload.add(path, Readable.from([bytes]));
+          await upload.seal();
+          await publish(db, store, upload, { who: 'team', why: '' });
+        } finally {
+          await upload.discard();
+        }
       }
     },
     async stop() {
