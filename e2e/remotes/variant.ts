@@ -1,6 +1,8 @@
-import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildRemote } from '@r777/build';
+import type { BuiltVersion } from '@r777/shared/contracts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -10,6 +12,8 @@ export interface Variant {
   version: string;
   /** Source put in place of an expose (`PromotionList`); the original is beside it as `./Original<expose>`. */
   exposes: Record<string, string>;
+  /** Puts a syntax error into the entry, integrity value and all. */
+  syntaxError?: boolean;
 }
 
 /**
@@ -20,6 +24,7 @@ export async function buildVariant({
   remote,
   version,
   exposes,
+  syntaxError,
 }: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
   // Inside the repository, so that the workspace's packages resolve as they do for the real one.
   const folder = join(root, '.cache/variants', `${remote}-${version}-${process.pid}`);
@@ -34,8 +39,17 @@ export async function buildVariant({
     await writeFile(file, source);
   }
   const outDir = join(folder, 'dist');
-  await buildRemote({ remote: folder, version, outDir });
+  const built = await buildRemote({ remote: folder, version, outDir });
+  if (syntaxError) await spoilEntry(outDir, built);
   return { outDir, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function spoilEntry(outDir: string, built: BuiltVersion): Promise<void> {
+  const bytes = Buffer.concat([await readFile(join(outDir, built.entry)), Buffer.from('\n}{')]);
+  await writeFile(join(outDir, built.entry), bytes);
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  const files = { ...built.files, [built.entry]: { integrity, bytes: bytes.length } };
+  await writeFile(join(outDir, 'version.json'), JSON.stringify({ ...built, files }));
 }
 
 /** An expose that shows a line of its own above the original. */

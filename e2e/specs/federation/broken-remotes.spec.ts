@@ -76,13 +76,24 @@ for (const { remote, path, expose, words, as } of places)
       await restWorks(page, remote);
     });
 
-    test(`FED-05 ${remote} that throws on import or while rendering costs its own area`, async ({ page, stack }) => {
+    test(`FED-05 ${remote} with a syntax error, throwing on import or while rendering costs its own area`, async ({
+      page,
+      stack,
+    }) => {
       const operator = await Operator.of(stack);
-      await operator.release({ remote, version: '8.0.0', exposes: { [expose]: throwsOnImport } });
-      await operator.release({ remote, version: '9.0.0', exposes: { [expose]: throwsInRender } });
-      await page.goto(path);
-      await expect(page.getByText(words)).toBeVisible();
-      await restWorks(page, remote);
+      const broken = async () => {
+        await page.goto(path);
+        await expect(page.getByText(words)).toBeVisible();
+        await restWorks(page, remote);
+      };
+      // Twice each: with a good version before it, the page would show that one.
+      await operator.release({ remote, version: '5.0.0', exposes: {}, syntaxError: true });
+      await operator.release({ remote, version: '6.0.0', exposes: {}, syntaxError: true });
+      await broken();
+      await operator.release({ remote, version: '7.0.0', exposes: { [expose]: throwsOnImport } });
+      await broken();
+      await operator.release({ remote, version: '8.0.0', exposes: { [expose]: throwsInRender } });
+      await broken();
       await operator.activate(remote, '1.0.0');
     });
   });
