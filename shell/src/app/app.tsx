@@ -1,0 +1,24 @@
+import { BrowserRouter } from '@r777/shared/router';
+import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
+import { Toaster } from '@r777/shared/ui/toast/toaster';
+import { NetworkNotice } from '../features/status/network-notice';
+import { StatusGate } from '../features/status/status-gate';
+import { FederationProvider } from '../federation/provider';
+import { slotFallbacks } from './page-skeleton';
+import { Site } from './site';
+
+/** The whole page: the status gate decides whether there is a site at all; toasts and dialogs stand above everything. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <StatusGate>
+        <FederationProvider fallbacks={slotFallbacks}>
+          <Site />
+        </FederationProvider>
+      </StatusGate>
+      <NetworkNotice />
+      <Toaster />
+      <DialogHost />
+    </BrowserRouter>
+  );
+}

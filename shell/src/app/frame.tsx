@@ -1,0 +1,37 @@
+import { useT } from '@r777/shared/react';
+import { BackHeader } from '../features/header/back-header';
+import { MainHeader } from '../features/header/main-header';
+import { PromoButton } from '../features/promo-button/promo-button';
+import { TabBar } from '../features/tab-bar/tab-bar';
+import { type Route, viewKey } from '../routes/route';
+import { useLiveBalance } from '../session/live-balance';
+import { useSessionNotices } from '../session/session-notices';
+import styles from './frame.module.css';
+import { Overlays } from './overlays';
+import { usePageMeta } from './page-meta';
+import { usePlaceOnPage } from './place-on-page';
+import { RouteView } from './route-view';
+
+/** What every page shares: skip link, header, the content column, tab bar, promo button and the pop-ups of the site. */
+export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
+  const t = useT('shell');
+  usePageMeta(route);
+  useSessionNotices();
+  useLiveBalance();
+  const entering = usePlaceOnPage(route);
+  return (
+    <div className={styles.frame} data-header={route.header !== 'none'} data-tab-bar={route.tabBar}>
+      <a className={styles.skip} href="#content">
+        {t('frame.skip')}
+      </a>
+      {route.header === 'main' && <MainHeader />}
+      {route.header === 'back' && <BackHeader title={t(`title.${route.name}`)} />}
+      <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>
+        <RouteView route={route} waiting={waiting} />
+      </main>
+      {route.view.kind === 'home' && <PromoButton />}
+      {route.tabBar && <TabBar />}
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Slot, useLoggedIn, useT } from '@r777/shared/react';
+import { AnnouncementBar } from '../features/home/announcement-bar';
+import { BannerCarousel } from '../features/home/banner-carousel';
+import styles from './home-screen.module.css';
+import { LazyPart } from './lazy-part';
+import { NearView } from './near-view';
+
+const loadFooter = () => import('../features/footer/footer').then((m) => m.Footer);
+
+/** Home: offers, announcements, the games and winners of whoever fills those slots, and the footer. */
+export function HomeScreen() {
+  const t = useT('shell');
+  const loggedIn = useLoggedIn();
+  return (
+    <>
+      <h1 className={styles.heading} data-page-heading tabIndex={-1}>
+        {t('headline.home')}
+      </h1>
+      <BannerCarousel />
+      <AnnouncementBar />
+      <Slot name="home.games" />
+      <NearView placeholder={<div className={styles.below} />}>
+        <Slot name="home.winners" />
+        <LazyPart load={loadFooter} placeholder={<div className={styles.footer} />} />
+      </NearView>
+      {loggedIn && <Slot name="home.popups" />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useT } from '@r777/shared/react';
+import { useEffect } from 'react';
+import type { Route } from '../routes/route';
+
+/** The brand after a page's title. */
+export const BRAND = 'R777';
+
+function element(selector: string, make: () => HTMLElement): HTMLElement {
+  const found = document.head.querySelector<HTMLElement>(selector);
+  if (found) return found;
+  const made = make();
+  document.head.append(made);
+  return made;
+}
+
+function setDescription(text: string): void {
+  const meta = element('meta[name=description]', () =>
+    Object.assign(document.createElement('meta'), { name: 'description' }),
+  );
+  meta.setAttribute('content', text);
+}
+
+function setCanonical(path: string | undefined): void {
+  if (path === undefined) {
+    document.head.querySelector('link[rel=canonical]')?.remove();
+    return;
+  }
+  const link = element('link[rel=canonical]', () =>
+    Object.assign(document.createElement('link'), { rel: 'canonical' }),
+  );
+  link.setAttribute('href', location.origin + path);
+}
+
+/** Keeps the document's title, description and canonical address at the route's, in the language in force: META-01..12. */
+export function usePageMeta({ name, canonical }: Route): void {
+  const t = useT('shell');
+  const title = canonical ? t(`headline.${name}`) : `${t(`title.${name}`)} – ${BRAND}`;
+  const description = t(`description.${canonical ? name : 'home'}`);
+  useEffect(() => {
+    document.title = title;
+    setDescription(description);
+    setCanonical(canonical);
+  }, [title, description, canonical]);
+}

@@ -1,0 +1,19 @@
+import { PageArea } from '../federation/page-area';
+import type { Route } from '../routes/route';
+import { HomeScreen } from './home-screen';
+import { PageSkeleton } from './page-skeleton';
+import { SettingsScreen } from './settings-screen';
+
+/** What fills the content column of a route. While a guard waits for what it must know, the page's shape stands there. */
+export function RouteView({ route, waiting }: { route: Route; waiting: boolean }) {
+  const { view } = route;
+  if (waiting && view.kind === 'page') return <PageSkeleton page={view.page} />;
+  if (view.kind === 'page') return <PageArea page={view.page} fallback={<PageSkeleton page={view.page} />} />;
+  if (view.kind === 'settings') return <SettingsScreen />;
+  return (
+    <>
+      <HomeScreen />
+      {view.overlay && <PageArea page={view.overlay} fallback={null} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Where each history entry was scrolled to, in px, for as long as the page lives. */
+const offsets = new Map<string, number>();
+
+/** How long a page that is still loading may take to become tall enough again, in ms. */
+const RESTORE_WITHIN_MS = 2000;
+
+/** The browser would restore before the page has its content, and fight with what stands here. */
+export function takeOverScroll(): void {
+  history.scrollRestoration = 'manual';
+}
+
+/** Keeps the scroll position of a history entry while it is on screen. @returns how to stop. */
+export function rememberScroll(key: string): () => void {
+  const keep = () => void offsets.set(key, window.scrollY);
+  window.addEventListener('scroll', keep, { passive: true });
+  return () => window.removeEventListener('scroll', keep);
+}
+
+/** The kept position of a history entry; 0 for one that was never seen. */
+export function scrollOf(key: string): number {
+  return offsets.get(key) ?? 0;
+}
+
+/**
+ * Scrolls to `top`, again each time the page grows, until it is reached, the player scrolls, or the time is over.
+ * @returns how to stop.
+ */
+export function restoreScroll(top: number): () => void {
+  window.scrollTo(0, top);
+  if (top === 0) return () => {};
+  const ended = new AbortController();
+  const stop = () => ended.abort();
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top) stop();
+  });
+  const timer = setTimeout(stop, RESTORE_WITHIN_MS);
+  ended.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const touch of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(touch, stop, { passive: true, signal: ended.signal });
+  observer.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,29 @@
+import { isAgent } from '@r777/shared/core';
+import { useMember, useSession, useSettings } from '@r777/shared/react';
+import { useLocation } from '@r777/shared/router';
+import { useMemo } from 'react';
+import { useOffers } from '../federation/offers';
+import { matchRoute } from '../routes/match';
+import { type Outcome, outcomeOf } from '../routes/outcome';
+
+/** What becomes of the address in the address bar, for who is looking at it now. */
+export function useOutcome(): Outcome {
+  const { pathname, search } = useLocation();
+  const offers = useOffers();
+  const session = useSession();
+  const member = useMember();
+  const settings = useSettings();
+  const route = useMemo(() => matchRoute(pathname, search), [pathname, search]);
+  // The member info is newer than the session record, whose type dates from the log-in.
+  const type = member.memberType ?? session?.type;
+  return outcomeOf(
+    route,
+    {
+      loggedIn: session !== null,
+      agent: type === undefined ? 'unknown' : isAgent(type),
+      dividend: settings.data?.features.dividend ?? 'unknown',
+      offers,
+    },
+    pathname + search,
+  );
+}

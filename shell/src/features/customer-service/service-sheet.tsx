@@ -1,0 +1,36 @@
+import { useStatus, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import { useReachable } from '../../site/reachable';
+import styles from './service-sheet.module.css';
+import { useServiceLinks } from './use-service-links';
+
+/** Ways to customer service, as the status gives them: NAV-25, NAV-37. */
+export function ServiceSheet({ onClose }: { onClose: () => void }) {
+  const t = useT('shell');
+  const links = useServiceLinks(useStatus()?.info.customerService);
+  const reachable = useReachable();
+  const faq = `${paths.help}?tag=faq`;
+  return (
+    <Sheet open title={t('service.title')} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.text}>{links?.length === 0 ? t('service.none') : t('service.text')}</p>
+        {links?.map(({ title, url }) => (
+          <a key={url} className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+            <Icon name={title === 'CS' ? 'headset' : 'phone'} />
+            <span className={styles.label}>{t(title === 'CS' ? 'service.chat' : 'service.whatsapp')}</span>
+            <Icon name="external" size={20} />
+          </a>
+        ))}
+        {reachable(faq) && (
+          <Link className={styles.link} to={faq}>
+            <Icon name="question" />
+            <span className={styles.label}>{t('menu.faq')}</span>
+            <Icon name="chevron-right" size={20} />
+          </Link>
+        )}
+      </div>
+    </Sheet>
+  );
+}

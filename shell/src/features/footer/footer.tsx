@@ -1,0 +1,47 @@
+import { imageUrl } from '@r777/shared/core';
+import { useSettings, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Columns } from './columns';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links';
+import { VendorLogos } from './vendor-logos';
+
+/** The end of home: where to go from here, who stands behind it, and from which age it is: NAV-35..41. */
+export function Footer() {
+  const t = useT('shell');
+  const settings = useSettings().data;
+  return (
+    <footer className={styles.footer}>
+      <Columns />
+      <SocialLinks />
+      {settings && (
+        <>
+          <p className={styles.age}>
+            <span className={styles.badge} aria-hidden="true">
+              {settings.minimumAge}+
+            </span>
+            <span>
+              {t('footer.age', { age: settings.minimumAge })}{' '}
+              <Link className={styles.terms} to={`${paths.help}?tag=terms`}>
+                {t('footer.terms')}
+              </Link>
+            </span>
+          </p>
+          {settings.licence.shown && <p className={styles.small}>{settings.licence.text}</p>}
+          <p className={styles.small}>{settings.footer.info}</p>
+        </>
+      )}
+      <VendorLogos />
+      {settings && settings.footer.payments.length > 0 && (
+        <ul className={styles.logos} aria-label={t('footer.payments')}>
+          {settings.footer.payments.map(({ name, icon }) => (
+            <li key={name} className={styles.payment}>
+              <img src={imageUrl(icon)} alt={name} width="64" height="28" loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {settings && <p className={styles.small}>{settings.footer.copyright}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { currentLanguage, formatMoney } from '@r777/shared/core';
+import { useT, useWallet } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { useReachable } from '../../site/reachable';
+import styles from './header.module.css';
+
+/** The member's live balance, leading to the member centre, and the way to a deposit where there is one. */
+export function AccountWidget() {
+  const t = useT('shell');
+  const wallet = useWallet();
+  const reachable = useReachable();
+  const amount = wallet.data && formatMoney(wallet.data.sumBalance, currentLanguage());
+  if (wallet.isError && !wallet.data) {
+    return (
+      <button type="button" className={styles.retry} onClick={() => void wallet.refetch()}>
+        <Icon name="refresh" size={20} />
+        {t('header.balanceFailed')}
+      </button>
+    );
+  }
+  return (
+    <div className={styles.account} data-deposit={reachable(paths.deposit)}>
+      <Link
+        className={styles.balance}
+        to={paths.member}
+        aria-label={amount ? t('header.account', { amount }) : t('header.accountLoading')}
+      >
+        {amount ?? <span className={styles.waiting} />}
+      </Link>
+      {reachable(paths.deposit) && (
+        <Link className={styles.deposit} to={paths.deposit} aria-label={t('header.deposit')}>
+          <span className={styles.plus}>
+            <Icon name="plus" size={20} />
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}

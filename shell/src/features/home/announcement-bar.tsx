@@ -1,0 +1,52 @@
+import { calls } from '@r777/shared/contracts';
+import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { Marquee } from '@r777/shared/ui/marquee/marquee';
+import { useReachable } from '../../site/reachable';
+import styles from './announcement-bar.module.css';
+
+/** Titles of the announcements for players, running under the banners: HOME-06, HOME-16..20. */
+export function AnnouncementBar() {
+  const t = useT('shell');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const reachable = useReachable();
+  const { data, error, isPending } = useCall(calls.announcements, {
+    types: 'PL',
+    groupName: '',
+    platform: 'M',
+    language,
+  });
+  const news = data?.player ?? [];
+  const said = error && !data ? errorText(error) : t('home.noAnnouncement');
+  return (
+    <section className={styles.bar} aria-label={t('home.announcements')} aria-busy={isPending}>
+      <span className={styles.speaker}>
+        <Icon name="speaker" size={20} />
+      </span>
+      {news.length > 0 ? (
+        <Marquee label={t('home.announcements')} speed={30}>
+          {news.map(({ id, title }, index) =>
+            reachable(paths.notices) ? (
+              <Link key={id} className={styles.title} to={`${paths.notices}?index=${index}`}>
+                {title}
+              </Link>
+            ) : (
+              <span key={id} className={styles.title}>
+                {title}
+              </span>
+            ),
+          )}
+        </Marquee>
+      ) : (
+        <span className={styles.none}>{isPending ? '' : said}</span>
+      )}
+      {reachable(paths.inbox) && (
+        <Link className={styles.inbox} to={paths.inbox} aria-label={t('home.inbox')}>
+          <Icon name="mail" size={20} />
+        </Link>
+      )}
+    </section>
+  );
+}

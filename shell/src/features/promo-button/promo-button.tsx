@@ -1,0 +1,51 @@
+import { imageUrl } from '@r777/shared/core';
+import { useLoggedIn, useSettings, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { useEffect, useState } from 'react';
+import styles from './promo-button.module.css';
+
+/** How long after the last scroll the button comes out again, in ms. */
+const SETTLED_MS = 400;
+
+/** True while the page is being scrolled. */
+function useScrolling(): boolean {
+  const [scrolling, setScrolling] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      setScrolling(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setScrolling(false), SETTLED_MS);
+    };
+    window.addEventListener('scroll', moved, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', moved);
+    };
+  }, []);
+  return scrolling;
+}
+
+/** The gift that floats over home: the bonus in words (SHELL-03), tucked half away while the player scrolls. */
+export function PromoButton() {
+  const t = useT('shell');
+  const loggedIn = useLoggedIn();
+  const settings = useSettings().data;
+  const scrolling = useScrolling();
+  if (!settings) return null;
+  const amount = `${settings.currency.symbol}${settings.promoBonus}`;
+  return (
+    <div className={styles.place} data-tucked={scrolling}>
+      <Link
+        className={styles.button}
+        to={loggedIn ? paths.promotions : paths.register}
+        aria-label={t('home.promo', { amount })}
+      >
+        <img src={imageUrl('/brand/gift.svg')} alt="" width="64" height="72" />
+        <span className={styles.amount} aria-hidden="true">
+          {amount}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refreshStatus } from '../../boot/status';
+
+/** Pauses between the tries of a closed site to open again, in ms: doubled up to the longest one. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Asks for the status until the site may open: with growing pauses, at once when the network is back, and on `retry`.
+ * A new status opens the gate by itself, so nobody has to reload.
+ */
+export function useRecovery(): { retry: () => void; trying: boolean } {
+  const [tries, setTries] = useState(0);
+  const [trying, setTrying] = useState(false);
+  const mounted = useRef(true);
+  const retry = useCallback(() => {
+    setTrying(true);
+    void refreshStatus()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!mounted.current) return;
+        setTrying(false);
+        setTries((n) => n + 1);
+      });
+  }, []);
+  useEffect(() => {
+    mounted.current = true;
+    window.addEventListener('online', retry);
+    return () => {
+      mounted.current = false;
+      window.removeEventListener('online', retry);
+    };
+  }, [retry]);
+  useEffect(() => {
+    const timer = setTimeout(retry, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+    return () => clearTimeout(timer);
+  }, [tries, retry]);
+  return { retry, trying };
+}

@@ -1,0 +1,161 @@
+import { type PageName, pageOwners } from '@r777/shared/contracts';
+import { paths } from '@r777/shared/router';
+import { describe, expect, test } from 'vitest';
+import { matchRoute } from './match';
+import { pageOf } from './outcome';
+import { routes } from './table';
+
+const pageAt = (address: string): PageName | undefined => {
+  const [pathname = '', search = ''] = address.split('?');
+  const route = matchRoute(pathname, search);
+  return route ? pageOf(route) : undefined;
+};
+
+describe('home and its pop-ups', () => {
+  test.each([
+    '/',
+    '/m',
+    '/m/',
+    '/m/index',
+    '/m/index.html',
+    '/m/home',
+    '/m/login',
+    '/m/register',
+    '/m/register.html',
+    '/m/changePsw',
+    '/m/forget',
+  ])('ROUTE-01 %s opens the home screen', (path) => {
+    expect(matchRoute(path)?.view.kind).toBe('home');
+  });
+
+  test.each([
+    ['ROUTE-02', '/m/login', 'login'],
+    ['ROUTE-03', '/m/register', 'register'],
+    ['ROUTE-03', '/m/register.html', 'register'],
+    ['ROUTE-04', '/m/forget', 'forgot-password'],
+    ['ROUTE-05', '/m/changePsw', 'change-password'],
+  ] as const)('%s %s names the pop-up over home', (_id, path, page) => {
+    expect(pageAt(path)).toBe(page);
+  });
+
+  test('ROUTE-08 one address names one pop-up, so no two can be open', () => {
+    const overlays = routes.filter((r) => r.view.kind === 'home').map(pageOf);
+    expect(overlays.filter(Boolean)).toEqual(['login', 'register', 'forgot-password', 'change-password']);
+  });
+});
+
+describe('pages of the remotes', () => {
+  test.each([
+    ['/m/agent', 'agent-home'],
+    ['/m/help', 'help'],
+    ['/m/notice', 'notices'],
+    ['/m/activity', 'promotion-list'],
+    ['/m/activityDetail?id=7', 'promotion-detail'],
+    ['/m/message', 'message-centre'],
+    ['/m/feedback', 'feedback'],
+    ['/m/mine', 'member-centre'],
+    ['/m/webEmail', 'inbox'],
+    ['/m/search', 'search'],
+    ['/m/voucherCenter', 'deposit'],
+    ['/m/withdraw', 'withdraw'],
+    ['/m/member', 'member-centre'],
+    ['/m/member/home', 'agency-centre'],
+    ['/m/member/benefits', 'vip-benefits'],
+    ['/m/member/manualRebate', 'manual-rebate'],
+    ['/m/rewardCenter', 'reward-centre'],
+    ['/m/leaderBoard', 'leaderboard'],
+    ['/m/gameRecord', 'betting-record'],
+    ['/m/transaction/record', 'account-record'],
+    ['/m/transaction/record?types=A', 'agent-account-record'],
+    ['/m/profitandloss', 'profit-and-loss'],
+    ['/m/mall/mallHome', 'mall'],
+    ['/m/securityCenter', 'security-centre'],
+    ['/m/inviteFriends', 'invite-friends'],
+    ['/m/lottery', 'lottery'],
+    ['/m/trail', 'free-trial'],
+    ['/m/agentRegister', 'account-opening'],
+    ['/m/member/notice?types=A', 'agent-notices'],
+    ['/m/agent/team/overview', 'team-overview'],
+    ['/m/member/team', 'team-management'],
+    ['/m/redRain', 'red-rain'],
+    ['/m/agent/team/pnl', 'team-profit-and-loss'],
+    ['/m/teamBetting', 'team-betting'],
+    ['/m/member/agent/agentRebeat', 'agent-rebate'],
+    ['/m/member/teamRebate', 'team-rebate'],
+    ['/m/member/agent/agentDivident', 'dividend'],
+    ['/m/member/agent/getSalaryContract', 'salary-contract'],
+    ['/m/member/agent/getDevidendContract', 'dividend-contract'],
+    ['/m/member/agent/getHourContract', 'hour-contract'],
+  ] as const)('%s shows %s', (address, page) => {
+    expect(pageAt(address)).toBe(page);
+  });
+
+  test.each(['/m/slot-games', '/m/live-games', '/m/poker-games', '/m/fishing-games', '/m/provider', '/m/roulette'])(
+    '%s shows the game list',
+    (path) => expect(pageAt(path)).toBe('game-list'),
+  );
+
+  test.each(['/m/sport-games', '/m/lott'])('%s is the game centre, and the list once the address filters', (path) => {
+    expect(pageAt(path)).toBe('game-centre');
+    expect(pageAt(`${path}?vassalage=AV`)).toBe('game-list');
+    expect(pageAt(`${path}?type=hot`)).toBe('game-list');
+    expect(pageAt(`${path}?gameType=ESPORTS`)).toBe('game-list');
+  });
+
+  test.each(['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'])(
+    '%s stands for its page',
+    (alias) => {
+      const route = matchRoute(alias);
+      expect(route?.paths[0]).toMatch(/^\/m\//);
+      expect(route?.canonical).toBe(alias);
+    },
+  );
+
+  test('every page of the contracts has an address', () => {
+    expect(new Set(routes.map(pageOf).filter(Boolean))).toEqual(new Set(Object.keys(pageOwners)));
+  });
+});
+
+test('ROUTE-15 /m/set opens the settings', () => {
+  expect(matchRoute('/m/set')?.view.kind).toBe('settings');
+});
+
+test.each(['/m/nothing', '/x', '/m/home/x', '/m/HOME', '/m/member/notice'])('%s is no path of the site', (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+test('every address that screens link to is in the table, but the app page', () => {
+  const unknown = Object.values(paths).filter((path) => !matchRoute(path, '?types=A'));
+  expect(unknown).toEqual([paths.app]);
+});
+
+describe('frame', () => {
+  const kinds = (path: string) => {
+    const route = matchRoute(path);
+    return { header: route?.header, tabBar: route?.tabBar };
+  };
+
+  test.each(['/m/message', '/m/lottery', '/m/agent', '/m/activityDetail'])('SHELL-04 no header on %s', (path) => {
+    expect(kinds(path).header).toBe('none');
+  });
+
+  test('SHELL-05 no tab bar on the lottery and the agent pages, by path segment', () => {
+    const without = routes.filter((r) => !r.tabBar).flatMap((r) => r.paths);
+    expect(without).toEqual(['/m/lottery', '/m/agent', '/m/agent/team/overview', '/m/agent/team/pnl']);
+  });
+
+  test('SHELL-06 a page that is not named has both', () => {
+    expect(kinds('/m/notice')).toEqual({ header: 'back', tabBar: true });
+  });
+
+  test('NAV-01 the main header stands on home and the log-in paths', () => {
+    for (const path of ['/', '/m/home', '/m/login', '/m/register', '/m/forget', '/m/changePsw'])
+      expect(kinds(path).header).toBe('main');
+  });
+
+  test('NAV-02 every other page has the back header, or brings its own', () => {
+    const others = routes.filter((r) => r.view.kind !== 'home');
+    expect(others.every((r) => r.header !== 'main')).toBe(true);
+    expect(kinds('/m/slot-games').header).toBe('back');
+  });
+});

@@ -1,0 +1,9 @@
+import type { Route } from './route';
+import { routes } from './table';
+
+/** The entry for an address, or null when the site does not know the path. */
+export function matchRoute(pathname: string, search = ''): Route | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  const query = new URLSearchParams(search);
+  return routes.find((route) => route.paths.includes(path) && (route.when?.(query) ?? true)) ?? null;
+}

@@ -1,0 +1,58 @@
+import type { PageName } from '@r777/shared/contracts';
+
+/** The page header above a route: the main one with logo and account, the back bar with a title, or the page's own. */
+export type HeaderKind = 'main' | 'back' | 'none';
+
+/** Who may see a route. `session`: anyone logged in, others go home; `member`: others go to log-in and come back; `agent`: agents, others go home (PERM-12). */
+export type Guard = 'open' | 'session' | 'member' | 'agent';
+
+/** What fills a route: a page of a remote, home with or without a remote's pop-up above it, or a screen of the shell. */
+export type View =
+  | { readonly kind: 'page'; readonly page: PageName }
+  | { readonly kind: 'home'; readonly overlay?: PageName }
+  | { readonly kind: 'settings' };
+
+/** One entry of the route table. */
+export interface Route {
+  /** Names the entry; its texts are `title.<name>` and, with a canonical path, `description.<name>` of the shell's namespace. */
+  readonly name: string;
+  /** Exact paths, without a slash at the end; the first is the one that links use. */
+  readonly paths: readonly [string, ...string[]];
+  readonly view: View;
+  readonly header: HeaderKind;
+  readonly tabBar: boolean;
+  readonly guard: Guard;
+  /** The entry counts only when the query passes; the entry after it with the same path stands for the rest. */
+  readonly when?: (query: URLSearchParams) => boolean;
+  /** Only with this feature of the merchant's settings; without it the path is unknown. */
+  readonly feature?: 'dividend';
+  /** The address that search engines are told, for routes with a title and description of their own (META-01..08). */
+  readonly canonical?: string;
+}
+
+type Options = Partial<Omit<Route, 'name' | 'paths' | 'view'>>;
+type Paths = Route['paths'] | string;
+
+const asPaths = (paths: Paths): Route['paths'] => (typeof paths === 'string' ? [paths] : paths);
+
+/** A page of a remote, under the back header, with the tab bar, open to everyone unless the options say otherwise. */
+export function page(name: string, paths: Paths, pageName: PageName, options: Options = {}): Route {
+  const view: View = { kind: 'page', page: pageName };
+  return { name, paths: asPaths(paths), view, header: 'back', tabBar: true, guard: 'open', ...options };
+}
+
+/** Home, with a pop-up of a remote above it when one is named. */
+export function home(name: string, paths: Paths, overlay?: PageName, options: Options = {}): Route {
+  const view: View = overlay ? { kind: 'home', overlay } : { kind: 'home' };
+  return { name, paths: asPaths(paths), view, header: 'main', tabBar: true, guard: 'open', ...options };
+}
+
+/** A screen that the shell itself draws. */
+export function screen(name: string, paths: Paths, kind: 'settings', options: Options = {}): Route {
+  return { name, paths: asPaths(paths), view: { kind }, header: 'back', tabBar: true, guard: 'open', ...options };
+}
+
+/** Two routes with one key are one page on screen: home stays as it is under its pop-ups, any other route is its own. */
+export function viewKey({ view, name }: Route): string {
+  return view.kind === 'home' ? 'home' : name;
+}

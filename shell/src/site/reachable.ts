@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useOffers } from '../federation/offers';
+import { matchRoute } from '../routes/match';
+import { pageOf } from '../routes/outcome';
+
+/** Tells whether an address of the site leads anywhere now: a link to a page that no live remote offers is not shown. */
+export function useReachable(): (address: string) => boolean {
+  const offers = useOffers();
+  return useCallback(
+    (address: string) => {
+      const { pathname, search } = new URL(address, 'https://site.invalid');
+      const route = matchRoute(pathname, search);
+      if (!route) return false;
+      const page = pageOf(route);
+      return page === undefined || offers(page);
+    },
+    [offers],
+  );
+}
