@@ -31,6 +31,16 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  test('starts from a copy of another', async () => {
+    const first = await openDatabase({ folder: 'memory', migrations });
+    await first.orm.execute(sql`insert into notes values (1, 'copied')`);
+    const snapshot = await first.snapshot?.();
+    await first.close();
+    const second = await openDatabase({ folder: 'memory', migrations, ...(snapshot ? { snapshot } : {}) });
+    expect(await second.rows(sql`select text from notes`)).toEqual([{ text: 'copied' }]);
+    await second.close();
+  });
+
   test('refuses a second process in clear words, and lets it in once the first has gone', async () => {
     const folder = newFolder();
     const held = await openDatabase({ folder, migrations });

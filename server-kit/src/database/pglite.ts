@@ -18,7 +18,7 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
       ...(inMemory ? {} : { dataDir }),
       ...(fresh && options.snapshot ? { loadDataDir: options.snapshot } : {}),
     });
-    const db = drizzle(client);
+    const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, {
       migrationsFolder: options.migrations,
       migrationsSchema: 'drizzle',
@@ -32,6 +32,7 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
         const stop = await client.listen(channel, (payload) => receive(JSON.parse(payload)));
         return () => stop();
       },
+      snapshot: () => client.dumpDataDir('none'),
       async close() {
         await client.close();
         unlock();

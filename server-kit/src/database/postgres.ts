@@ -38,7 +38,7 @@ export async function openPostgres(options: DatabaseOptions & { name: string; ur
   const listener = createListener(options.url);
   return {
     kind: 'postgres',
-    ...common(drizzle(pool) as unknown as Orm),
+    ...common(drizzle(pool, { casing: 'snake_case' }) as unknown as Orm),
     listen: listener.listen,
     async close() {
       await listener.close();

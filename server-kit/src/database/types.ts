@@ -20,6 +20,8 @@ export interface Database {
   notify(channel: string, payload: unknown, on?: Orm): Promise<void>;
   /** Calls `receive` for each notification of the channel until the returned function is called. */
   listen(channel: string, receive: (payload: unknown) => void): Promise<() => Promise<void>>;
+  /** A copy of the whole embedded database, for {@link DatabaseOptions.snapshot}; a server has its own tools for that. */
+  readonly snapshot?: () => Promise<Blob>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie';
+import type { Database } from '@r777/server-kit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { WpsConfig } from './config';
+import { announcementRoutes } from './domains/announcements/routes';
+import { createCaptchas } from './domains/captcha/captchas';
+import { captchaRoutes } from './domains/captcha/routes';
+import { createCatalogues } from './domains/games/catalogue';
+import { gameRoutes } from './domains/games/routes';
+import { createSessions } from './domains/session/sessions';
+import { systemRoutes } from './domains/system/routes';
+import { createSite } from './domains/system/site';
+import type { Kit } from './kit';
+import { errorEnvelopes, sendFailure } from './plugins/errors';
+import { refuseMalformedHttp } from './plugins/malformed-http';
+import { openApi } from './plugins/open-api';
+import { rateLimits } from './plugins/rate-limit';
+import { securityHeaders } from './plugins/security-headers';
+import { contractRoutes } from './wire/contract-routes';
+import { createGuard } from './wire/guard';
+
+/** Largest body accepted, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** What wps is built from; the caller opens and closes the database. */
+export interface WpsParts {
+  readonly db: Database;
+  readonly config: WpsConfig;
+  readonly log: FastifyBaseLogger;
+  /** ms since 1970; tests turn it. */
+  readonly now?: () => number;
+}
+
+/** Puts the service together; it listens nowhere yet. */
+export async function buildApp({ db, config, log, now = Date.now }: WpsParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseMalformedHttp,
+    frameworkErrors: (error, _request, reply) => sendFailure(error, reply),
+  });
+  const behindTls = config.publicOrigins[0]?.startsWith('https://') ?? false;
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are checked and serialised by the contract routes; the schemas on the routes document them.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  errorEnvelopes(app);
+  securityHeaders(app, { behindTls });
+  await app.register(cookie);
+  await rateLimits(app, db, now);
+  await openApi(app);
+
+  const sessions = createSessions(db, now);
+  const kit: Kit = {
+    app,
+    db,
+    config,
+    log,
+    now,
+    sessions,
+    site: await createSite(db),
+    captchas: createCaptchas(db, { now, secureCookies: behindTls }),
+    ...contractRoutes(app, createGuard(sessions), config.rateLimitFactor),
+  };
+  const catalogues = await createCatalogues(db);
+  systemRoutes(kit);
+  captchaRoutes(kit);
+  gameRoutes(kit, catalogues);
+  announcementRoutes(kit);
+  return app;
+}

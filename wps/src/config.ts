@@ -1,0 +1,17 @@
+/** What the place where wps runs decides; `main.ts` reads it from the environment. */
+export interface WpsConfig {
+  /** The site's own origins, the main one first: domain routes, allowed exits of games, Secure cookies. */
+  readonly publicOrigins: readonly string[];
+  readonly imageHosts: readonly string[];
+  /** Origin of the game vendor, and the secret its calls are signed with. */
+  readonly vendorUrl: string;
+  readonly vendorSecret: string;
+  /** 32 bytes that seal the private key at rest. */
+  readonly keySecret: Buffer;
+  /** Multiplies every rate limit; one test machine plays many players. */
+  readonly rateLimitFactor: number;
+  /** Serves captcha answers to their own asker: development only. */
+  readonly devOutbox: boolean;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: string | boolean;
+}

@@ -1,0 +1,62 @@
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../database/schema';
+
+/**
+ * Members, agents and trial accounts alike; `type` is the specification's member type. `parentId` is the agent or
+ * member above in the team tree.
+ */
+export const members = wps.table(
+  'members',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_001 }),
+    /** As typed at registration, NFC-normalised. */
+    username: text().notNull(),
+    /** Case-folded: two names that differ in case only are one. */
+    usernameKey: text().notNull(),
+    passwordHash: text().notNull(),
+    type: integer().notNull(),
+    parentId: integer(),
+    affiliateCode: text().notNull(),
+    nickname: text(),
+    clubLabel: text().notNull(),
+    email: text(),
+    mobileNum: text(),
+    countryDialingCode: text(),
+    payeeName: text(),
+    birthday: date({ mode: 'string' }),
+    paymentPasswordHash: text(),
+    idNumber: text(),
+    qqNum: text(),
+    facebook: text(),
+    wechat: text(),
+    line: text(),
+    whatsapp: text(),
+    zalo: text(),
+    registerMethod: text().notNull(),
+    registerUrl: text().notNull(),
+    domain: text().notNull(),
+    termsVersion: text().notNull(),
+    /** `disabled` accounts cannot log in. */
+    state: text({ enum: ['active', 'disabled'] })
+      .notNull()
+      .default('active'),
+    registeredAt: moment().notNull(),
+    firstLoginAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('members_username_key').on(t.usernameKey),
+    uniqueIndex('members_affiliate_code').on(t.affiliateCode),
+    index('members_parent').on(t.parentId, t.registeredAt),
+  ],
+);
+
+/** Every log-in that succeeded: the team KPI counts them. */
+export const logins = wps.table(
+  'logins',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index('logins_member').on(t.memberId, t.at)],
+);

@@ -1,0 +1,72 @@
+import { DEFAULT_MERCHANT, gameTypes } from '@r777/shared/contracts';
+import { asc } from 'drizzle-orm';
+import type { Kit } from '../../kit';
+import { TIME_ZONE } from '../../wire/days';
+import { pick } from '../../wire/localise';
+import { countriesIn } from './countries';
+import { sealServiceLink } from './service-link';
+import { helpItems } from './tables';
+
+/** Site status, flags, settings, help: everything a page asks before anybody logs in. */
+export function systemRoutes({ app, open, db, config, site }: Kit): void {
+  const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
+  const mainDomain = config.publicOrigins[0] ?? '';
+
+  open('status', async ({ request }) => {
+    const { resources, paths, mobileTemplate, register, whitelabel, customerService, ...rest } = await site();
+    return {
+      info: {
+        customerService: customerService.map(({ title, address }) => ({ title, path: sealServiceLink(address) })),
+        domainRoute,
+        mobileTemplate,
+        paths,
+        register,
+        resources,
+        whitelabel,
+        mainDomain,
+        imageCDNs: [...config.imageHosts],
+      },
+      location: { ip: request.ip },
+      maintenance: rest.maintenance,
+      regionRestriction: rest.blockedAddresses.includes(request.ip),
+    };
+  });
+  open('whitelabel', async () => (await site()).whitelabel);
+  open('registerSettings', async () => (await site()).registerFields);
+  open('domainRoutes', () => domainRoute);
+  open('gameTypeList', () => [...gameTypes]);
+  open('countries', ({ input }) => countriesIn(input.language));
+
+  open('consolidatedSettings', async ({ input: { language } }) => {
+    const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus } = await site();
+    const { licence, footer, ...rest } = consolidated;
+    return {
+      ...rest,
+      merchantCode,
+      timeZone: TIME_ZONE,
+      promoBonus: Math.floor(signUpBonus / 100),
+      licence: { shown: licence.shown, text: pick(licence.text, language) },
+      footer: {
+        info: pick(footer.info, language),
+        copyright: pick(footer.copyright, language),
+        payments: footer.payments,
+      },
+    };
+  });
+
+  open('helpCenter', async ({ input: { language } }) => {
+    const items = await db.orm.select().from(helpItems).orderBy(asc(helpItems.position));
+    return items.map(({ id, tag, ...text }) => ({
+      id,
+      tag,
+      title: pick({ en: text.titleEn, bn: text.titleBn }, language),
+      content: pick({ en: text.contentEn, bn: text.contentBn }, language),
+    }));
+  });
+
+  // Measured from pages of the other domains (SRV-02), so any origin may read it, and its time.
+  app.get('/common/v.1.0.1/ping.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'timing-allow-origin': '*' });
+    return { success: true, value: { pong: true } };
+  });
+}

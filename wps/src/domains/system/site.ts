@@ -1,0 +1,69 @@
+import type { Database } from '@r777/server-kit';
+import { permissionKeys } from '@r777/shared/contracts';
+import { schemas } from '@r777/shared/schemas';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { settings } from './tables';
+
+const status = schemas.status.output.shape.info.shape;
+const localised = z.strictObject({ en: z.string(), bn: z.string() });
+const consolidated = schemas.consolidatedSettings.output;
+
+/** What a merchant decides for the whole site; kept in `settings` under the key `site`. */
+const siteSchema = z.strictObject({
+  merchantCode: z.string(),
+  trialMerchantCode: z.string(),
+  maintenance: z.boolean(),
+  /** Addresses that may not see the site. */
+  blockedAddresses: z.array(z.string()),
+  /** Which accounts may log in on this site: PERM-10, PERM-11. */
+  loginFor: z.enum(['all', 'members', 'agents']),
+  resources: status.resources,
+  paths: status.paths,
+  mobileTemplate: status.mobileTemplate,
+  register: status.register,
+  whitelabel: status.whitelabel,
+  /** Opened by whoever shows the link; travels sealed. */
+  customerService: z.array(z.strictObject({ title: z.enum(['CS', 'whatsapp']), address: z.url() })),
+  /** Signing-up bonus in paisa; shown as whole taka. */
+  signUpBonus: z.number().int().min(0),
+  trialBalance: z.number().int().min(0),
+  consolidated: consolidated
+    .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true })
+    .extend({
+      licence: z.strictObject({ shown: z.boolean(), text: localised }),
+      footer: z.strictObject({
+        info: localised,
+        copyright: localised,
+        payments: consolidated.shape.footer.shape.payments,
+      }),
+    }),
+  registerFields: schemas.registerSettings.output,
+  permissions: z.strictObject({
+    member: z.array(z.enum(permissionKeys)),
+    agent: z.array(z.enum(permissionKeys)),
+    trial: z.array(z.enum(permissionKeys)),
+  }),
+});
+/** @see siteSchema */
+export type Site = z.output<typeof siteSchema>;
+
+/** Reads the site configuration once; a change announced on channel `settings` is read by every instance. */
+export async function createSite(db: Database): Promise<() => Promise<Site>> {
+  let known: Promise<Site> | undefined;
+  await db.listen('settings', () => {
+    known = undefined;
+  });
+  async function read(): Promise<Site> {
+    const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
+    if (!row) throw new Error('the site has no configuration: run the seed first');
+    return siteSchema.parse(row.value);
+  }
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}

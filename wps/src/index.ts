@@ -1,0 +1,5 @@
+/** The reference backend: what scripts and tests need of it. The service itself is `main.ts`. */
+export { buildApp, type WpsParts } from './app';
+export type { WpsConfig } from './config';
+export { openWpsDatabase } from './database/open';
+export { seed } from './seed/seed';

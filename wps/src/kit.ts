@@ -1,0 +1,20 @@
+import type { Database } from '@r777/server-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { WpsConfig } from './config';
+import type { Captchas } from './domains/captcha/captchas';
+import type { Sessions } from './domains/session/sessions';
+import type { Site } from './domains/system/site';
+import type { ContractRoutes } from './wire/contract-routes';
+
+/** What every domain is given to serve its calls. */
+export interface Kit extends ContractRoutes {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly config: WpsConfig;
+  readonly log: FastifyBaseLogger;
+  /** ms since 1970; tests turn it. */
+  readonly now: () => number;
+  readonly site: () => Promise<Site>;
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+}

@@ -1,0 +1,64 @@
+import { envConfig, envFlag, envList, envPort, listenOnFreePort, runService } from '@r777/server-kit';
+import { z } from 'zod';
+import { buildApp } from './app';
+import { openWpsDatabase } from './database/open';
+import { keySecret } from './key-secret';
+import { seed } from './seed/seed';
+
+const environment = z
+  .object({
+    PORT: envPort.default(0),
+    HOST: z.string().default('127.0.0.1'),
+    /** Folder of the embedded database and of the key secret. */
+    DATA_DIR: z.string(),
+    /** PostgreSQL; without it the embedded database is used. */
+    DATABASE_URL: z.url().optional(),
+    /** Origins of the site, the main one first. */
+    PUBLIC_ORIGINS: envList,
+    /** Hosts of pictures; none means that pictures lie on the site's own origin. */
+    IMAGE_HOSTS: envList.default([]),
+    VENDOR_URL: z.url(),
+    VENDOR_SECRET: z.string().min(32),
+    /** 32 bytes, base64: seals the private key in the database. All instances need the same one. */
+    KEY_SECRET: z.base64().optional(),
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    DEV_OUTBOX: envFlag.default(false),
+    /** Writes the demo accounts when the database is empty. */
+    SEED_DEMO: envFlag.default(false),
+    TRUST_PROXY: z.string().default('loopback'),
+  })
+  .refine((env) => env.DATABASE_URL === undefined || env.KEY_SECRET !== undefined, {
+    path: ['KEY_SECRET'],
+    message: 'needed with DATABASE_URL, because all instances open the same key',
+  });
+
+await runService({
+  name: 'wps',
+  async start(log) {
+    const env = envConfig(environment);
+    const db = await openWpsDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
+    if (await seed(db, { now: Date.now(), demo: env.SEED_DEMO })) log.info('an empty database was seeded');
+    const app = await buildApp({
+      db,
+      log,
+      config: {
+        publicOrigins: env.PUBLIC_ORIGINS,
+        imageHosts: env.IMAGE_HOSTS,
+        vendorUrl: env.VENDOR_URL,
+        vendorSecret: env.VENDOR_SECRET,
+        keySecret: keySecret(env.KEY_SECRET, env.DATA_DIR),
+        rateLimitFactor: env.RATE_LIMIT_FACTOR,
+        devOutbox: env.DEV_OUTBOX,
+        trustProxy: env.TRUST_PROXY,
+      },
+    });
+    const url = await listenOnFreePort(app, env.PORT, env.HOST);
+    return {
+      ready: { url, database: db.kind },
+      async close() {
+        await app.close();
+        await db.close();
+      },
+    };
+  },
+});

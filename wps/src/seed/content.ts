@@ -1,0 +1,123 @@
+import type { Orm } from '@r777/server-kit';
+import { type ArtText, announcements, promotionCategories } from '../domains/announcements/tables';
+import { helpItems } from '../domains/system/tables';
+import { dayOf } from '../wire/days';
+import { banners } from './content/banners';
+import { promotionCategories as categories } from './content/categories';
+import { faq } from './content/help/faq';
+import { guides } from './content/help/guides';
+import { otherNotices } from './content/other-notices';
+import { playerNotices } from './content/player-notices';
+import { type PromotionSeed, promotionHtml } from './content/promotion-text';
+import { dailyPromotions } from './content/promotions/daily';
+import { gamePromotions } from './content/promotions/games';
+import { newMemberPromotions } from './content/promotions/new-member';
+import { sportsPromotions } from './content/promotions/sports';
+import { vipPromotions } from './content/promotions/vip';
+
+const DAY = 86_400_000;
+const FAR = '2099-12-31';
+
+type Row = typeof announcements.$inferInsert;
+
+/** Every promotion, in the order in which the list shows them. */
+const promotions: readonly PromotionSeed[] = [
+  ...newMemberPromotions.slice(0, 1),
+  ...sportsPromotions.slice(0, 1),
+  ...gamePromotions,
+  ...dailyPromotions,
+  ...vipPromotions,
+  ...newMemberPromotions.slice(1),
+  ...sportsPromotions.slice(1),
+];
+
+function art(promotion: PromotionSeed, language: 'en' | 'bn', link = promotion.link): ArtText {
+  const { kicker, headline, body, action } = promotion[language];
+  return { kicker, headline, body, action, link, ink: promotion.ink };
+}
+
+function period(now: number, days: readonly [number, number] | undefined) {
+  const [start = 0, end = 0] = days ?? [-30, 0];
+  return {
+    startDate: dayOf(now + start * DAY),
+    endDate: days ? dayOf(now + end * DAY) : FAR,
+    noExpiry: days === undefined,
+  };
+}
+
+function promotionRow(promotion: PromotionSeed, now: number): Omit<Row, 'position'> {
+  const { id, en, bn } = promotion;
+  return {
+    id,
+    type: 'PR',
+    titleEn: en.title,
+    titleBn: bn.title,
+    contentEn: promotionHtml(en, 'en'),
+    contentBn: promotionHtml(bn, 'bn'),
+    ...period(now, promotion.days),
+    categoryIds: [...promotion.categories],
+    images: [{ sequence: 1, url: `/promotions/${id}.svg` }],
+    artEn: art(promotion, 'en'),
+    artBn: art(promotion, 'bn'),
+  };
+}
+
+function bannerRows(now: number): Omit<Row, 'position'>[] {
+  return banners.flatMap(({ id, group, picture, promotion: of }) => {
+    const promotion = promotions.find((candidate) => candidate.id === of);
+    if (!promotion) return [];
+    const link = `/m/activityDetail?id=${of}`;
+    return [
+      {
+        ...promotionRow(promotion, now),
+        id: `banner-${id}`,
+        type: 'B' as const,
+        groupName: group,
+        // A banner leads to its promotion; the text would only make the first answer of home heavier.
+        contentEn: '',
+        contentBn: '',
+        categoryIds: [],
+        images: [{ sequence: 1, url: `/banners/${picture}.svg` }],
+        artEn: art(promotion, 'en', link),
+        artBn: art(promotion, 'bn', link),
+      },
+    ];
+  });
+}
+
+function noticeRows(now: number): Omit<Row, 'position'>[] {
+  return [...playerNotices, ...otherNotices].map(({ id, type, age, picture, en, bn }) => ({
+    id,
+    type,
+    groupName: type === 'A' ? ('m_home' as const) : null,
+    titleEn: en[0],
+    titleBn: bn[0],
+    contentEn: en[1],
+    contentBn: bn[1],
+    startDate: dayOf(now - age * DAY),
+    endDate: FAR,
+    noExpiry: true,
+    categoryIds: [],
+    images: picture === undefined ? [] : [{ sequence: 1, url: picture }],
+  }));
+}
+
+/** Writes promotions, banners, notices and help; their dates are relative to `now` (ms). */
+export async function seedContent(tx: Orm, now: number): Promise<void> {
+  await tx
+    .insert(promotionCategories)
+    .values(categories.map(({ id, en, bn }, position) => ({ id, position, nameEn: en, nameBn: bn })));
+  const rows = [...bannerRows(now), ...promotions.map((promotion) => promotionRow(promotion, now)), ...noticeRows(now)];
+  await tx.insert(announcements).values(rows.map((row, position) => ({ ...row, position })));
+  await tx.insert(helpItems).values(
+    [...faq, ...guides].map(({ id, tag, en, bn }, position) => ({
+      id,
+      tag,
+      position,
+      titleEn: en[0],
+      titleBn: bn[0],
+      contentEn: en[1],
+      contentBn: bn[1],
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+import type { AnnouncementGroup } from '@r777/shared/contracts';
+
+/** What one language says about a promotion. */
+export interface PromotionText {
+  readonly title: string;
+  /** The three lines on the picture, and the button below them. */
+  readonly kicker: string;
+  readonly headline: string;
+  readonly body: string;
+  readonly action: string;
+  /** The figures that decide, each with its label. */
+  readonly figures: readonly (readonly [value: string, label: string])[];
+  readonly steps: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** One promotion. Days count from the day of the seed; absent means that it runs without an end. */
+export interface PromotionSeed {
+  readonly id: string;
+  readonly categories: readonly string[];
+  readonly days?: readonly [start: number, end: number];
+  /** Colour of the outline that keeps live text readable on the picture: the picture's darkest tone. */
+  readonly ink: string;
+  /** Where the promotion's button leads. */
+  readonly link: string;
+  readonly en: PromotionText;
+  readonly bn: PromotionText;
+}
+
+/** A banner repeats a promotion's text on its own picture, or says something of its own. */
+export interface BannerSeed {
+  readonly id: string;
+  readonly group: AnnouncementGroup;
+  readonly picture: string;
+  readonly promotion: string;
+}
+
+const headings = {
+  en: { steps: 'How to take part', rules: 'Terms' },
+  bn: { steps: 'যেভাবে অংশ নেবেন', rules: 'শর্তাবলি' },
+} as const;
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const items = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+
+/** The promotion's page as HTML. */
+export function promotionHtml(text: PromotionText, language: 'en' | 'bn'): string {
+  const figures = text.figures.map(
+    ([value, label]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  const { steps, rules } = headings[language];
+  return [
+    `<dl>${figures.join('')}</dl>`,
+    `<h3>${steps}</h3><ol>${items(text.steps)}</ol>`,
+    `<h3>${rules}</h3><ul>${items(text.rules)}</ul>`,
+  ].join('');
+}

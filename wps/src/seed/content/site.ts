@@ -1,0 +1,74 @@
+import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
+import type { Site } from '../../domains/system/site';
+import { registerFields } from './register-fields';
+
+/**
+ * The reference merchant. Flags are on only for what this site can do; resources, chat and payment marks are the
+ * merchant's own and stay empty, because inventing addresses would send players to strangers.
+ */
+export const site: Site = {
+  merchantCode: DEFAULT_MERCHANT,
+  trialMerchantCode: `${DEFAULT_MERCHANT}trial`,
+  maintenance: false,
+  blockedAddresses: [],
+  loginFor: 'all',
+  resources: [],
+  paths: {},
+  mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  register: { username: true, mobileNum: false },
+  whitelabel: {
+    MOBILEVERCODELOGIN3: false,
+    FACEBOOKLOGIN3: false,
+    GOOGLELOGIN3: false,
+    FREEPLAY3: false,
+    TRANSREC3: true,
+    DEPOSIT: true,
+    CHNGPASSVERIF3: false,
+    REWCEN3: true,
+    MANPLAYREB3: true,
+    CBS3: false,
+    REFERRAL: true,
+  },
+  customerService: [],
+  signUpBonus: 1_800,
+  trialBalance: 200_000,
+  consolidated: {
+    currency: { code: 'BDT', symbol: '৳' },
+    minimumAge: 18,
+    agreementDefault: true,
+    affiliateCode: true,
+    licence: { shown: false, text: { en: '', bn: '' } },
+    speedDisplay: 'banded',
+    footer: {
+      info: {
+        en: 'I confirm that I am over 18 years old and agree to the terms.',
+        bn: 'আমি নিশ্চিত করছি যে আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি।',
+      },
+      copyright: { en: '© 2026 R777. All rights reserved.', bn: '© 2026 R777. সর্বস্বত্ব সংরক্ষিত।' },
+      payments: [],
+    },
+    features: { betReport: true, vip: true, mission: true, dividend: true },
+    loginPopup: true,
+  },
+  registerFields,
+  permissions: {
+    member: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'REWCEN3', 'PTSYS3', 'SECPRIV', 'MAILCEN'],
+    agent: [
+      'TRANSBETREPMEM3',
+      'TRANSREC3',
+      'PERSREP',
+      'REWCEN3',
+      'PTSYS3',
+      'SECPRIV',
+      'AGEPAG',
+      'DOWNMAN',
+      'AGENTRANSMULTDOWN3',
+      'AGETEAMPNL3',
+      'TEAMBETTING3',
+      'GAMSER',
+      'AGEREBINC3',
+      'MAILCEN',
+    ],
+    trial: ['TRANSBETREPMEM3', 'PERSREP'],
+  },
+};

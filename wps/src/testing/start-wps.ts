@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createLogger, type Database } from '@r777/server-kit';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import type { WpsConfig } from '../config';
+import { openWpsDatabase } from '../database/open';
+import { seed } from '../seed/seed';
+import { template } from './template';
+
+/** A running wps of its own, with the seeded catalogue and demo accounts. */
+export interface TestWps {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly config: WpsConfig;
+  /** Moves the service's clock on, by ms. */
+  advance(ms: number): void;
+  now(): number;
+  close(): Promise<void>;
+}
+
+/** What a test may choose. */
+export interface TestWpsOptions extends Partial<WpsConfig> {
+  /** PostgreSQL to use instead of an embedded database in memory. */
+  readonly databaseUrl?: string;
+  /** Serves another instance's database; it is not closed with this one. */
+  readonly db?: Database;
+  /** Port to listen on; 0, the default, takes any. */
+  readonly port?: number;
+}
+
+const testConfig: WpsConfig = {
+  publicOrigins: ['http://site.test'],
+  imageHosts: [],
+  vendorUrl: 'http://vendor.test',
+  vendorSecret: 'the secret of the vendor under test',
+  keySecret: Buffer.alloc(32, 7),
+  rateLimitFactor: 1_000,
+  devOutbox: true,
+  trustProxy: 'loopback',
+};
+
+/** Starts wps on a free port; log lines below `error` stay silent. */
+export async function startWps({ databaseUrl, db: given, port = 0, ...config }: TestWpsOptions = {}): Promise<TestWps> {
+  const full = { ...testConfig, ...config };
+  let offset = 0;
+  const now = () => Date.now() + offset;
+  const db =
+    given ??
+    (await openWpsDatabase(
+      databaseUrl ? { url: databaseUrl, folder: '' } : { folder: 'memory', snapshot: await template() },
+    ));
+  if (databaseUrl) await seed(db, { now: now(), demo: true });
+  const app = await buildApp({ db, config: full, now, log: createLogger('wps', 'error') });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    app,
+    db,
+    config: full,
+    now,
+    advance: (ms) => {
+      offset += ms;
+    },
+    async close() {
+      await app.close();
+      if (!given) await db.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { calls } from '@r777/shared/contracts';
+import { type CallName, schemas } from '@r777/shared/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SessionMember } from '../domains/session/sessions';
+import type { Limit } from '../plugins/rate-limit';
+import { Prepared } from './envelope';
+import type { Guard } from './guard';
+
+type Input<K extends CallName> = z.output<(typeof schemas)[K]['input']>;
+type Output<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
+
+/** What a handler is given. */
+export interface Context<K extends CallName, Member> {
+  readonly input: Input<K>;
+  readonly member: Member;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type Handler<K extends CallName, Member> = (
+  context: Context<K, Member>,
+) => Output<K> | Prepared | Promise<Output<K> | Prepared>;
+
+/** How a route differs from the others. */
+export interface RouteOptions {
+  readonly limit?: Limit;
+  /** Runs before the input is validated: opens an encrypted body, checks a signature. */
+  readonly before?: (request: FastifyRequest) => Promise<void>;
+  /** More paths or methods under which the same call is served. */
+  readonly also?: readonly { method: 'GET' | 'POST' | 'DELETE'; path: string }[];
+}
+
+/** Registers calls of the contract: path, method, session rule, input and output all come from there. */
+export interface ContractRoutes {
+  /** A call for visitors too; `member` is null without a session. */
+  open<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
+  /** A call that the contract keeps for members or agents. */
+  closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
+}
+
+const bodyMethods = new Set(['POST', 'PUT']);
+
+/**
+ * Every answer is checked against the contract before it leaves: a field too many could be a secret, a field too few a
+ * broken screen. Lists that are costly to check come as {@link Prepared}, checked when they were made.
+ */
+function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply: FastifyReply): FastifyReply {
+  const bytes = result instanceof Prepared ? result.bytes : new Prepared(schemas[name].output.parse(result)).bytes;
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+/** @see ContractRoutes */
+export function contractRoutes(app: FastifyInstance, guard: Guard, limitFactor: number): ContractRoutes {
+  function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
+    const { method, path, session } = calls[name];
+    const { input, output } = schemas[name];
+    const served = [{ method, path }, ...(options.also ?? [])];
+    for (const { method: verb, path: url } of served) {
+      const inBody = bodyMethods.has(verb);
+      app.route({
+        method: verb,
+        url,
+        config: options.limit
+          ? { rateLimit: { max: Math.ceil(options.limit.max * limitFactor), timeWindow: options.limit.window } }
+          : {},
+        schema: {
+          operationId: served.length === 1 || verb === method ? name : `${name}${verb}`,
+          tags: [path.split('/')[1] ?? ''],
+          ...(inBody ? { body: input } : { querystring: input }),
+          response: { 200: z.strictObject({ success: z.literal(true), value: output }) },
+        },
+        preValidation: async (request) => {
+          await guard.admit(request, session);
+          await options.before?.(request);
+          if (inBody) request.body ??= {};
+        },
+        handler: async (request, reply) => {
+          const given = (inBody ? request.body : request.query) as Input<K>;
+          const result = await handler({ input: given, member: guard.memberOf(request), request, reply });
+          return answer(name, result, reply);
+        },
+      });
+    }
+  }
+  return {
+    open: (name, handler, options = {}) => register(name, handler, options),
+    closed: (name, handler, options = {}) => {
+      const { session } = calls[name];
+      if (session !== 'member' && session !== 'agent') throw new Error(`${name} is not closed to visitors`);
+      register(
+        name,
+        (context) => {
+          if (context.member === null) throw new Error(`${name} was let through without a session`);
+          return handler({ ...context, member: context.member });
+        },
+        options,
+      );
+    },
+  };
+}

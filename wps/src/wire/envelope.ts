@@ -1,0 +1,23 @@
+import type { Failure } from '@r777/shared/contracts';
+import type { Refusal } from './refusal';
+
+/** The refusal half of the envelope. */
+export function failure(refusal: Refusal): Failure {
+  const { code, message, field, captchaRequired } = refusal;
+  return {
+    success: false,
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(captchaRequired ? { captchaRequired } : {}),
+  };
+}
+
+/** An answer that was checked and serialised before and is sent as it is. */
+export class Prepared {
+  readonly bytes: Buffer;
+
+  constructor(value: unknown) {
+    this.bytes = Buffer.from(JSON.stringify({ success: true, value }));
+  }
+}
