@@ -37,7 +37,7 @@ function brandFiles(): ArtFile[] {
   const [logo, gift, icon] = [drawLogo(), drawGift(), drawAppIcon(512)];
   return [
     { path: 'brand/logo.svg', content: logo },
-    { path: 'brand/logo.png', content: toPng(logo, 372) },
+    { path: 'brand/logo.png', content: toPng(logo, 324) },
     { path: 'brand/gift.svg', content: gift },
     { path: 'brand/gift.png', content: toPng(gift, 288) },
     { path: 'brand/icon-192.svg', content: drawAppIcon(192) },

@@ -13,8 +13,8 @@ const defs =
 const sevenAt = (x: number, y: number, scale: number): string =>
   `<use href="#v" transform="translate(${x} ${y})skewX(-16)scale(${scale})"/>`;
 const sevens = (x: number, y: number, scale: number): string =>
-  sevenAt(x - 26 * scale, y + 2 * scale, scale * 0.78) +
-  sevenAt(x + 29 * scale, y + 2 * scale, scale * 0.78) +
+  sevenAt(x - 36 * scale, y + 2 * scale, scale * 0.82) +
+  sevenAt(x + 33 * scale, y + 2 * scale, scale * 0.82) +
   sevenAt(x, y, scale);
 
 function letter(centre: number, baseline: number, size: number): string {
@@ -30,9 +30,9 @@ function letter(centre: number, baseline: number, size: number): string {
   return `<g fill="url(#g)">${setRun(options).svg}</g>`;
 }
 
-/** The wordmark, 124 × 48: a golden R and three red sevens. */
+/** The wordmark, 108 × 48: a golden R and three red sevens. */
 export function drawLogo(): string {
-  return svgDocument({ width: 124, height: 48, palette, defs, body: letter(19, 43, 39) + sevens(79, 24, 0.6) });
+  return svgDocument({ width: 108, height: 48, palette, defs, body: letter(20, 43, 38) + sevens(72, 23, 0.58) });
 }
 
 /** The app icon, square and full-bleed, so that every launcher can mask it. */

@@ -1,6 +1,6 @@
 import { type Actor, drawActors } from './draw/actor';
 import { svgDocument } from './draw/document';
-import { circle, line, path } from './draw/svg';
+import { circle, line } from './draw/svg';
 
 interface Spot {
   readonly actors: readonly Actor[];
@@ -83,13 +83,12 @@ export function drawSpot(name: string): string {
   const badge =
     `<g transform="translate(46 38)">${circle(0, 0, 20, colour, ` stroke="#131b25" stroke-width="5"`)}` +
     `${line(sign, '#fff', 4.4, ' stroke-linejoin="round"')}</g>`;
-  const ground = path('M-70 62Q0 52 70 62Q0 72-70 62z', '#000', ' fill-opacity=".3"');
   return svgDocument({
     width: 200,
     height: 140,
     viewBox: [-100, -70, 200, 140],
     palette,
     defs: cast.defs,
-    body: shelf + ground + cast.svg + badge,
+    body: shelf + cast.svg + badge,
   });
 }

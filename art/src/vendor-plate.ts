@@ -7,8 +7,8 @@ import { path } from './draw/svg';
 
 /** Cap heights on a plate: one word, or two under one another. */
 const capHeights = { one: 13, two: 10.5 };
-const textCentre = 37;
-const textWidth = 56;
+const textCentre = 34;
+const textWidth = 52;
 
 function nameplate(vendor: Vendor): string {
   const { font: face } = vendor.look;
@@ -42,7 +42,7 @@ function nameplate(vendor: Vendor): string {
 export function drawVendorPlate(vendor: Vendor): string {
   const { colour, ink, motif } = vendor.look;
   const palette = { ink, glow: colour };
-  const cast = drawActors([{ motif, x: 82, y: 33, scale: 0.42, hat: 3, skin: 1 }], palette);
+  const cast = drawActors([{ motif, x: 83, y: 33, scale: 0.4, hat: 3, skin: 1 }], palette);
   const name = nameplate(vendor);
   const defs =
     cast.defs +

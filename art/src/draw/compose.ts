@@ -61,9 +61,9 @@ export function composeTile(
   const body: Tint = tints[look.tint ?? pick(random, theme.tints)];
   const trim: Tint = tints[look.secondTint ?? pick(random, theme.seconds)];
   const face = look.face ?? pick(random, theme.faces);
-  // Arched script costs a transform for each of its many letters and reads worse than straight.
-  const layouts =
-    face === 'script' ? (['straight', 'slant'] as const) : (['straight', 'straight', 'arch', 'slant'] as const);
+  // An arch costs a transform a letter, and joined script reads worse on it.
+  const canArch = face !== 'script' && lines.join('').length <= 13;
+  const layouts = canArch ? (['straight', 'straight', 'arch', 'slant'] as const) : (['straight', 'slant'] as const);
   const layout = look.layout ?? pick(random, layouts);
   const lettering = look.lettering ?? pick(random, theme.letterings);
   const template = look.template ?? pick(random, templatesFor(motif, second !== undefined));

@@ -66,8 +66,9 @@ const own: Readonly<Record<string, WideScene>> = {
     palette: 'berry',
     backdrop: 'city',
     actors: [
-      { motif: 'trophy', x: 610, y: 160, scale: 1.7 },
-      { motif: 'sevens', x: 462, y: 158, scale: 2.2, tint: 'purple' },
+      { motif: 'trophy', x: 616, y: 160, scale: 1.5 },
+      { motif: 'sevens', x: 396, y: 168, scale: 1.3, tint: 'purple' },
+      { motif: 'horse', x: 506, y: 160, scale: 2.2, tint: 'white', secondTint: 'gold' },
     ],
     coins: [
       [380, 256, 26],

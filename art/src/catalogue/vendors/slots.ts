@@ -38,7 +38,7 @@ export const slotVendors = [
   ),
   vendor('MNS', ['Monsoon Play', 'মনসুন প্লে'], ['RNG'], ['#4fe0d0', '#04302e', 'peacock', 'script', 'drop', 'beads']),
   vendor('SND', ['Sundari', 'সুন্দরী'], ['RNG', 'FISH'], ['#6fe07a', '#06281a', 'snake', 'brush', 'lotus', 'notched']),
-  vendor('KST', ['Kestrel', 'কেস্ট্রেল'], ['RNG'], ['#ff9a5a', '#301004', 'wolf', 'condensed', 'feather', 'slash']),
+  vendor('KST', ['Kestrel', 'কেস্ট্রেল'], ['RNG'], ['#ff9a5a', '#301004', 'owl', 'condensed', 'feather', 'slash']),
   vendor(
     'LNW',
     ['Lantern Works', 'ল্যান্টার্ন ওয়ার্কস'],

@@ -67,12 +67,12 @@ export const esportsVendors = [
     'DIG',
     ['Digital Guild', 'ডিজিটাল গিল্ড'],
     ['ESPORTS', 'SPORTS'],
-    ['#4affc4', '#04302a', 'ufo', 'condensed', 'grid', 'brackets'],
+    ['#4affc4', '#04302a', 'flame', 'condensed', 'grid', 'brackets'],
   ),
   vendor(
     'WGB',
     ['Warpgate Battle', 'ওয়ার্পগেট ব্যাটল'],
     ['ESPORTS', 'SPORTS'],
-    ['#7a9cff', '#0a1240', 'trophy', 'condensed', 'gate', 'notched'],
+    ['#7a9cff', '#0a1240', 'ufo', 'condensed', 'gate', 'notched'],
   ),
 ];

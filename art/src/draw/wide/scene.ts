@@ -4,7 +4,7 @@ import { svgDocument } from '../document';
 import { mixInk } from '../ink';
 import { type PaletteName, palettes } from '../palettes';
 import { bigCoin, star } from '../shapes';
-import { circle, linearGradient, path, sparkle } from '../svg';
+import { circle, group, linearGradient, path, sparkle } from '../svg';
 import { tints } from '../tints';
 import { focus, type WideBackdropName, wideBackdrops } from './backdrops';
 
@@ -21,8 +21,12 @@ export interface WideScene {
 }
 
 const fullHeight = 308;
+/** Actors of a strip keep most of their size: a hero that fills the height sells more than one with air around it. */
+const stripScale = 0.93;
+const stripTransform = (height: number): string =>
+  `translate(${Math.round(focus.x * (1 - stripScale))} ${Math.round(height / 2 + 6 - (fullHeight / 2) * stripScale)})scale(${stripScale})`;
 
-/** Draws a scene 672 wide; a lower strip keeps the scene's lower part and shrinks the actors towards its middle. */
+/** Draws a scene 672 wide; a lower strip shows the same art, a little smaller and cropped by its edges. */
 export function drawWide(
   { palette: name, backdrop, actors, coins = [], sparkles = [] }: WideScene,
   height: number,
@@ -40,22 +44,17 @@ export function drawWide(
     .map(([x, y, r]) => `<use href="#z" transform="translate(${x} ${y})scale(${Math.round((r / 26) * 100) / 100})"/>`)
     .join('');
   const glints = sparkles.map(([x, y, r]) => sparkle(x, y, r)).join('');
-  const ratio = Math.round((height / fullHeight) * 1000) / 1000;
   const front = `${circle(focus.x, focus.y, 190, 'url(#w)', ' fill-opacity=".75"')}${cast.svg}${purse}${glints}`;
-  const placed =
-    height === fullHeight
-      ? front
-      : `<g transform="translate(${Math.round(focus.x * (1 - ratio))} 0)scale(${ratio})">${front}</g>`;
-  const back =
-    height === fullHeight
-      ? wideBackdrops[backdrop](palette)
-      : `<g transform="scale(1 ${ratio})">${wideBackdrops[backdrop](palette)}</g>`;
+  const back = wideBackdrops[backdrop](palette);
+  const isFull = height === fullHeight;
+  const placed = isFull ? front : group(stripTransform(height), front);
+  const setting = isFull ? back : group(`scale(1 ${Math.round((height / fullHeight) * 1000) / 1000})`, back);
   const area = `M0 0H672V${height}H0z`;
   return svgDocument({
     width: 672,
     height,
     palette,
     defs,
-    body: path(area, 'url(#s)') + back + path(area, 'url(#f)') + placed,
+    body: path(area, 'url(#s)') + setting + path(area, 'url(#f)') + placed,
   });
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { games, vendors } from './catalogue/index';
+import { artFiles } from './files';
+import { drawBanner, drawCategoryIcon, drawPromotion, drawSpot } from './index';
+
+const files = artFiles();
+const svgs = files.flatMap(({ path, content }) =>
+  typeof content === 'string' && path.endsWith('.svg') ? [{ path, content }] : [],
+);
+const under = (folder: string) => svgs.filter(({ path }) => path.startsWith(`${folder}/`));
+
+describe('the art folder', () => {
+  test('is the same byte for byte each time it is drawn', () => {
+    expect(artFiles()).toEqual(files);
+  });
+
+  test('has a picture for each game and vendor, and lists the size of every file', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    for (const { gameId } of games) expect(paths).toContain(`games/${gameId}.svg`);
+    for (const { vassalage } of vendors) {
+      for (const suffix of ['-COLOR.png', '-plate.svg', '-emblem.svg'])
+        expect(paths).toContain(`vendors/${vassalage}${suffix}`);
+    }
+    const index: unknown = JSON.parse(String(files.at(-1)?.content));
+    const sizes = Object.fromEntries(
+      files.slice(0, -1).map(({ path, content }) => [path, Buffer.from(content).length]),
+    );
+    expect(index).toEqual({ files: sizes });
+  });
+
+  test('keeps tiles at 6 KB on average and 8 KB at most', () => {
+    const sizes = under('games').map(({ path, content }) => ({ path, bytes: Buffer.byteLength(content) }));
+    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / sizes.length).toBeLessThanOrEqual(6144);
+    expect(sizes.filter(({ bytes }) => bytes > 8192)).toEqual([]);
+  });
+
+  test('keeps banners and promotions under 14 KB and icons under 5 KB', () => {
+    for (const { path, content } of [...under('banners'), ...under('promotions')])
+      expect(content.length, path).toBeLessThan(14_336);
+    for (const { path, content } of [...under('icons'), ...under('spots')])
+      expect(content.length, path).toBeLessThan(5120);
+  });
+
+  test('is self-contained: own size, no script, handler, inline style or outside reference', () => {
+    for (const { path, content } of svgs) {
+      expect(content, path).toMatch(/^<svg xmlns="[^"]+" viewBox="[-\d. ]+" width="\d+" height="\d+">/);
+      expect(content, path).not.toMatch(
+        /<script|<foreignObject|<image|\son\w+=|\sstyle=|href="(?!#)|url\((?!#)|undefined|NaN/,
+      );
+    }
+  });
+
+  test('resolves each reference inside the same picture, to one element', () => {
+    for (const { path, content } of svgs) {
+      const ids = [...content.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      const wanted = [...content.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id);
+      expect(
+        wanted.filter((id) => !ids.includes(id)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('an unknown name', () => {
+  test.each([
+    ['banner', drawBanner],
+    ['promotion', drawPromotion],
+    ['icon', drawCategoryIcon],
+    ['spot', drawSpot],
+  ])('of a %s is refused with the names that exist', (_what, draw) => {
+    expect(() => draw('no-such-thing')).toThrow(/No .*"no-such-thing"; there are \w+/);
+  });
+});
