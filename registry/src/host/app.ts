@@ -6,6 +6,7 @@ import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
 import type { LiveDocument } from './live-document';
 import { pages } from './pages';
+import { plainFailures } from './plain-failures';
 import { registryRoutes } from './registry-routes';
 import { securityHeaders } from './security-headers';
 import type { ShellBuild } from './shell-build';
@@ -52,7 +53,7 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     zlibOptions: { level: 6 },
     encodings: ['br', 'gzip', 'identity'],
-    threshold: 1024,
+    threshold: 256,
   });
   const hub = new EventHub(live);
   app.addHook('preClose', () => hub.close());
@@ -60,8 +61,6 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   registryRoutes(app, { live, hub });
   await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });
   await backendProxy(app, parts.backend);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
-  );
+  plainFailures(app);
   return app;
 }

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { DiscoveryDocument } from '@r777/shared/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFolder, builtVersion } from '../testing/built';
+import { openEvents } from '../testing/event-stream';
+import { rawGet } from '../testing/raw-get';
+import { type Site, startSite, writeShell } from '../testing/site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await site.client().publish(await buildFolder(builtVersion('mf-promotions', version)));
+  }
+  await site.client().activate('mf-promotions', '1.0.0');
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => (await fetch(site.shell + path)).text();
+const inlined = (html: string) => {
+  const [, revision, json] =
+    /<script type="application\/json" id="discovery" data-revision="(\d+)">(.*?)<\/script>/s.exec(html) ?? [];
+  return { revision: Number(revision), document: JSON.parse(json ?? 'null') as DiscoveryDocument };
+};
+
+test('FED-11 every page carries the document that the registry answers', async () => {
+  const answer = await fetch(`${site.shell}/registry.json`);
+  const document = await answer.json();
+  for (const path of ['/', '/m', '/m/home', '/m/activityDetail?id=3', '/rng', '/promotions', '/m/no-such-page']) {
+    expect(inlined(await page(path)).document).toEqual(document);
+  }
+  expect(inlined(await page('/')).revision).toBe(Number(answer.headers.get('x-revision')));
+});
+
+test('titles, descriptions and canonical addresses stand in the HTML of their page, escaped', async () => {
+  expect(await page('/rng')).toContain('<title>স্লট</title><link rel="canonical" href="/rng">');
+  expect(await page('/m/unknown')).toContain('<title>হোম &lt;১&gt;</title><meta name="description" content="বর্ণনা">');
+});
+
+test('REG-15 pages and document are revalidated: no-cache, an ETag, 304 until something changes', async () => {
+  for (const path of ['/', '/registry.json']) {
+    const first = await fetch(site.shell + path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect((await rawGet(site.shell + path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await rawGet(site.shell + path, { 'if-none-match': '"other"' })).status).toBe(200);
+  }
+});
+
+test('REG-15 files of a version are served compressed, typed and immutable for a year, also to other origins', async () => {
+  for (const [encoding, expected] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ]) {
+    const { status, headers } = await rawGet(`${site.shell}/r/mf-promotions/1.0.0/remoteEntry.js`, {
+      'accept-encoding': encoding ?? '',
+    });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(expected);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('REG-15 the HTML, the document and pictures are compressed too', async () => {
+  for (const path of ['/', '/registry.json', '/img/games/tiger.svg']) {
+    const { headers } = await rawGet(site.shell + path, { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+  }
+  const { headers } = await rawGet(`${site.shell}/img/games/tiger.svg`, {});
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test('an address that is no page and no file is a plain 404 that no cache keeps', async () => {
+  const paths = [
+    '/nope',
+    '/r/mf-promotions/9.9.9/remoteEntry.js',
+    '/r/../operator.token',
+    '/r/%2e%2e/operator.token',
+    '/assets/lost.js',
+    '/img/',
+  ];
+  for (const path of paths) {
+    const { status, headers, body } = await rawGet(site.shell + path, {});
+    expect([path, status, headers['cache-control'], body]).toEqual([path, 404, 'no-store', 'Not found\n']);
+  }
+});
+
+test('pages are sent under a policy that allows own scripts alone, no inline and no eval', async () => {
+  const policy = (await fetch(site.shell)).headers.get('content-security-policy') ?? '';
+  const directives = Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+  expect(directives).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'sha256-abc='"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test('a page hears of a change at once, and one that was away hears what it missed', async () => {
+  const events = await openEvents(`${site.shell}/registry/events`);
+  const { revision } = (await events.next()).data as { revision: number };
+  await site.client().activate('mf-promotions', '1.1.0');
+  expect(await events.next()).toMatchObject({
+    event: 'document',
+    id: String(revision + 1),
+    data: {
+      revision: revision + 1,
+      microFrontends: {
+        'r777/mf-promotions': [{ metadata: { version: '1.1.0' } }, { metadata: { version: '1.0.0' } }],
+      },
+    },
+  });
+  events.close();
+  await site.client().rollback('mf-promotions');
+  const back = await openEvents(`${site.shell}/registry/events`, revision + 1);
+  expect(await back.next()).toMatchObject({ event: 'document', id: String(revision + 2) });
+  expect(await back.next()).toEqual({ event: 'hello', id: null, data: { revision: revision + 2 } });
+  back.close();
+});
+
+test('a new shell build is served without a restart, and the files of the one before stay', async () => {
+  const before = (await fetch(site.shell)).headers.get('etag');
+  await writeShell(join(site.folder, 'shell'), { react: '19.3.1' });
+  expect((await fetch(site.shell)).headers.get('etag')).not.toBe(before);
+  for (const file of ['main.2abc.js', 'main.1abc.js']) {
+    const { status, headers } = await rawGet(`${site.shell}/assets/${file}`, { 'accept-encoding': 'br' });
+    expect([file, status, headers['content-encoding'], headers['cache-control']]).toEqual([
+      file,
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+  }
+});
+
+test('calls to wps are passed on with the address of the player, and answered in its envelope while it is away', async () => {
+  const down = await fetch(`${site.shell}/wps/system/status`);
+  expect([down.status, await down.json()]).toEqual([
+    503,
+    { success: false, code: 'system.unavailable', message: expect.any(String) },
+  ]);
+
+  const seen: unknown[] = [];
+  const backend = createServer((request, response) => {
+    seen.push([request.method, request.url, request.headers['x-forwarded-for']]);
+    request.pipe(response.writeHead(201, { 'content-type': 'application/json' }));
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const other = await startSite({ WPS_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}` });
+  const body = JSON.stringify({ hello: 'ওয়ার্ল্ড' });
+  const answer = await fetch(`${other.shell}/lgw/games/launch?x=1`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' },
+  });
+  expect([answer.status, await answer.text()]).toEqual([201, body]);
+  expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
+  await other.stop();
+  backend.close();
+});

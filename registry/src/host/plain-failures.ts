@@ -1,0 +1,19 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+
+const plain = (reply: FastifyReply, status: number, words: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${words}\n`);
+
+/**
+ * What this origin says when it has no page and no file: plain words, kept by no cache, and nothing of its insides. A path
+ * that tries to climb out of a folder is told no more than any other that leads nowhere.
+ */
+export function plainFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => plain(reply, 404, 'Not found'));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 403) return plain(reply, 404, 'Not found');
+    if (status < 500) return plain(reply, status, 'The request cannot be understood');
+    request.log.error(error, 'request failed');
+    return plain(reply, 500, 'Something went wrong');
+  });
+}

@@ -1,0 +1,37 @@
+import { startPostgres } from '@r777/server-kit/testing';
+import { afterAll, expect, test } from 'vitest';
+import { buildFolder, builtVersion } from '../testing/built';
+import { openEvents } from '../testing/event-stream';
+import { startSite } from '../testing/site';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+test.runIf(server)(
+  'REG-16 hosts on one database and one store show the same state, and a change on one reaches players of the other',
+  async () => {
+    const url = await server?.database();
+    const first = await startSite({ DATABASE_URL: url });
+    const second = await startSite({ DATABASE_URL: url, DATA_DIR: first.dataFolder });
+    const events = await openEvents(`${second.shell}/registry/events`);
+    await events.next();
+
+    await first.client().publish(await buildFolder(builtVersion('mf-agent', '1.0.0')));
+    await first.client().activate('mf-agent', '1.0.0', { why: 'on the first' });
+    expect(await events.next()).toMatchObject({
+      event: 'document',
+      data: { microFrontends: { 'r777/mf-agent': [{ metadata: { version: '1.0.0' } }] } },
+    });
+    expect(await (await fetch(`${second.shell}/registry.json`)).json()).toEqual(
+      await (await fetch(`${first.shell}/registry.json`)).json(),
+    );
+    expect((await fetch(`${second.shell}/r/mf-agent/1.0.0/remoteEntry.js`)).status).toBe(200);
+    expect(await second.client().list()).toEqual(await first.client().list());
+
+    await second.client().disable('mf-agent', { why: 'on the second' });
+    expect((await first.client().history('mf-agent'))[0]).toMatchObject({ action: 'disable', why: 'on the second' });
+    events.close();
+    await second.stop();
+    await first.stop();
+  },
+);
