@@ -28,15 +28,20 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
   const form = useRef<HTMLFormElement>(null);
   const [untouched, setUntouched] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems<F>>({});
-  const dirty = fields.some((field) => values[field] !== untouched[field]);
-  useBusy(dirty);
+  const [problems, setProblems] = useState<Problems<F>>(() => checkAll([], initial, check));
+  // An answer may come while the player types on: what it changes must start from what stands there by then.
+  const latest = useRef(values);
+  const put = (next: Values<F>) => {
+    latest.current = next;
+    setValues(next);
+  };
+  useBusy(fields.some((field) => values[field] !== untouched[field]));
   useHandover(name, {
-    save: () => ({ values }),
+    save: () => values,
     // The version before may have known other fields.
-    restore: (kept: { values?: Partial<Values<F>> }) => setValues({ ...initial, ...kept.values }),
+    restore: (kept: Partial<Values<F>>) => put({ ...initial, ...kept }),
   });
-  useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], values, check)));
+  useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], latest.current, check)));
 
   const focus = (field: F) => {
     const element = form.current?.elements.namedItem(field);
@@ -48,29 +53,36 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     problems,
     /** Puts in what the player did not type: a remembered log-in. What was typed meanwhile stays. */
     fill(part: Partial<Values<F>>) {
-      setUntouched((before) => ({ ...before, ...part }));
-      setValues((before) =>
-        fields.some((field) => before[field] !== initial[field]) ? before : { ...before, ...part },
-      );
+      if (fields.some((field) => latest.current[field] !== initial[field])) return;
+      setUntouched({ ...initial, ...part });
+      put({ ...initial, ...part });
     },
     change(field: F, value: string) {
-      const now = { ...values, [field]: value };
-      setValues(now);
+      const now = { ...latest.current, [field]: value };
+      put(now);
       // An error goes as soon as it is mended; a field never checked is left in peace until the player leaves it.
-      const again = [field, ...(related?.[field] ?? [])].filter((each) => problems[each] !== undefined);
-      setProblems((before) => ({ ...before, ...checkAll(again, now, check) }));
+      const again = [field, ...(related?.[field] ?? [])];
+      setProblems((before) => {
+        const known = again.filter((each) => before[each] !== undefined);
+        return { ...before, ...checkAll(known, now, check) };
+      });
     },
     leave(field: F) {
       if (values[field] === untouched[field] && problems[field] === undefined) return;
-      setProblems((before) => ({ ...before, ...checkAll([field], values, check) }));
+      setProblems((before) => ({ ...before, ...checkAll([field], latest.current, check) }));
     },
     /** Checks every field and focuses the first wrong one; true when all are right. */
     validate(): boolean {
-      const found = checkAll(fields, values, check);
+      const found = checkAll(fields, latest.current, check);
       setProblems(found);
       const wrong = fields.find((field) => (found[field]?.length ?? 0) > 0);
       if (wrong) focus(wrong);
       return wrong === undefined;
+    },
+    /** Empties a field without judging it: a captcha that was used up. */
+    reset(field: F) {
+      put({ ...latest.current, [field]: initial[field] });
+      setProblems((before) => ({ ...before, [field]: undefined }));
     },
     /** Shows what the server says of a field. */
     refuse(field: F, text: string) {

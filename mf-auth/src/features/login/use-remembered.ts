@@ -1,17 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { readSavedLogin, type SavedLogin } from './saved-login';
+import { type NewLogin, takeNewLogin } from '../../account/just-registered';
+import { readSavedLogin } from './saved-login';
 
-/** Gives the log-in that this device remembers, once, when there is one (AUTHL-04). */
-export function useRemembered(take: (saved: SavedLogin) => void): void {
+/**
+ * Gives the log-in that need not be typed, when there is one: the one just registered, or the one that this device
+ * remembers (AUTHL-04).
+ */
+export function useRemembered(take: (login: NewLogin, saved: boolean) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   }, [take]);
   useEffect(() => {
     let gone = false;
-    void readSavedLogin().then((saved) => {
-      if (saved && !gone) latest.current(saved);
-    });
+    const fresh = takeNewLogin();
+    if (fresh) latest.current(fresh, false);
+    else
+      void readSavedLogin().then((saved) => {
+        if (saved && !gone) latest.current({ username: saved.username, password: saved.password }, true);
+      });
     return () => {
       gone = true;
     };

@@ -11,6 +11,8 @@ export interface CarouselClasses {
 export interface Carousel {
   play(): void;
   pause(): void;
+  /** Brings the event at a place of the row into view, at once: it has the focus. */
+  show(place: number): void;
   /** Ends timers and listeners and gives the markup back as it was. */
   end(): void;
 }
@@ -34,6 +36,11 @@ export function startCarousel(root: HTMLElement, classes: CarouselClasses): Caro
   return {
     play: () => swiper.autoplay.start(),
     pause: () => swiper.autoplay.stop(),
+    show(place) {
+      swiper.slideToLoop(place, 0);
+      // The browser has scrolled the window itself to reach what has the focus; the row is moved by transform.
+      root.scrollLeft = 0;
+    },
     end: () => swiper.destroy(true, true),
   };
 }

@@ -18,7 +18,7 @@ interface EventCarouselProps {
 export function EventCarousel({ title, events, currentId }: EventCarouselProps) {
   const t = useT('promotions');
   const root = useRef<HTMLDivElement>(null);
-  const { ready, playing, setPlaying } = useCarousel(root, CLASSES, events.length);
+  const { ready, playing, setPlaying, hold } = useCarousel(root, CLASSES, events.length);
   const next = events.findIndex(({ id }) => id === currentId) + 1;
   const round = [...events.slice(next), ...events.slice(0, next)];
   return (
@@ -33,13 +33,14 @@ export function EventCarousel({ title, events, currentId }: EventCarouselProps) 
           />
         )}
       </div>
-      <div ref={root} className={styles.window} data-ready={ready || undefined} onFocus={() => setPlaying(false)}>
+      <div ref={root} className={styles.window} data-ready={ready || undefined}>
         <ul className={styles.row}>
-          {round.map((event) => (
+          {round.map((event, place) => (
             <li key={event.id} className={styles.event}>
               <Link
                 to={detailPath(event.id)}
                 className={styles.link}
+                onFocus={() => hold(place)}
                 aria-current={event.id === currentId ? 'page' : undefined}
               >
                 <span className={styles.picture}>

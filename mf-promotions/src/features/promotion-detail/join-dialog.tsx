@@ -9,15 +9,16 @@ import styles from './join-dialog.module.css';
 export function JoinDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const t = useT('promotions');
   const navigate = useNavigate();
-  const here = detailPath(promotion.id);
+  const login = withBack(detailPath(promotion.id));
+  const back = login.slice(paths.login.length);
   return (
     <Dialog open title={t('joinDialog.title')} onClose={onClose}>
       <p className={styles.text}>{t('joinDialog.text', { title: promotion.title })}</p>
       <div className={styles.choices}>
-        <Button tone="secondary" size="l" full onClick={() => navigate(withBack(here))}>
+        <Button tone="secondary" size="l" full onClick={() => navigate(login)}>
           {t('joinDialog.login')}
         </Button>
-        <Button tone="primary" size="l" full onClick={() => navigate(paths.register)}>
+        <Button tone="primary" size="l" full onClick={() => navigate(`${paths.register}${back}`)}>
           {t('joinDialog.register')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
+import { useT } from '@r777/shared/react';
 import { BackBar } from '@r777/shared/ui/back-bar/back-bar';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { useT } from '@r777/shared/react';
 import styles from './promotion-detail.module.css';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;

@@ -20,7 +20,13 @@ export function PromotionDetail({ promotion, all }: { promotion: Promotion; all:
         <PromotionDates promotion={promotion} />
         <RichText html={promotion.content} />
       </div>
-      <EventCarousel title={t('moreEvents')} events={all} currentId={promotion.id} />
+      {/* The engine moves the row's nodes about: another list of events starts a new row. */}
+      <EventCarousel
+        key={all.map(({ id }) => id).join()}
+        title={t('moreEvents')}
+        events={all}
+        currentId={promotion.id}
+      />
       <JoinBar promotion={promotion} />
     </article>
   );

@@ -47,5 +47,10 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     else carousel?.pause();
   }, [carousel, playing]);
 
-  return { ready: carousel !== null, playing, setPlaying };
+  /** Stops at the event that has the focus. */
+  const hold = (place: number) => {
+    setPlaying(false);
+    carousel?.show(place);
+  };
+  return { ready: carousel !== null, playing, setPlaying, hold };
 }

@@ -1,0 +1,95 @@
+import { checkRule, type TextKey } from '@r777/shared/core';
+import { useErrorText, useHandover, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
+import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
+import { TextField } from '@r777/shared/ui/field/field';
+import { PasswordField } from '@r777/shared/ui/field/password-field';
+import { type SubmitEvent, useState } from 'react';
+import { ErrorLine } from '../../form/error-line';
+import { fieldProps } from '../../form/field-props';
+import layout from '../../form/form-layout.module.css';
+import { useForm, type Values } from '../../form/use-form';
+import { useVisibleFocus } from '../../form/use-visible-focus';
+import { LoginLinks } from './login-links';
+import { useLogin } from './use-login';
+import { useRemembered } from './use-remembered';
+
+type Field = 'username' | 'password' | 'captcha';
+const FIELDS: readonly Field[] = ['username', 'password', 'captcha'];
+const EMPTY = { username: '', password: '', captcha: '' };
+
+/** What is wrong with a field: AUTHL-18, AUTHL-20. */
+function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean): TextKey | null {
+  if (field === 'username') return checkRule('loginUsername', values.username);
+  if (field === 'password') return checkRule('loginPassword', values.password);
+  return captchaNeeded && values.captcha === '' ? 'enter_captcha' : null;
+}
+
+/** Username and password. A failure says what the server said and leaves everything as it was typed (AUTHL-26). */
+export function LoginForm() {
+  const t = useT('auth');
+  const errors = useT('errors');
+  const errorText = useErrorText();
+  const { attempt, busy, failure, captchaNeeded } = useLogin();
+  const [remember, setRemember] = useState(false);
+  const [round, setRound] = useState(0);
+  const form = useForm<Field>({
+    name: 'login',
+    fields: FIELDS,
+    initial: EMPTY,
+    check: (field, values) => {
+      const problem = problemOf(field, values, captchaNeeded);
+      return problem ? [errors(problem)] : [];
+    },
+  });
+  useVisibleFocus(form.form);
+  useHandover('login.remember', { save: () => remember, restore: (kept: boolean) => setRemember(kept === true) });
+  useRemembered((login, saved) => {
+    form.fill(login);
+    if (saved) setRemember(true);
+  });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !form.validate()) return;
+    const { username, password, captcha } = form.values;
+    const entered = { type: 'username', username: username.trim(), password } as const;
+    if (await attempt(captchaNeeded ? { ...entered, captcha } : entered, remember)) return;
+    // A captcha is good for one attempt.
+    form.reset('captcha');
+    setRound((before) => before + 1);
+  };
+
+  return (
+    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <TextField
+        {...fieldProps(form, 'username')}
+        label={t('login.username')}
+        icon="user"
+        autoComplete="username"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...fieldProps(form, 'password')}
+        label={t('login.password')}
+        icon="lock"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      {captchaNeeded && <CaptchaField {...fieldProps(form, 'captcha')} round={round} enterKeyHint="go" />}
+      <div className={layout.row}>
+        <Checkbox checked={remember} onChange={setRemember} label={t('login.remember')} />
+        <Link className={layout.link} to={paths.forgot}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      <Button type="submit" full busy={busy}>
+        {t('login.submit')}
+      </Button>
+      <LoginLinks />
+    </form>
+  );
+}

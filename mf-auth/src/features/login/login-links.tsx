@@ -1,0 +1,23 @@
+import { useT, useWhitelabel } from '@r777/shared/react';
+import { Link, paths, useLocation } from '@r777/shared/router';
+import layout from '../../form/form-layout.module.css';
+
+/** Ways out of the log-in form: a new account, and a free trial where the site offers one (AUTHL-06, AUTHL-07). */
+export function LoginLinks() {
+  const t = useT('auth');
+  const { search } = useLocation();
+  const freePlay = useWhitelabel('FREEPLAY3');
+  return (
+    <p className={layout.foot}>
+      {t('login.noAccount')}
+      <Link className={layout.link} to={paths.register + search}>
+        {t('login.register')}
+      </Link>
+      {freePlay && (
+        <Link className={layout.quiet} to={paths.freeTrial}>
+          {t('login.freeTrial')}
+        </Link>
+      )}
+    </p>
+  );
+}

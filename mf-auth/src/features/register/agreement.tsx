@@ -1,0 +1,35 @@
+import { useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
+import styles from './agreement.module.css';
+
+interface AgreementProps {
+  /** Age in years that the player confirms. */
+  age: number;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  /** The form was sent without it. */
+  missing: boolean;
+}
+
+/** Age and terms: AUTHR-29, AUTHR-30. */
+export function Agreement({ age, agreed, onChange, missing }: AgreementProps) {
+  const t = useT('auth');
+  const errors = useT('errors');
+  return (
+    <Checkbox
+      name="agreement"
+      checked={agreed}
+      onChange={onChange}
+      error={missing ? errors('agreement_required') : undefined}
+      label={
+        <>
+          {t('register.agree', { age })}{' '}
+          <Link className={styles.terms} to={`${paths.help}?tag=terms`}>
+            {t('register.terms')}
+          </Link>
+        </>
+      }
+    />
+  );
+}

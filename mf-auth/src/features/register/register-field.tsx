@@ -1,0 +1,38 @@
+import type { FieldRule } from '@r777/shared/contracts';
+import { useT } from '@r777/shared/react';
+import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
+import { TextField } from '@r777/shared/ui/field/field';
+import { PasswordField } from '@r777/shared/ui/field/password-field';
+import { fieldProps, isRight } from '../../form/field-props';
+import type { Form } from '../../form/use-form';
+import { birthdayRange } from './birthday';
+import type { FieldName, FieldSpec } from './fields';
+
+interface RegisterFieldProps {
+  form: Form<FieldName>;
+  spec: FieldSpec;
+  rule: FieldRule;
+  /** Counts the captchas used up. */
+  round: number;
+  last: boolean;
+}
+
+/** One field of the register form, drawn after its kind. */
+export function RegisterField({ form, spec, rule, round, last }: RegisterFieldProps) {
+  const t = useT('auth');
+  const { name, kind, icon, autoComplete, inputMode } = spec;
+  const label = t(`field.${name}`);
+  const common = {
+    ...fieldProps(form, name),
+    label: rule.required || kind === 'password' ? label : `${label} ${t('register.optional')}`,
+    icon,
+    autoComplete,
+    success: isRight(form, name),
+    enterKeyHint: last ? ('go' as const) : ('next' as const),
+    ...(inputMode ? { inputMode } : {}),
+  };
+  if (kind === 'captcha') return <CaptchaField {...common} round={round} />;
+  if (kind === 'password') return <PasswordField {...common} />;
+  if (kind === 'date') return <TextField {...common} type="date" {...birthdayRange()} />;
+  return <TextField {...common} />;
+}

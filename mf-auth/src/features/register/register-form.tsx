@@ -1,0 +1,70 @@
+import type { ConsolidatedSettings, RegisterSettings } from '@r777/shared/contracts';
+import { useErrorText, useHandover, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { type SubmitEvent, useState } from 'react';
+import { ErrorLine } from '../../form/error-line';
+import layout from '../../form/form-layout.module.css';
+import { useForm } from '../../form/use-form';
+import { useVisibleFocus } from '../../form/use-visible-focus';
+import { Agreement } from './agreement';
+import { registerCheck, type Say } from './check';
+import { type FieldName, noValues, shownFields } from './fields';
+import { RegisterBanner } from './register-banner';
+import { RegisterField } from './register-field';
+import { RegisterLinks } from './register-links';
+import { useRegister } from './use-register';
+
+interface RegisterFormProps {
+  rules: RegisterSettings;
+  site: ConsolidatedSettings;
+}
+
+/** Registration by username, with the fields that the site asks for. */
+export function RegisterForm({ rules, site }: RegisterFormProps) {
+  const t = useT('auth');
+  const say: Say = useT<string>('errors');
+  const errorText = useErrorText();
+  const specs = shownFields(rules);
+  const fields = specs.map(({ name }) => name);
+  const [agreed, setAgreed] = useState(site.agreementDefault);
+  const [reminded, setReminded] = useState(false);
+  const form = useForm<FieldName>({
+    name: 'register',
+    fields,
+    initial: noValues,
+    check: registerCheck(rules, site.minimumAge, say),
+    related: { password: ['confirmPassword'] },
+  });
+  const { register, busy, failure, round } = useRegister(form, fields);
+  useVisibleFocus(form.form);
+  useHandover('register.agreed', { save: () => agreed, restore: (kept: boolean) => setAgreed(kept === true) });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setReminded(!agreed);
+    // Both are checked, so that the player learns at once all that is missing.
+    if (form.validate() && agreed) register();
+  };
+
+  return (
+    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <RegisterBanner />
+      {specs.map((spec, place) => (
+        <RegisterField
+          key={spec.name}
+          form={form}
+          spec={spec}
+          rule={rules[spec.name]}
+          round={round}
+          last={place === specs.length - 1}
+        />
+      ))}
+      <Agreement age={site.minimumAge} agreed={agreed} onChange={setAgreed} missing={reminded && !agreed} />
+      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      <Button type="submit" full busy={busy} aria-disabled={!agreed}>
+        {t('register.submit')}
+      </Button>
+      <RegisterLinks />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT, useWhitelabel } from '@r777/shared/react';
+import { Link, paths, useLocation } from '@r777/shared/router';
+import layout from '../../form/form-layout.module.css';
+
+/** Ways out of the register form: AUTHR-03, AUTHR-04. */
+export function RegisterLinks() {
+  const t = useT('auth');
+  const { search } = useLocation();
+  const freePlay = useWhitelabel('FREEPLAY3');
+  return (
+    <p className={layout.foot}>
+      {t('register.haveAccount')}
+      <Link className={layout.link} to={paths.login + search}>
+        {t('register.login')}
+      </Link>
+      {freePlay && (
+        <Link className={layout.quiet} to={paths.freeTrial}>
+          {t('register.freeTrial')}
+        </Link>
+      )}
+    </p>
+  );
+}

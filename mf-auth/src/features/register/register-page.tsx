@@ -1,0 +1,37 @@
+import { calls } from '@r777/shared/contracts';
+import { useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
+import { Navigate, nextPath, useLocation } from '@r777/shared/router';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { AuthSheet } from '../../account/auth-sheet';
+import { RegisterForm } from './register-form';
+import { RegisterSkeleton } from './register-skeleton';
+
+/** `/m/register`: the register form over home. Whoever is logged in has no need of it. */
+export function RegisterPage() {
+  const t = useT('auth');
+  const { search } = useLocation();
+  const session = useSession();
+  if (session) return <Navigate to={nextPath(search)} replace />;
+  return (
+    <AuthSheet title={t('register.title')}>
+      <RegisterBody />
+    </AuthSheet>
+  );
+}
+
+/** The form, once it is known which fields this site asks for. */
+function RegisterBody() {
+  const t = useT('auth');
+  const errorText = useErrorText();
+  const status = useStatus();
+  const rules = useCall(calls.registerSettings, {});
+  const site = useSettings();
+  const error = rules.error ?? site.error;
+  if (status?.info.register.username === false)
+    return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
+  if (rules.data && site.data) return <RegisterForm rules={rules.data} site={site.data} />;
+  if (!error) return <RegisterSkeleton />;
+  const retry = () => void Promise.all([rules.refetch(), site.refetch()]);
+  return <ErrorState title={t('register.failed')} text={errorText(error)} onRetry={retry} />;
+}

@@ -1,0 +1,13 @@
+import { Icon } from '@r777/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
+import styles from './error-line.module.css';
+
+/** What went wrong with the whole form: read out at once, and left standing until the next attempt. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.line} role="alert">
+      <Icon name="alert" size={20} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { clearSession } from '@r777/shared/core';
+import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Area } from '../../expose/HomePopups';
+import { aPromotion, someBuckets } from '../../testing/promotions';
+import { siteSettings } from '../../testing/settings';
+
+const popup = [
+  aPromotion({ id: 'rain', title: 'Red envelopes tonight', content: '<p>From nine o’clock</p>' }),
+  aPromotion({ id: 'vip', title: 'New VIP level', content: '<p>Higher rebate</p>' }),
+];
+const answers: AppOptions['answers'] = {
+  consolidatedSettings: siteSettings({ loginPopup: true }),
+  announcements: someBuckets({ popup }),
+};
+const open = (options: AppOptions = {}) => renderWithApp(<Area />, { session: true, answers, ...options });
+const list = () => screen.findByRole('dialog', { name: "Today's news" });
+const noList = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+/** Every prepared answer has arrived. */
+const answered = () => act(() => new Promise<void>((done) => setTimeout(done)));
+
+/** A new visit: what a tab remembers is gone, what the device remembers stays. */
+const newVisit = () => sessionStorage.clear();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('HOME-12 after log-in the pop-ups stand over home as a list, the first one open', async () => {
+  const { user, seen } = open();
+  const dialog = within(await list());
+  expect(seen.find(({ name }) => name === 'announcements')?.input.types).toBe('PU');
+  expect(await dialog.findByText('From nine o’clock')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'New VIP level' }));
+  expect(await dialog.findByText('Higher rebate')).toBeTruthy();
+});
+
+test.each<[string, AppOptions]>([
+  ['a guest', { session: undefined } as unknown as AppOptions],
+  ['a merchant who does not want it', { answers: { ...answers, consolidatedSettings: siteSettings() } }],
+  ['nothing to say', { answers: { ...answers, announcements: someBuckets() } }],
+])('with %s no list shows', async (_, options) => {
+  open(options);
+  await answered();
+  noList();
+});
+
+test('once closed, it does not come back in the same visit, but after the next log-in', async () => {
+  const { user, unmount } = open();
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  noList();
+  unmount();
+  const second = open();
+  await answered();
+  noList();
+  second.unmount();
+  act(() => clearSession('logout'));
+  newVisit();
+  open();
+  expect(await list()).toBeTruthy();
+});
+
+test('HOME-13 HOME-14 closed with "do not show today" ticked, it stays away for the rest of the day', async () => {
+  const { user, unmount } = open();
+  await list();
+  await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await user.keyboard('{Escape}');
+  noList();
+  unmount();
+  newVisit();
+  // Ten minutes to midnight in Dhaka.
+  vi.setSystemTime(new Date('2026-11-20T17:50:00Z'));
+  open();
+  await answered();
+  noList();
+});
+
+test('HOME-15 on the next calendar day it shows again', async () => {
+  const { user, unmount } = open();
+  await list();
+  await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  unmount();
+  newVisit();
+  // Ten minutes past midnight in Dhaka, still the same day in London.
+  vi.setSystemTime(new Date('2026-11-20T18:10:00Z'));
+  open();
+  expect(await list()).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../expose/PromotionDetail';
+import { aPromotion, someArt, someBuckets } from '../../testing/promotions';
+
+const sixHit = aPromotion({
+  id: 'six-hit',
+  title: 'Six-hit cashback',
+  content:
+    '<h3>How to take part</h3><ol><li>Bet on a T20 match</li></ol><img src="x" onerror="globalThis.hacked = true">',
+  announcementImages: [
+    { sequence: 2, url: '/promotions/other.svg' },
+    { sequence: 1, url: '/promotions/cricket.svg' },
+  ],
+  art: someArt,
+});
+const welcome = aPromotion({ id: 'welcome', title: '100% first deposit', art: null });
+const everything = someBuckets({ promotion: [sixHit, welcome] });
+
+const open = (options: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    path: '/m/activityDetail?id=six-hit',
+    answers: { announcements: everything },
+    ...options,
+  });
+
+test('PROMO-10 without an id the page goes to the list', () => {
+  const { address } = open({ path: '/m/activityDetail' });
+  expect(address()).toBe('/m/activity');
+});
+
+test('PROMO-11 banner with sequence 1, title and rich content are shown; a script in the content does not run', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
+  const article = within(screen.getByRole('article', { name: 'Six-hit cashback' }));
+  expect(await article.findByRole('heading', { name: 'How to take part' })).toBeTruthy();
+  expect(article.getByText('Bet on a T20 match')).toBeTruthy();
+  const pictures = [...container.getElementsByTagName('img')].map((img) => img.getAttribute('src'));
+  expect(pictures[0]).toContain('/promotions/cricket.svg');
+  expect(container.innerHTML).not.toContain('onerror');
+});
+
+test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwards', async () => {
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Join now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
+});
+
+test('PROMO-12 a guest without an account can register from there', async () => {
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Join now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
+  await user.click(dialog.getByRole('button', { name: 'Register' }));
+  expect(address()).toBe(`/m/register?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
+});
+
+test('PROMO-12 a member who joins goes where the promotion leads', async () => {
+  const { user, address } = open({ session: true });
+  await user.click(await screen.findByRole('button', { name: 'Join now' }));
+  expect(address()).toBe('/m/sport-games');
+});
+
+test('PROMO-12 a promotion that leads nowhere offers the others', async () => {
+  const { user, address } = open({ path: '/m/activityDetail?id=welcome' });
+  await user.click(await screen.findByRole('button', { name: 'More promotions' }));
+  expect(address()).toBe('/m/activity');
+});
+
+test('PROMO-14 an id that matches nothing says so and leads back to the list', async () => {
+  const { user, address } = open({ path: '/m/activityDetail?id=gone' });
+  expect(await screen.findByText('This promotion is over')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'See all promotions' }));
+  expect(address()).toBe('/m/activity');
+});
+
+test('a failure says what happened, keeps the way back, and Retry loads the promotion', async () => {
+  const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await screen.findByText('This promotion did not load')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  answers.announcements = everything;
+  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
+});
