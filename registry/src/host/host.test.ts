@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { DiscoveryDocument } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,30 +139,4 @@ test('a new shell build is served without a restart, and the files of the one be
       'public, max-age=31536000, immutable',
     ]);
   }
-});
-
-test('calls to wps are passed on with the address of the player, and answered in its envelope while it is away', async () => {
-  const down = await fetch(`${site.shell}/wps/system/status`);
-  expect([down.status, await down.json()]).toEqual([
-    503,
-    { success: false, code: 'system.unavailable', message: expect.any(String) },
-  ]);
-
-  const seen: unknown[] = [];
-  const backend = createServer((request, response) => {
-    seen.push([request.method, request.url, request.headers['x-forwarded-for']]);
-    request.pipe(response.writeHead(201, { 'content-type': 'application/json' }));
-  });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const other = await startSite({ WPS_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}` });
-  const body = JSON.stringify({ hello: 'ওয়ার্ল্ড' });
-  const answer = await fetch(`${other.shell}/lgw/games/launch?x=1`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' },
-  });
-  expect([answer.status, await answer.text()]).toEqual([201, body]);
-  expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
-  await other.stop();
-  backend.close();
 });

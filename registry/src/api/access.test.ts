@@ -1,0 +1,155 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
+import { rawUpload } from '../testing/upload';
+
+let site: Site;
+let teamToken: string;
+beforeAll(async () => {
+  site = await startSite();
+  teamToken = (await site.client().createToken('team-games', ['publish:mf-games'])).token;
+  await site.client().publish(await buildFolder(builtVersion('mf-games', '1.0.0')));
+  await site.client().activate('mf-games', '1.0.0');
+});
+afterAll(() => site.stop());
+
+const api = (method: string, path: string, headers: Record<string, string> = {}, body?: object) =>
+  fetch(site.ops + path, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const statusAndCode = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code?: string }).code,
+];
+
+const changes: [string, object][] = [
+  ['/api/remotes/mf-games/activate', { version: '1.0.0' }],
+  ['/api/remotes/mf-games/rollback', {}],
+  ['/api/remotes/mf-games/disable', {}],
+  ['/api/remotes/mf-games/enable', {}],
+  ['/api/remotes/mf-games/traffic', { version: '1.0.0', percent: 5 }],
+  ['/api/tokens', { label: 'mine', scopes: ['operate'] }],
+];
+
+describe('REG-11 scopes of tokens', () => {
+  test.each(changes)(
+    'REG-11 %s needs a token (401) and the operator scope (403), and else changes nothing',
+    async (path, body) => {
+      const before = await site.client().list();
+      expect(await statusAndCode(await api('POST', path, {}, body))).toEqual([401, 'session.required']);
+      expect(await statusAndCode(await api('POST', path, { authorization: 'Bearer wrong' }, body))).toEqual([
+        401,
+        'session.required',
+      ]);
+      expect(await statusAndCode(await api('POST', path, { authorization: `Bearer ${teamToken}` }, body))).toEqual([
+        403,
+        'scope.missing',
+      ]);
+      expect(await site.client().list()).toEqual(before);
+    },
+  );
+
+  test("REG-11 a team's token publishes its own remote and no other", async () => {
+    const team = site.client(teamToken);
+    await team.publish(await buildFolder(builtVersion('mf-games', '1.1.0')));
+    await expect(team.publish(await buildFolder(builtVersion('mf-member', '1.0.0')))).rejects.toMatchObject({
+      status: 403,
+    });
+    // Also not under its own remote's address.
+    const { built } = builtVersion('mf-member', '1.0.0');
+    expect(await rawUpload(site, 'mf-games', JSON.stringify(built), [], teamToken)).toMatchObject({
+      code: 'upload.invalid',
+    });
+    expect((await site.client().list()).remotes.map(({ name }) => name)).toEqual(['mf-games']);
+    expect((await site.client().history('mf-games'))[0]).toMatchObject({ who: 'team-games', action: 'publish' });
+  });
+
+  test('REG-11 nothing can be read without a token', async () => {
+    for (const path of ['/api/remotes', '/api/audit', '/api/remotes/mf-games/history', '/api/tokens', '/api/session']) {
+      expect((await api('GET', path)).status).toBe(401);
+    }
+  });
+
+  test('REG-11 a revoked token is worth nothing from that moment', async () => {
+    const { token } = await site.client().createToken('leaver', ['operate']);
+    await site.client(token).list();
+    await site.client().revokeToken('leaver');
+    await expect(site.client(token).list()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test('the first operator token lies in a file of its own that its owner alone can read, and only its hash is kept', async () => {
+  const file = join(site.dataFolder, 'operator.token');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toMatch(/^r777_[\w-]{43}\n$/);
+  expect(JSON.stringify(await site.client().tokens())).not.toContain(site.operatorToken);
+});
+
+describe('console sessions', () => {
+  const signIn = (token: string) => api('POST', '/api/session', { origin: site.ops }, { token });
+  const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
+
+  test('a token is exchanged for a cookie that scripts cannot read and other sites cannot use', async () => {
+    const response = await signIn(site.operatorToken);
+    expect(await response.json()).toEqual({ success: true, value: { label: 'operator', scopes: ['operate'] } });
+    const cookie = cookieOf(response);
+    expect(cookie).toMatch(/^r777_ops=.*; HttpOnly; SameSite=Strict$/);
+    expect(cookie).not.toContain(site.operatorToken);
+    const session = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await api('GET', '/api/remotes', session)).status).toBe(200);
+    const path = '/api/remotes/mf-games/disable';
+    expect(await statusAndCode(await api('POST', path, session, {}))).toEqual([403, 'origin.foreign']);
+    // The players' origin is another port of the same host, which SameSite does not tell apart.
+    expect(await statusAndCode(await api('POST', path, { ...session, origin: site.shell }, {}))).toEqual([
+      403,
+      'origin.foreign',
+    ]);
+    expect((await api('POST', path, { ...session, origin: site.ops }, {})).status).toBe(200);
+    expect((await api('POST', '/api/remotes/mf-games/enable', { ...session, origin: site.ops }, {})).status).toBe(200);
+    expect((await api('DELETE', '/api/session', { ...session, origin: site.ops })).status).toBe(200);
+    expect((await api('GET', '/api/remotes', session)).status).toBe(401);
+  });
+
+  test('a wrong token opens no session, and a session ends with its token', async () => {
+    expect(await statusAndCode(await signIn('r777_wrong'))).toEqual([401, 'session.required']);
+    const { token } = await site.client().createToken('visitor', ['read']);
+    const session = { cookie: cookieOf(await signIn(token)).split(';')[0] ?? '' };
+    expect((await api('GET', '/api/remotes', session)).status).toBe(200);
+    await site.client().revokeToken('visitor');
+    expect((await api('GET', '/api/remotes', session)).status).toBe(401);
+  });
+});
+
+test('hostile input is answered with a typed refusal', async () => {
+  const operator = { authorization: `Bearer ${site.operatorToken}` };
+  const json = { ...operator, 'content-type': 'application/json' };
+  const answers = await Promise.all([
+    fetch(`${site.ops}/api/remotes/mf-games/activate`, { method: 'POST', headers: json, body: '{' }),
+    fetch(`${site.ops}/api/remotes/mf-games/activate`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ version: '1.0.0', why: 'x'.repeat(70_000) }),
+    }),
+    api('POST', '/api/remotes/..%2f..%2fetc/activate', operator, { version: '1.0.0' }),
+    api('POST', '/api/remotes/mf-games/activate', operator, { version: '../../1.0.0' }),
+    api('POST', '/api/remotes/mf-games/activate', operator, { version: '1.0.0', more: 1 }),
+    api('POST', '/api/remotes/mf-games/traffic', operator, { version: '1.1.0', percent: 101 }),
+    api('POST', '/api/remotes/mf-games/versions', operator, {}),
+    api('GET', '/api/audit?limit=-1', operator),
+    api('GET', '/api/nothing', operator),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+      reasons: expect.any(Array),
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEvents } from '../testing/event-stream';
+import { backendProxy } from './backend-proxy';
+
+let backend: Server;
+let host: FastifyInstance;
+let origin: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  backend = createServer((request, response) => answer(request, response));
+  backend.listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  host = Fastify();
+  await backendProxy(host, `http://127.0.0.1:${(backend.address() as AddressInfo).port}`);
+  origin = await host.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await host.close();
+  backend.close();
+});
+
+test('a call is passed on whole, with the address of the player and not what he says of it', async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    seen.push([request.method, request.url, request.headers['x-forwarded-for']]);
+    request.pipe(response.writeHead(201, { 'content-type': 'application/json' }));
+  };
+  const body = JSON.stringify({ hello: 'ওয়ার্ল্ড' });
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
+  const reply = await fetch(`${origin}/lgw/games/launch?x=1`, { method: 'POST', body, headers });
+  expect([reply.status, await reply.text()]).toEqual([201, body]);
+  expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
+});
+
+test('an event stream of wps passes event by event, and ends there when the page leaves', async () => {
+  const left = new Promise((resolve) => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: balance.changed\ndata: {}\n\n');
+      response.once('close', resolve);
+    };
+  });
+  const events = await openEvents(`${origin}/wps/events`);
+  expect(await events.next()).toMatchObject({ event: 'balance.changed' });
+  events.close();
+  await left;
+});
+
+test('while wps is away its own envelope says so', async () => {
+  answer = (request) => request.socket.destroy();
+  const reply = await fetch(`${origin}/wps/system/status`);
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toEqual({ success: false, code: 'system.unavailable', message: expect.any(String) });
+});
