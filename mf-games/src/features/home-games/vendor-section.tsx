@@ -25,7 +25,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   if (!query.isPending && !query.error && vendors.length === 0) return null;
   return (
     <Section icon="VENDOR" name={t('section.vendors')} count={query.isPending ? undefined : vendors.length}>
-      <Outcome query={query} skeleton={<VendorGhosts />}>
+      <Outcome compact query={query} skeleton={<VendorGhosts />}>
         <ul className={styles.plates}>
           {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (
             <li key={vendor.vassalage}>

@@ -1,6 +1,6 @@
 import { calls, type Game } from '@r777/shared/contracts';
 import { confirm, request, toast } from '@r777/shared/core';
-import { useErrorText, useLanguage, useLoggedIn, useQueryCache } from '@r777/shared/react';
+import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts';
@@ -23,6 +23,7 @@ export function useLaunch() {
   const cache = useQueryCache();
   const navigate = useNavigate();
   const here = useHere();
+  const hidden = useAreaHidden();
   const [openingNode, setOpeningNode] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<string | null>(null);
   const opening = useRef(false);
@@ -62,13 +63,14 @@ export function useLaunch() {
   );
 
   useEffect(() => {
-    const game = loggedIn ? takeOffer(here) : null;
+    // The next version, mounted out of sight during a swap, would use the offer up.
+    const game = loggedIn && !hidden ? takeOffer(here) : null;
     if (!game) return;
     const name = gameTitle(game);
     confirm({ title: name, text: t('offer.text', { game: name }), confirmText: t('offer.play') }).then((yes) => {
       if (yes) void open(game);
     });
-  }, [loggedIn, here, t, open]);
+  }, [loggedIn, hidden, here, t, open]);
 
   const dismissBlocked = useCallback(() => setBlocked(null), []);
   return { play, openingNode, blocked, dismissBlocked };

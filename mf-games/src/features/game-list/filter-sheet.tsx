@@ -1,0 +1,59 @@
+import type { GameType } from '@r777/shared/contracts';
+import { formatMoney } from '@r777/shared/core';
+import { useLanguage } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { Chips } from '@r777/shared/ui/chips/chips';
+import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import { useTexts } from '../../texts/texts';
+import styles from './filter-sheet.module.css';
+import { lineChoices, stakeChoices } from './model/filter-choices';
+import type { Filters } from './model/modes';
+
+interface FilterSheetProps {
+  open: boolean;
+  gameType: GameType;
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
+  onClose: () => void;
+}
+
+/** Minimum bet and pay lines; each choice counts at once, so the list behind shows what it does. */
+export function FilterSheet({ open, gameType, filters, onChange, onClose }: FilterSheetProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const any = { id: '', label: t('filter.any') };
+  const stakes = stakeChoices[gameType].map((id) => ({ id, label: formatMoney(id, language) }));
+  const lines = lineChoices[gameType].map((id) => ({ id, label: id }));
+  return (
+    <Sheet open={open} title={t('filter.title')} onClose={onClose}>
+      <div className={styles.groups}>
+        <h3 className={styles.name}>{t('filter.minBet')}</h3>
+        <Chips
+          label={t('filter.minBet')}
+          items={[any, ...stakes]}
+          value={filters.minBet}
+          onChange={(minBet) => onChange({ minBet })}
+        />
+        {lines.length > 0 && (
+          <>
+            <h3 className={styles.name}>{t('filter.minLine')}</h3>
+            <Chips
+              label={t('filter.minLine')}
+              items={[any, ...lines]}
+              value={filters.minLine}
+              onChange={(minLine) => onChange({ minLine })}
+            />
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button tone="secondary" full onClick={() => onChange({ minBet: '', minLine: '' })}>
+            {t('filter.clear')}
+          </Button>
+          <Button full onClick={onClose}>
+            {t('filter.show')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { useTexts } from '../../texts/texts';
+import type { Mode } from './model/modes';
+
+/** An empty list says why it is empty and offers the next step (GLIST-27). */
+export function ListEmpty({ mode, name, onReset }: { mode: Mode; name: string; onReset: () => void }) {
+  const t = useTexts();
+  const reason = mode === 'recent' || mode === 'fav' ? mode : name ? 'name' : 'filter';
+  return (
+    <EmptyState
+      art={name ? 'search' : 'empty'}
+      title={t(`empty.${reason}`, { name })}
+      text={t(`emptyText.${reason}`)}
+      action={
+        <Button tone="secondary" size="m" onClick={onReset}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Game } from '@r777/shared/contracts';
+import type { PageRequest } from './page-request';
+import { typesOf } from './place';
+
+/**
+ * One page of the hot games that are already at hand: kept to the screen's types and the chosen vendor, and cut here, so
+ * that turning a page asks nothing (GLIST-38).
+ */
+export function hotPage(
+  hot: readonly Game[],
+  { state, page, pageSize, gameType }: Omit<PageRequest, 'place'>,
+): { games: readonly Game[]; totalPages: number } {
+  const types = gameType ? typesOf({ gameType }) : null;
+  const kept = hot.filter(
+    (game) => (!types || types.includes(game.gameType)) && (!state.vassalage || game.vassalage === state.vassalage),
+  );
+  return { games: kept.slice((page - 1) * pageSize, page * pageSize), totalPages: Math.ceil(kept.length / pageSize) };
+}

@@ -1,0 +1,59 @@
+import { Pagination } from '@r777/shared/ui/pagination/pagination';
+import { useEffect, useRef } from 'react';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { Outcome } from '../../games/outcome/outcome';
+import { useTexts } from '../../texts/texts';
+import { ListEmpty } from './list-empty';
+import { modeOf } from './model/modes';
+import type { PageRequest } from './model/page-request';
+import styles from './numbered-games.module.css';
+import { useGamePage } from './use-game-page';
+import { useLoadingToast } from './use-loading-toast';
+
+/** Tiles of a skeleton: as many as a screen shows. */
+const GHOSTS = 12;
+
+interface NumberedGamesProps {
+  request: PageRequest;
+  /** A page number was chosen. */
+  onTurn: (page: number) => void;
+  /** The way out of an empty list. */
+  onReset: () => void;
+}
+
+/** One page of games, with page numbers when there is more than one (GLIST-26). */
+export function NumberedGames({ request, onTurn, onReset }: NumberedGamesProps) {
+  const t = useTexts();
+  const { games, totalPages, ...query } = useGamePage(request);
+  useLoadingToast(query.isPending);
+  useTopOn(JSON.stringify([request.state, request.gameType]));
+  return (
+    <>
+      <div className={styles.games}>
+        <Outcome query={query} skeleton={<GameGridSkeleton count={GHOSTS} />}>
+          {games.length === 0 ? (
+            <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} />
+          ) : (
+            <GameGrid games={games} label={t('games')} first />
+          )}
+        </Outcome>
+      </div>
+      {totalPages > 1 && (
+        <div className={styles.pages}>
+          <Pagination page={request.page} totalPages={totalPages} onChange={onTurn} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Another page or another list begins at its top; the first one stands where the shell put it. */
+function useTopOn(list: string): void {
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    window.scrollTo({ top: 0 });
+  }, [list]);
+}

@@ -1,0 +1,46 @@
+import { GameActionsProvider } from '../../games/actions/game-actions';
+import { SearchBox } from '../../games/search-box/search-box';
+import { useTexts } from '../../texts/texts';
+import styles from './game-list-page.module.css';
+import { ListTabs } from './list-tabs';
+import type { Variant } from './model/address';
+import { modeOf, searchFor, turnTo } from './model/modes';
+import { StackedGames } from './stacked-games';
+import { useListState } from './use-list-state';
+import { useOwnTabGuard } from './use-own-tab-guard';
+
+/** Tab that the search opens on, and comes back to once the box is empty (GLIST-21, SRCH-03). */
+const firstTab = 'hot';
+const variant: Variant = { firstTab };
+
+/** The search variant of the game list: all types, no vendor menu, and more games by the button instead of pages. */
+export function SearchPage() {
+  const t = useTexts();
+  const { place, state, show, addressOf } = useListState(variant);
+  const openTab = useOwnTabGuard({ state, show, addressOf });
+  const mode = modeOf(state);
+  return (
+    <GameActionsProvider>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <ListTabs tab={state.tab} onChoose={openTab} />
+          {mode !== 'recent' && mode !== 'fav' && (
+            <SearchBox
+              name={state.name}
+              context={state.tab}
+              label={t('search.label')}
+              autoFocus={state.name === ''}
+              onSearch={(name) => show(searchFor(state, name, firstTab))}
+            />
+          )}
+        </div>
+        <StackedGames
+          place={place}
+          state={state}
+          onMore={() => show(turnTo(state, state.page + 1))}
+          onReset={() => openTab(firstTab)}
+        />
+      </div>
+    </GameActionsProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { ghosts } from '../../games/outcome/ghosts';
+import { Outcome } from '../../games/outcome/outcome';
+import { RetryLine } from '../../games/outcome/retry-line';
+import { useTexts } from '../../texts/texts';
+import { ListEmpty } from './list-empty';
+import { type ListState, modeOf } from './model/modes';
+import type { Place } from './model/place';
+import styles from './numbered-games.module.css';
+import { useGamePage } from './use-game-page';
+import { useLoadingToast } from './use-loading-toast';
+
+interface StackedGamesProps {
+  place: Place;
+  state: ListState;
+  onMore: () => void;
+  onReset: () => void;
+}
+
+/**
+ * Pages one below the other, up to the one that the address names, and a button for the next (GLIST-36). Each page asks
+ * for itself, so a reload shows them all again and a failed one is repeated alone.
+ */
+export function StackedGames({ place, state, onMore, onReset }: StackedGamesProps) {
+  const t = useT('common');
+  const request = { place, state, pageSize: PAGE_SIZE.search, gameType: '' } as const;
+  const { games, totalPages, ...query } = useGamePage({ ...request, page: 1 });
+  useLoadingToast(query.isPending);
+  const failed = query.error && query.data === undefined;
+  return (
+    <div className={styles.games}>
+      {failed ? (
+        <RetryLine onRetry={() => void query.refetch()} />
+      ) : (
+        <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+          {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} />}
+          {ghosts(Math.min(state.page, totalPages)).map((index) => (
+            <StackedPage key={index} {...request} page={index + 1} />
+          ))}
+          {state.page < totalPages && (
+            <Button tone="secondary" full onClick={onMore}>
+              {t('display_game')}
+            </Button>
+          )}
+        </Outcome>
+      )}
+    </div>
+  );
+}
+
+function StackedPage(request: Parameters<typeof useGamePage>[0]) {
+  const t = useTexts();
+  const { games, ...query } = useGamePage(request);
+  return (
+    <Outcome compact query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+      <GameGrid games={games} label={t('gamesPage', { page: request.page })} showVendor first={request.page === 1} />
+    </Outcome>
+  );
+}

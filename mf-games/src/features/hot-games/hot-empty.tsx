@@ -1,0 +1,32 @@
+import { paths, useNavigate } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { useTexts } from '../../texts/texts';
+
+/** No hot game has the name, or there is none at all: each with its way on. */
+export function HotEmpty({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return name ? (
+    <EmptyState
+      art="search"
+      title={t('empty.name', { name })}
+      text={t('emptyText.name')}
+      action={
+        <Button tone="secondary" size="m" onClick={onClear}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('empty.hot')}
+      text={t('emptyText.hot')}
+      action={
+        <Button tone="secondary" size="m" onClick={() => navigate(paths.slots)}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  );
+}

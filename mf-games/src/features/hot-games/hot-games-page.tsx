@@ -1,0 +1,49 @@
+import { useSearchParams } from '@r777/shared/router';
+import { useDeferredValue, useMemo } from 'react';
+import { GameActionsProvider } from '../../games/actions/game-actions';
+import { useHotGames } from '../../games/catalogue/use-hot-games';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { Outcome } from '../../games/outcome/outcome';
+import { SearchField } from '../../games/search-box/search-field';
+import { useTexts } from '../../texts/texts';
+import { HotEmpty } from './hot-empty';
+import styles from './hot-games-page.module.css';
+import { named } from './named';
+
+/** Tiles of the skeleton: as many as a screen shows. */
+const GHOSTS = 12;
+
+/** All hot games in one list without pages, narrowed by name on this device (GLIST-32, GLIST-33). */
+export function HotGamesPage() {
+  const t = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const name = query.get('name') ?? '';
+  const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
+  const hot = useHotGames();
+  // The field answers the key at once; a hundred tiles may follow a moment later.
+  const settled = useDeferredValue(name);
+  const games = useMemo(() => named(hot.data ?? [], settled), [hot.data, settled]);
+  return (
+    <GameActionsProvider>
+      <div className={styles.bar}>
+        <SearchField
+          text={name}
+          label={t('search.label')}
+          onType={setName}
+          onSubmit={() => undefined}
+          onClear={() => setName('')}
+        />
+      </div>
+      <div className={styles.games}>
+        <Outcome query={hot} skeleton={<GameGridSkeleton count={GHOSTS} showVendor />}>
+          {games.length === 0 ? (
+            <HotEmpty name={settled} onClear={() => setName('')} />
+          ) : (
+            <GameGrid games={games} label={t('section.hot')} showVendor first long />
+          )}
+        </Outcome>
+      </div>
+    </GameActionsProvider>
+  );
+}
