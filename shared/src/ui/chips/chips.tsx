@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './chips.module.css';
+
+/** A row of filters that scrolls sideways, one of them on. The chosen one is kept in view. */
+export function Chips<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+}: {
+  label: string;
+  items: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}): ReactNode {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place to scroll to.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    // By hand: scrollIntoView would also move the page.
+    if (chip && row.current)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [value]);
+  return (
+    <fieldset ref={row} className={styles.chips} aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+/**
+ * Code that is fetched when it is first wanted, and shown at once from then on. Unlike React's `lazy`, a failed fetch (a
+ * phone that was offline for a moment) can be tried again, and costs no error boundary. `load` must be a constant.
+ */
+export function useLazy<T>(
+  load: () => Promise<T>,
+  wanted: boolean,
+): { part: T | undefined; failed: boolean; retry: () => void } {
+  const [, arrived] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const part = loaded.get(load) as T | undefined;
+  const waiting = wanted && part === undefined && !failed;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let gone = false;
+    load().then(
+      (module) => {
+        loaded.set(load, module);
+        if (!gone) arrived((n) => n + 1);
+      },
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, waiting]);
+  return { part, failed: failed && part === undefined, retry: useCallback(() => setFailed(false), []) };
+}

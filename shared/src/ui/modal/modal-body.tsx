@@ -1,0 +1,55 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useT } from '@r777/shared/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../cx';
+import { IconButton } from '../icon-button/icon-button';
+import styles from './modal.module.css';
+import type { ModalKind, ModalProps } from './modal-props';
+import { useBackCloses } from './use-back-closes';
+import { useSwipeDown } from './use-swipe-down';
+
+/** A tap on the mask this soon after opening, in ms, is the second half of the tap that opened it: UI-15. */
+const MASK_DEAF_MS = 300;
+
+/** Sheet, drawer and dialog: mask, focus trap and return, Escape, Back, close control; Base UI does the trapping. */
+export function ModalBody({
+  kind,
+  open,
+  title,
+  onClose,
+  children,
+  head,
+  routed = false,
+  className,
+}: ModalProps & { kind: ModalKind }): ReactNode {
+  const t = useT('common');
+  const popup = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  useBackCloses(open && !routed, onClose);
+  const swipe = useSwipeDown(popup, onClose);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        const early = reason === 'outside-press' && performance.now() - openedAt.current < MASK_DEAF_MS;
+        if (!next && !early) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.mask} data-kind={kind} />
+        <Dialog.Popup ref={popup} className={cx(styles.popup, className)} data-kind={kind}>
+          <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
+            {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}
+            {head}
+            <Dialog.Title className={head ? styles.unseen : styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} render={<IconButton name="close" label={t('close')} />} />
+          </div>
+          <div className={styles.body}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { toast } from '@r777/shared/core';
+import { useAreaHidden, useT } from '@r777/shared/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLazy } from '../lazy/use-lazy';
+import styles from './modal.module.css';
+import type { ModalKind, ModalProps } from './modal-props';
+
+const loadBody = () => import('./modal-body');
+
+/** Fetches a pop-up's code before it is needed: call it when a finger comes near the control that opens it. */
+export function preloadModal(): void {
+  loadBody().catch(() => undefined);
+}
+
+/**
+ * A pop-up whose code (23 KiB with Base UI) comes with the first one that opens; the mask answers the tap at once. In a
+ * version that waits out of sight it stays closed, as it would stand above the live one.
+ */
+export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
+  const error = useT('errors');
+  const hidden = useAreaHidden();
+  const open = props.open && !hidden;
+  const [everOpen, setEverOpen] = useState(open);
+  if (open && !everOpen) setEverOpen(true);
+  const { part, failed, retry } = useLazy(loadBody, everOpen);
+  const { onClose } = props;
+  useEffect(() => {
+    if (!failed || !open) return;
+    toast.show({ kind: 'fail', text: error('network.failed') });
+    retry();
+    onClose();
+  }, [failed, open, retry, onClose, error]);
+  if (!everOpen) return null;
+  if (!part) return open ? <div className={styles.mask} data-kind={props.kind} /> : null;
+  return <part.ModalBody {...props} open={open} />;
+}

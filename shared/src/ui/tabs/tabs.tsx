@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { tabIds } from './tab-ids';
+import styles from './tabs.module.css';
+
+/** One tab. */
+export interface TabItem<V extends string> {
+  value: V;
+  label: string;
+}
+
+/**
+ * A row of tabs: arrow keys move, Home and End jump. With `panel` (an id of the page's choosing) each tab names the
+ * {@link TabPanel} of the same id.
+ */
+export function Tabs<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  panel,
+}: {
+  label: string;
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  panel?: string;
+}): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  const { tabId } = tabIds(panel);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = to === undefined ? undefined : items[(to + items.length) % items.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus();
+  };
+  return (
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          id={tabId(item.value)}
+          className={styles.tab}
+          aria-selected={item.value === value}
+          aria-controls={panel}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onChange(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the chosen tab shows. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }): ReactNode {
+  const { tabId } = tabIds(id);
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={tabId(value)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Toast, type ToastKind, toastStore } from '@r777/shared/core';
+import { Icon, type IconName, useStore } from '@r777/shared/react';
+import type { ReactNode } from 'react';
+import styles from './toaster.module.css';
+
+const icons: Record<Exclude<ToastKind, 'loading'>, IconName> = {
+  info: 'info',
+  success: 'check-circle',
+  fail: 'alert',
+  offline: 'wifi-off',
+};
+
+function Note({ toast: { kind, text } }: { toast: Toast }) {
+  return (
+    <p className={styles.toast} data-kind={kind} role={kind === 'fail' ? 'alert' : undefined}>
+      {kind === 'loading' ? (
+        <span className={styles.spinner} aria-hidden="true" />
+      ) : (
+        <Icon name={icons[kind]} size={20} />
+      )}
+      <span className={styles.text}>{text}</span>
+    </p>
+  );
+}
+
+/** Shows the toasts of core above the tab bar, and says them to screen readers. The shell renders it once. */
+export function Toaster(): ReactNode {
+  const toasts = useStore(toastStore, (state) => state.toasts);
+  return (
+    <div className={styles.place} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <Note key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
