@@ -10,7 +10,15 @@ const FILLED: readonly IconName[] = ['heart-filled'];
  * An icon in the text's colour. It is decoration: what it means stands in words beside it or in the control's label.
  * `size` in px, default 24.
  */
-export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }): ReactNode {
+export function Icon({
+  name,
+  size = 24,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  className?: string | undefined;
+}): ReactNode {
   return (
     <svg
       className={className}

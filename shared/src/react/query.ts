@@ -77,9 +77,9 @@ export interface CallCache {
   get<I, O>(call: Call<I, O>, input: NoInfer<I>): O | undefined;
   set<I, O>(call: Call<I, O>, input: NoInfer<I>, update: (old: O | undefined) => O | undefined): void;
   /** Reads everything of a call again, whatever its input. Also the flush of API-56. */
-  invalidate(call: Call<never, unknown>): Promise<void>;
+  invalidate(call: Pick<Call<unknown, unknown>, 'path'>): Promise<void>;
   /** Stops running reads of a call, so that they cannot overwrite an optimistic update. */
-  cancel(call: Call<never, unknown>): Promise<void>;
+  cancel(call: Pick<Call<unknown, unknown>, 'path'>): Promise<void>;
 }
 
 const cache: CallCache = {

@@ -11,7 +11,7 @@ export interface ModalProps {
   head?: ReactNode;
   /** True for a pop-up that is a page of its own (`/m/login`): the router then owns Back. */
   routed?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 /** Where it stands: a sheet from below, a drawer from the side, a dialog in the middle. */
 export type ModalKind = 'sheet' | 'drawer' | 'dialog';

@@ -1,0 +1,66 @@
+import { formatMoney } from '@r777/shared/core';
+import { useLanguage, useT, useWallet } from '@r777/shared/react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../icon-button/icon-button';
+import { Skeleton } from '../skeleton/skeleton';
+import styles from './balance.module.css';
+
+const HIDDEN = '****';
+
+function Amount({ hidden }: { hidden: boolean }) {
+  const t = useT('common');
+  const language = useLanguage();
+  const { data, isFetching } = useWallet();
+  if (hidden)
+    return (
+      <span className={styles.amount}>
+        <span aria-hidden="true">{HIDDEN}</span>
+        <span className={styles.words}>{t('balanceHidden')}</span>
+      </span>
+    );
+  if (!data) return isFetching ? <Skeleton width={160} height={32} /> : <span className={styles.amount}>—</span>;
+  const amount = formatMoney(data.sumBalance, language);
+  return (
+    <span className={styles.amount} aria-busy={isFetching || undefined}>
+      {isFetching ? amount.replace(/\d/g, '*') : amount}
+    </span>
+  );
+}
+
+/**
+ * The total balance: two decimals, a toggle that hides it behind asterisks, and a refresh that masks the digits until the
+ * new amount is there (MONEY-01..04). `hidden` is how it starts.
+ */
+export function Balance({ title, hidden: initial = false }: { title?: string; hidden?: boolean }): ReactNode {
+  const t = useT('common');
+  const errors = useT('errors');
+  const [hidden, setHidden] = useState(initial);
+  const { isFetching, error, refetch } = useWallet();
+  return (
+    <section className={styles.balance} aria-label={title ?? t('balance')}>
+      <div className={styles.row}>
+        <span className={styles.title}>{title ?? t('balance')}</span>
+        <IconButton
+          name={hidden ? 'eye-off' : 'eye'}
+          size={20}
+          label={t(hidden ? 'showBalance' : 'hideBalance')}
+          aria-pressed={hidden}
+          onClick={() => setHidden(!hidden)}
+        />
+        <IconButton
+          name="refresh"
+          size={20}
+          label={t('refreshBalance')}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        />
+      </div>
+      <Amount hidden={hidden} />
+      {error && !isFetching && (
+        <p className={styles.error} role="alert">
+          {errors('loading_failed')}
+        </p>
+      )}
+    </section>
+  );
+}

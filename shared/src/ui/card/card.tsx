@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './card.module.css';
+
+/** A raised surface. `wash` is the brand's: balance and VIP. */
+export function Card({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  tone?: 'plain' | 'wash';
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={cx(styles.card, className)} data-tone={tone}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Icon, type IconName } from '@r777/shared/react';
+import { Link } from '@r777/shared/router';
+import type { ReactNode } from 'react';
+import styles from './list-row.module.css';
+
+/** A card of rows. */
+export function ListCard({ label, children }: { label?: string; children: ReactNode }): ReactNode {
+  return (
+    <ul className={styles.card} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A row of a list: icon, words, what stands at its end. With `to` it is a link, with `onClick` a button, else plain. */
+export interface ListRowProps {
+  icon?: IconName;
+  title: ReactNode;
+  text?: ReactNode;
+  /** At the end of the row: a count, a badge, a switch. */
+  end?: ReactNode;
+  to?: string;
+  onClick?: () => void;
+}
+
+function Inside({
+  icon,
+  title,
+  text,
+  end,
+  leads,
+}: Pick<ListRowProps, 'icon' | 'title' | 'text' | 'end'> & { leads: boolean }) {
+  return (
+    <>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+      {leads && (
+        <span className={styles.end}>
+          <Icon name="chevron-right" size={20} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export function ListRow({ to, onClick, ...inside }: ListRowProps): ReactNode {
+  const content = <Inside {...inside} leads={Boolean(to || onClick)} />;
+  return (
+    <li className={styles.item}>
+      {to && (
+        <Link className={styles.row} to={to} onClick={onClick}>
+          {content}
+        </Link>
+      )}
+      {!to && onClick && (
+        <button type="button" className={styles.row} onClick={onClick}>
+          {content}
+        </button>
+      )}
+      {!to && !onClick && <div className={styles.row}>{content}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useErrorText, useT } from '@r777/shared/react';
+import { type ReactNode, useMemo } from 'react';
+import { useLazy } from '../lazy/use-lazy';
+import { Skeleton } from '../skeleton/skeleton';
+import styles from './rich-text.module.css';
+
+const loadSanitiser = () => import('./sanitise');
+
+/** HTML from the server. It is sanitised first, always (SEC-02); until the sanitiser is there, a ghost stands in its place. */
+export function RichText({ html }: { html: string }): ReactNode {
+  const t = useT('common');
+  const errorText = useErrorText();
+  const { part, failed, retry } = useLazy(loadSanitiser, true);
+  const clean = useMemo(() => part?.sanitise(html), [part, html]);
+  if (failed)
+    return (
+      <p role="alert">
+        {errorText(undefined)}{' '}
+        <button type="button" className={styles.retry} onClick={retry}>
+          {t('retry')}
+        </button>
+      </p>
+    );
+  if (clean === undefined)
+    return (
+      <div className={styles.ghost}>
+        <Skeleton width="90%" height={14} />
+        <Skeleton width="100%" height={14} />
+        <Skeleton width="60%" height={14} />
+      </div>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place that may, and the text was sanitised above.
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+}
