@@ -2,18 +2,19 @@ import { useStatus, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
 import styles from './service-sheet.module.css';
 import { useServiceLinks } from './use-service-links';
 
 /** Ways to customer service, as the status gives them: NAV-25, NAV-37. */
-export function ServiceSheet({ onClose }: { onClose: () => void }) {
+export function ServiceSheet({ open, onClose }: OverlayProps) {
   const t = useT('shell');
   const links = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
   const faq = `${paths.help}?tag=faq`;
   return (
-    <Sheet open title={t('service.title')} onClose={onClose}>
+    <Sheet open={open} title={t('service.title')} onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.text}>{links?.length === 0 ? t('service.none') : t('service.text')}</p>
         {links?.map(({ title, url }) => (

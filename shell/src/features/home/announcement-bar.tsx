@@ -21,7 +21,7 @@ export function AnnouncementBar() {
   const news = data?.player ?? [];
   const said = error && !data ? errorText(error) : t('home.noAnnouncement');
   return (
-    <section className={styles.bar} aria-label={t('home.announcements')} aria-busy={isPending}>
+    <div className={styles.bar} aria-busy={isPending}>
       <span className={styles.speaker}>
         <Icon name="speaker" size={20} />
       </span>
@@ -47,6 +47,6 @@ export function AnnouncementBar() {
           <Icon name="mail" size={20} />
         </Link>
       )}
-    </section>
+    </div>
   );
 }

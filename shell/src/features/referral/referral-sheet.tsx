@@ -2,11 +2,12 @@ import { imageUrl } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
 import { Link, paths, useLocation, withBack } from '@r777/shared/router';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
 import styles from './referral-sheet.module.css';
 
 /** What inviting friends is about, and where it starts: a visitor logs in first. NAV-11, NAV-23 */
-export function ReferralSheet({ onClose }: { onClose: () => void }) {
+export function ReferralSheet({ open, onClose }: OverlayProps) {
   const t = useT('shell');
   const loggedIn = useLoggedIn();
   const reachable = useReachable();
@@ -22,7 +23,7 @@ export function ReferralSheet({ onClose }: { onClose: () => void }) {
       ];
   const help = `${paths.help}?tag=faq`;
   return (
-    <Sheet open title={t('referral.title')} onClose={onClose}>
+    <Sheet open={open} title={t('referral.title')} onClose={onClose}>
       <div className={styles.body}>
         <img className={styles.art} src={imageUrl('/icons/reward.svg')} alt="" width="96" height="96" />
         <p className={styles.text}>{t('referral.text')}</p>

@@ -2,17 +2,18 @@ import { bus, imageUrl } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Link, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
+import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { useLogOut } from '../../session/log-out';
 import { LanguagePicker } from '../../site/language-picker';
+import type { OverlayProps } from '../../site/overlay';
 import { Activities } from './activities';
 import { Domains } from './domains';
-import { Drawer } from './drawer';
 import { type MenuEntry, menuEntries } from './entries';
 import styles from './side-menu.module.css';
 import { useMenuState } from './use-menu-state';
 import { useMenuRefresh } from './use-refresh';
 
-function Entry({ entry, onLogOut }: { entry: MenuEntry; onLogOut: () => void }) {
+function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
   const t = useT('shell');
   const { pathname, search } = useLocation();
   const face = (
@@ -29,9 +30,8 @@ function Entry({ entry, onLogOut }: { entry: MenuEntry; onLogOut: () => void }) 
       </Link>
     );
   }
-  const act = 'opens' in entry ? () => bus.emit('overlay.open', { overlay: entry.opens }) : onLogOut;
   return (
-    <button type="button" className={styles.entry} onClick={act} aria-haspopup="dialog">
+    <button type="button" className={styles.entry} onClick={onAct} aria-haspopup="dialog">
       {face}
       {entry.key === 'invite' && <span className={styles.earn}>{t('menu.earn')}</span>}
     </button>
@@ -39,35 +39,40 @@ function Entry({ entry, onLogOut }: { entry: MenuEntry; onLogOut: () => void }) 
 }
 
 /** The menu behind the header's toggle: offers, the ways through the site, language, other addresses. */
-export function SideMenu({ onClose }: { onClose: () => void }) {
+export function SideMenu({ open, onClose }: OverlayProps) {
   const t = useT('shell');
   const logOut = useLogOut();
   const entries = menuEntries(useMenuState());
   useMenuRefresh();
-  const leave = () => {
-    onClose();
-    void logOut();
-  };
+  const act = (entry: MenuEntry) =>
+    onClose(() => {
+      if ('opens' in entry) bus.emit('overlay.open', { overlay: entry.opens });
+      else void logOut();
+    });
   return (
-    <Drawer
+    <Sheet
+      from="start"
+      open={open}
       title={t('menu.title')}
-      brand={<img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="" width="81" height="34" />}
+      head={<img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="" width="81" height="34" />}
       onClose={onClose}
     >
-      <Activities />
-      <nav aria-label={t('frame.mainNav')}>
-        <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.key}>
-              <Entry entry={entry} onLogOut={leave} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.end}>
-        <LanguagePicker />
-        <Domains />
+      <div className={styles.menu}>
+        <Activities />
+        <nav aria-label={t('frame.mainNav')}>
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <Entry entry={entry} onAct={() => act(entry)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <LanguagePicker />
+          <Domains />
+        </div>
       </div>
-    </Drawer>
+    </Sheet>
   );
 }

@@ -1,12 +1,13 @@
 import { imageUrl } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { StateArt, type StateArtName } from '@r777/shared/ui/state-art/state-art';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './status-screens.module.css';
 import { useRecovery } from './use-recovery';
 
 interface ScreenProps {
-  art: string;
+  art: StateArtName;
   title: string;
   text: string;
   children?: ReactNode;
@@ -16,7 +17,9 @@ function Screen({ art, title, text, children }: ScreenProps) {
   return (
     <main className={styles.screen}>
       <img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="" width="81" height="34" />
-      <img className={styles.art} src={imageUrl(`/spots/${art}.svg`)} alt="" width="200" height="140" />
+      <div className={styles.art}>
+        <StateArt name={art} />
+      </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
