@@ -29,7 +29,7 @@ export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Pr
   app.get('/health', async () => ({ ok: true }));
   sessionRoutes(app, deps);
   playRoutes(app, deps);
-  artRoutes(app, deps);
+  artRoutes(app);
   await pageRoutes(app, deps);
   return app;
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { envConfig, envPort } from '@r777/server-kit';
 import { z } from 'zod';
 
@@ -15,8 +14,8 @@ const shape = z.object({
   SHELL_ORIGIN: origin,
   /** Holds the journal of open rounds. One process a folder. */
   DATA_DIR: z.string().min(1),
-  /** Folder of the built game page; the package's own build unless given. */
-  CLIENT_DIR: z.string().default(fileURLToPath(new URL('../../dist', import.meta.url))),
+  /** Folder of the built game page: `index.html` and `assets/`. */
+  CLIENT_DIST: z.string().min(1),
 });
 
 /** Settings of the service, from the environment. */

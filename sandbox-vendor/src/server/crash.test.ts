@@ -26,7 +26,7 @@ async function startProcess(): Promise<{ address: string; openRounds: number }> 
       VENDOR_SECRET: secret,
       SHELL_ORIGIN: 'https://site.example',
       DATA_DIR: folder,
-      CLIENT_DIR: file('../testing/client'),
+      CLIENT_DIST: file('../testing/client'),
     },
   });
   const [message] = (await once(running, 'message')) as [{ ready: { address: string; openRounds: number } }];
@@ -72,7 +72,7 @@ test('killed while the stake was being taken, the vendor gives it back at its ne
 test('killed before the payout arrived, the vendor pays exactly what was drawn at its next start', async () => {
   await killDuring('credit', 'unavailable');
   expect([...wps.state.rounds.values()]).toEqual(['open']);
-  const journal = await readFile(join(folder, 'vendor/rounds.jsonl'), 'utf8');
+  const journal = await readFile(join(folder, 'rounds.jsonl'), 'utf8');
   const drawn = Number(/"type":"drawn".*"payout":(\d+)/.exec(journal)?.[1]);
   await startProcess();
   await vi.waitFor(() => expect([...wps.state.rounds.values()]).toEqual(['settled']), 10_000);

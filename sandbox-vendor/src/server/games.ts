@@ -1,5 +1,5 @@
+import { palettes } from '@r777/art';
 import { type Game, games, vendors } from '@r777/art/catalogue';
-import { palettes } from '../../../art/src/draw/palettes';
 import { symbolsOf } from '../games/skins/symbols';
 import { computeOdds, VOLATILITY } from '../games/slot/odds';
 import { payLines } from '../games/slot/pay-lines';
@@ -8,7 +8,7 @@ import type { Letter } from '../games/slot/symbols';
 import { stakesOf } from '../games/stakes';
 import type { GameInfo } from '../wire';
 import { toText } from './money';
-import { heroPath, symbolPath } from './pictures/paths';
+import { heroPath, symbolPath } from './picture-paths';
 
 const byId: ReadonlyMap<string, Game> = new Map(games.map((game) => [game.gameId, game]));
 const byCode = new Map(vendors.map((vendor) => [vendor.vassalage, vendor]));

@@ -25,7 +25,7 @@ beforeAll(async () => {
       VENDOR_SECRET: secret,
       SHELL_ORIGIN: 'https://site.example',
       DATA_DIR: folder,
-      CLIENT_DIR: fileURLToPath(new URL('../testing/client', import.meta.url)),
+      CLIENT_DIST: fileURLToPath(new URL('../testing/client', import.meta.url)),
     },
     createLogger('vendor-test', 'silent'),
   );

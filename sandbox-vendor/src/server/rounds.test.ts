@@ -24,7 +24,7 @@ const start = (withSecret = secret) =>
       VENDOR_SECRET: withSecret,
       SHELL_ORIGIN: 'https://site.example',
       DATA_DIR: folder,
-      CLIENT_DIR: fileURLToPath(new URL('../testing/client', import.meta.url)),
+      CLIENT_DIST: fileURLToPath(new URL('../testing/client', import.meta.url)),
     },
     createLogger('vendor-test', 'silent'),
   );

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { listenOnFreePort, type Started } from '@r777/server-kit';
+import { listenOnFreePort, lockFolder, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { secureRandom } from '../games/slot/draw';
 import { buildVendorApp } from './app';
@@ -12,7 +11,9 @@ import { createWallet } from './wallet/wallet';
 /** Opens the journal, brings what an earlier process left to rest, and serves the games. */
 export async function startVendor(config: Config, log: FastifyBaseLogger): Promise<Started & { address: string }> {
   const wallet = createWallet({ wpsUrl: config.WPS_URL, secret: config.VENDOR_SECRET });
-  const { journal, open } = await openJournal(join(config.DATA_DIR, 'vendor'));
+  // Two processes on one journal would each forget what the other owes.
+  const unlock = lockFolder(config.DATA_DIR);
+  const { journal, open } = await openJournal(config.DATA_DIR);
   const settler = createSettler({ wallet, journal, log });
   // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
   for (const round of open) {
@@ -31,7 +32,7 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
       sessions,
       random: secureRandom,
       shellOrigin: config.SHELL_ORIGIN,
-      clientDir: config.CLIENT_DIR,
+      clientDir: config.CLIENT_DIST,
     },
     log,
   );
@@ -43,6 +44,7 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
       await app.close();
       settler.close();
       await journal.close();
+      unlock();
     },
   };
 }

@@ -1,15 +1,13 @@
+import { drawMotif, isMotif } from '@r777/art';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isMotif } from '../../../../art/src/draw/motifs/names';
-import type { Deps } from '../app';
 import { findGame } from '../games';
-import { drawSymbol } from '../pictures/symbol';
 import { Problem } from '../problem';
 
 const name = z.strictObject({ name: z.string().max(80) });
 
 /** Pictures of the games, drawn when asked for: the same name always gives the same bytes. */
-export function artRoutes(app: FastifyInstance, _deps: Deps): void {
+export function artRoutes(app: FastifyInstance): void {
   const svg = (draw: (name: string) => string | undefined) => async (request: { params: unknown }) => {
     const drawn = draw(name.parse(request.params).name);
     if (drawn === undefined) throw new Problem('game.unknown');
@@ -23,13 +21,13 @@ export function artRoutes(app: FastifyInstance, _deps: Deps): void {
     });
     scope.get(
       '/art/symbols/:name.svg',
-      svg((motif) => (isMotif(motif) ? drawSymbol(motif) : undefined)),
+      svg((motif) => (isMotif(motif) ? drawMotif(motif) : undefined)),
     );
     scope.get(
       '/art/heroes/:name.svg',
       svg((gameId) => {
         const game = findGame(gameId);
-        return game && drawSymbol(game.motif, { tint: game.overrides.tint, second: game.overrides.secondTint });
+        return game && drawMotif(game.motif, game.overrides);
       }),
     );
   });

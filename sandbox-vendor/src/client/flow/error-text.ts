@@ -1,0 +1,24 @@
+import { Failed, type FailureCode } from '../server';
+import { type TextKey, t } from '../texts';
+
+const keys: Record<FailureCode, TextKey> = {
+  'request.invalid': 'errors.requestInvalid',
+  'request.tooLarge': 'errors.requestTooLarge',
+  'launch.invalid': 'errors.launchInvalid',
+  'session.over': 'errors.sessionOver',
+  'game.unknown': 'errors.gameUnknown',
+  'round.unknown': 'errors.roundUnknown',
+  'bet.invalid': 'errors.betInvalid',
+  'spin.tooSoon': 'errors.spinTooSoon',
+  'spin.cancelled': 'errors.spinCancelled',
+  'wallet.insufficient': 'errors.walletInsufficient',
+  'wallet.unavailable': 'errors.walletUnavailable',
+  'system.unknown': 'errors.systemUnknown',
+  network: 'errors.network',
+};
+
+/** The code of whatever was thrown; what is no failed call is a fault of the game. */
+export const codeOf = (error: unknown): FailureCode => (error instanceof Failed ? error.code : 'system.unknown');
+
+/** What to say to the player. */
+export const errorText = (error: unknown): string => t(keys[codeOf(error)]);

@@ -1,0 +1,28 @@
+import { lang } from './texts';
+
+const grouped = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const whole = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`);
+
+/** `৳ 12,345.60` from paisa, grouped as the language groups. */
+export function money(paisa: number): string {
+  const sign = paisa < 0 ? '−' : '';
+  return `${sign}৳ ${grouped.format(Math.abs(paisa) / 100)}`;
+}
+
+/** A whole number, grouped. */
+export const count = (n: number): string => whole.format(Math.round(n));
+
+/** Wire money (`12.50`) to paisa. */
+export const paisa = (text: string): number => Number(text.replace('.', ''));
+
+/** `1:02:03` or `02:03` from ms. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

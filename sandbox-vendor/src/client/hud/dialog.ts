@@ -1,0 +1,64 @@
+import { t } from '../texts';
+import styles from './dialog.module.css';
+import { element, icon } from './element';
+
+/** A short question over the game with one way on; ends when the player has taken it. */
+export function tell(options: { title: string; text: string; action: string }): Promise<void> {
+  return new Promise((resolve) => {
+    const { title, text, action } = options;
+    const button = element('button', { class: styles.action, attributes: { type: 'button' } }, action);
+    const dialog = element(
+      'dialog',
+      { class: styles.card, attributes: { 'aria-labelledby': 'told' } },
+      element('h2', { attributes: { id: 'told' } }, title),
+      element('p', {}, text),
+      button,
+    );
+    button.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** A sheet from the bottom that closes by its button, its mask and Escape. */
+export function openSheet(title: string, content: Node): void {
+  const close = element(
+    'button',
+    { class: styles.close, attributes: { type: 'button', 'aria-label': t('close') } },
+    icon('close'),
+  );
+  const dialog = element(
+    'dialog',
+    { class: styles.sheet, attributes: { 'aria-labelledby': 'sheet-title' } },
+    element('header', { class: styles.head }, element('h2', { attributes: { id: 'sheet-title' } }, title), close),
+    // Focusable, so that the keyboard can scroll it.
+    element('div', { class: styles.body, attributes: { tabindex: '0' } }, content),
+  );
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** A page that says why there is no game, with the way out and, where it can help, another try. */
+export function showStop(options: { title: string; text: string; exit: string; retry?: () => void }): void {
+  const { title, text, exit, retry } = options;
+  const again = retry ? [element('button', { class: styles.action, onClick: retry }, t('retry'))] : [];
+  document.body.replaceChildren(
+    element(
+      'main',
+      { class: styles.stop },
+      element('h1', {}, title),
+      element('p', { attributes: { role: 'alert' } }, text),
+      ...again,
+      element('a', { class: retry ? styles.quiet : styles.action, attributes: { href: exit } }, t('over.exit')),
+    ),
+  );
+}
