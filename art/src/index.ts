@@ -4,6 +4,7 @@ export { type ArtFile, artFiles } from './files';
 export { drawGame } from './game-tile';
 export { drawGift } from './gift';
 export { drawAppIcon, drawLogo } from './logo';
+export { drawMotif, isMotif, type Motif, type Palette, palettes } from './motif';
 export { drawPromotion, promotionIds } from './promotion';
 export { drawSpot, spotNames } from './spots';
 export { drawVendorEmblem, drawVendorPlate } from './vendor-plate';

@@ -34,19 +34,19 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
     const { artFiles } = await import('@r777/art');
     await artFiles(builds.art);
   };
-  const app = (name: string, folder: string, outDir: string) => () =>
-    buildApp({ name, entry: join(root, folder, 'main.tsx'), template: join(root, folder, 'index.html'), outDir });
+  const app = (name: string, folder: string, outDir: string, entry = 'main.tsx') => () =>
+    buildApp({ name, entry: join(root, folder, entry), template: join(root, folder, 'index.html'), outDir });
   await step(say, 'art', builds.art, await hashInputs(['art/src', 'art/package.json']), drawArt);
   await step(say, 'shell', builds.shell, await shellInputs(), () => buildShell(builds.shell));
   const consoleInputs = await hashInputs(['registry/src/console', ...sharedInputs]);
   await step(say, 'ops console', builds.console, consoleInputs, app('ops', 'registry/src/console', builds.console));
-  const clientInputs = await hashInputs(['sandbox-vendor/src/client', ...sharedInputs]);
+  const clientInputs = await hashInputs(['sandbox-vendor/src', ...sharedInputs]);
   await step(
     say,
     'vendor game',
     builds.vendorClient,
     clientInputs,
-    app('vendor', 'sandbox-vendor/src/client', builds.vendorClient),
+    app('vendor', 'sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
   );
   return builds;
 }
