@@ -81,6 +81,7 @@ export const featuredLooks: Readonly<Record<string, Look>> = {
   },
   'Queen of Padma': {
     skin: 1,
+    hair: 'blue',
     accent: 'petals',
     tint: 'jade',
     palette: 'peach',
@@ -107,6 +108,7 @@ export const featuredLooks: Readonly<Record<string, Look>> = {
   'Fortune Wheel': { palette: 'rose', backdrop: 'curtain', template: 'hero' },
   'Rani Baccarat': {
     skin: 1,
+    hair: 'black',
     accent: 'none',
     tint: 'red',
     palette: 'royal',
@@ -133,7 +135,16 @@ export const featuredLooks: Readonly<Record<string, Look>> = {
     lettering: 'ice',
     accent: 'none',
   },
-  'Ice Queen': { skin: 2, tint: 'navy', palette: 'ice', hat: 2, backdrop: 'snow', lettering: 'ice', face: 'brush' },
+  'Ice Queen': {
+    skin: 2,
+    hair: 'silver',
+    tint: 'navy',
+    palette: 'ice',
+    hat: 2,
+    backdrop: 'snow',
+    lettering: 'ice',
+    face: 'brush',
+  },
   'Captain Gold': {
     hat: 1,
     tint: 'navy',

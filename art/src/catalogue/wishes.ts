@@ -60,6 +60,9 @@ const paletteWords: Readonly<Record<string, PaletteName>> = {
   Black: 'noir',
 };
 
+/** Queens of the delta. */
+const local: ReadonlySet<string> = new Set(['Rani', "Begum's", 'Dhaka', 'Padma']);
+
 const firstOf = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined =>
   words.map((word) => table[word]).find((found) => found !== undefined);
 
@@ -73,6 +76,10 @@ export function wishFor(title: Title): Look {
   return {
     ...(suits ? { tint } : {}),
     ...(palette === undefined ? {} : { palette }),
+    ...(words.some((word) => local.has(word)) ? { skin: 1 as const } : {}),
+    ...(words.includes('Flame') ? { hair: 'red' as const } : {}),
+    // A cockfight without a cock would be a riddle: the bird behind the hero must be seen.
+    ...(title.second === 'rooster' || title.second === 'gamecock' ? { template: 'duo' as const } : {}),
     ...featuredLooks[name],
   };
 }

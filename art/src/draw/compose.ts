@@ -3,7 +3,7 @@ import { backdrops } from './backdrops/backdrops';
 import { goldStops, type Ink, idSource, mixInk } from './ink';
 import { letterings } from './lettering/styles';
 import { setTitle } from './lettering/title';
-import type { Look } from './look';
+import { hairs, type Look } from './look';
 import { motifs } from './motifs/motifs';
 import type { Motif } from './motifs/names';
 import { type Palette, palettes } from './palettes';
@@ -22,13 +22,11 @@ export interface TileSubject {
   readonly look: Look;
 }
 
-const hairs = [
-  ['#2a1018', '#7a3040'],
-  ['#5a2206', '#c06a20'],
-  ['#141a3a', '#4a5fc0'],
-  ['#8a1220', '#ff5a4a'],
-  ['#e0a83a', '#fff0a0'],
-] as const;
+/** Hair that the seed may pick: brown skin goes with dark hair. */
+const naturalHair = {
+  dark: ['black', 'dark', 'brown', 'blue'],
+  any: ['dark', 'brown', 'blue', 'red', 'blond'],
+} as const;
 
 export const glowGradient = (id: string, colour: string): string =>
   `<radialGradient id="${id}"><stop stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
@@ -70,10 +68,8 @@ export function composeTile(
   const newId = idSource();
   const hat = look.hat ?? pick(random, motif === 'raja' ? ([0] as const) : ([0, 1, 2, 3] as const));
   const skin = look.skin ?? pick(random, [0, 1, 1, 2] as const);
-  const ink: Ink = mixInk(
-    { body, trim, palette, hat, skin, hair: pick(random, skin === 1 ? hairs.slice(0, 3) : hairs) },
-    newId,
-  );
+  const hair = hairs[look.hair ?? pick(random, skin === 1 ? naturalHair.dark : naturalHair.any)];
+  const ink: Ink = mixInk({ body, trim, palette, hat, skin, hair }, newId);
   const hero = motifs[motif](ink);
   const backdrop = backdrops[look.backdrop ?? pick(random, theme.backdrops)](palette, random);
   const other =

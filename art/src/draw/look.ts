@@ -11,6 +11,18 @@ export type TemplateName = (typeof templateNames)[number];
 /** Portrait choices: 0 bare, 1 flower or tricorn, 2 crown, 3 diadem. */
 export type Hat = 0 | 1 | 2 | 3;
 
+/** Hair of portraits, with the light on it. */
+export const hairs = {
+  black: ['#1c1014', '#6a4a5e'],
+  dark: ['#2a1018', '#7a3040'],
+  brown: ['#5a2206', '#c06a20'],
+  blue: ['#141a3a', '#4a5fc0'],
+  red: ['#8a1220', '#ff5a4a'],
+  blond: ['#e0a83a', '#fff0a0'],
+  silver: ['#dfeaf8', '#ffffff'],
+} as const;
+export type HairName = keyof typeof hairs;
+
 /** The choices that make up a picture; what is left out is picked by the seed inside the motif's theme. */
 export interface Look {
   readonly palette?: PaletteName;
@@ -25,4 +37,5 @@ export interface Look {
   readonly hat?: Hat;
   /** 0 warm, 1 brown, 2 pale. */
   readonly skin?: 0 | 1 | 2;
+  readonly hair?: HairName;
 }

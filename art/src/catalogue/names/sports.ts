@@ -6,15 +6,15 @@ export const sportsNames: NamesByMotif = {
     'Super|Six, Cricket|Exchange, T20|Clash, Boundary|Blast, Gully|Cricket, Tiger|Innings+tiger, Test|Master, Bat &|Ball',
   ball: 'Striker|Cup+trophy, Football|Odds, Golden|Boot, Maidan|Football, Derby|Day, Penalty|Kings, Goal|Line',
   trophy: 'Champions|Day, World|Odds, Trophy|Hunt',
-  racket: 'Tennis|Open, Badminton|Ace, Smash|Court, Racket|Duel',
+  racket: 'Tennis|Open, Racket|Ace, Smash|Court, Racket|Duel',
   basketball: 'Slam|Dunk, Hoop|Nation, Court|Kings, Buzzer|Beat',
   horse: 'Race|Course, Derby|Stars, Turf|Master',
-  kite: 'Wind|League',
+  kite: 'Kite|League',
   boat: 'River|Regatta, Sail|Cup+trophy',
   helmet: 'Iron|Fist, Ring|Master',
   shield: 'Kabaddi|Raid, League|Shield',
   bull: 'Bull|Rider',
-  wheel: 'Virtual|Cycling',
+  wheel: 'Virtual|Spin',
   rocket: 'Turbo|Grand Prix',
   flame: 'Sports|Fever+ball, Hot|Odds',
 };
@@ -37,10 +37,10 @@ export const esportsNames: NamesByMotif = {
   basketball: 'E-Hoops+gamepad',
 };
 
-/** Cockfight arenas. The bird is on every tile, as first or second motif. */
+/** Cockfight arenas. Where the bird is not the hero it stands behind it. */
 export const cockfightNames: NamesByMotif = {
   rooster: 'Golden|Spur, Fire|Rooster, Royal|Rooster, Village|Champion, Red|Comb',
-  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Cock, Black|Feather',
+  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Cock, Red|Feather',
   shield: 'Cock|Arena+rooster, Pit|Legends+gamecock',
   trophy: 'Rooster|Cup+rooster, Derby|Crown+gamecock',
   helmet: 'Dawn|Fighter+rooster',

@@ -92,7 +92,7 @@ export const animalsThemes = {
     scale: 1.8,
   },
   horse: {
-    tints: ['brown', 'white', 'navy', 'red'],
+    tints: ['brown', 'white', 'gold', 'grey'],
     seconds: ['gold', 'red', 'blue'],
     palettes: ['desert', 'sunset', 'dawn', 'sky', 'peach'],
     backdrops: ['peaks', 'rays', 'rings'],

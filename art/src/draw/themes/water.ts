@@ -22,7 +22,7 @@ export const waterThemes = {
     scale: 1.84,
   },
   crab: {
-    tints: ['red', 'orange', 'purple'],
+    tints: ['red', 'orange', 'purple', 'gold'],
     seconds: ['blue'],
     palettes: ['sky', 'teal', 'peach', 'abyss'],
     backdrops: ['sea', 'under', 'river'],
