@@ -47,7 +47,6 @@ const faces: ReadonlySet<Motif> = new Set([
   'octopus',
   'helmet',
   'elephant',
-  'horse',
   'gamecock',
   'mask',
   'wheel',

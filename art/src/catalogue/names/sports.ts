@@ -40,9 +40,9 @@ export const esportsNames: NamesByMotif = {
 /** Cockfight arenas. Where the bird is not the hero it stands behind it. */
 export const cockfightNames: NamesByMotif = {
   rooster: 'Golden|Spur, Fire|Rooster, Royal|Rooster, Village|Champion, Red|Comb',
-  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Cock, Red|Feather',
-  shield: 'Cock|Arena+rooster, Pit|Legends+gamecock',
-  trophy: 'Rooster|Cup+rooster, Derby|Crown+gamecock',
+  gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Bird, Red|Feather',
+  shield: 'Spur|Arena+rooster, Pit|Legends+gamecock',
+  trophy: 'Spur|Trophy+rooster, Derby|Crown+gamecock',
   helmet: 'Dawn|Fighter+rooster',
   horseshoe: 'Sharp|Spur+gamecock',
   flame: 'Burning|Feathers+rooster',

@@ -40,7 +40,7 @@ export const frames: Readonly<Record<FrameName, Frame>> = {
     path('M56 0H66L0 66V56zM164 276H154L208 222V232z', '#fff', ' fill-opacity=".7"'),
   riveted: ({ colour, ink }) =>
     box(3, 22, colour, 6) +
-    stroke('M3 200V251A22 22 0 0 0 25 273H183A22 22 0 0 0 205 251V100', ink, 6, ' stroke-opacity=".55"') +
+    stroke('M3 176V251A22 22 0 0 0 25 273H183A22 22 0 0 0 205 251V176', ink, 6, ' stroke-opacity=".55"') +
     corners.map(([x, y]) => circle(x, y, 4, '#eef3ff', ` stroke="${ink}" stroke-width="1.5"`)).join(''),
   octagon: ({ colour, ink }) => mat(octagon, ink) + stroke(octagon, colour, 3),
   filigree: ({ colour }) =>

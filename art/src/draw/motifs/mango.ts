@@ -1,18 +1,27 @@
-import type { Drawing } from '../ink';
+import type { Drawing, Ink } from '../ink';
 import { circle, half, line, outline, path, sparkle } from '../svg';
+
+const behind =
+  outline('M14-20C38-30 60-10 54 14C50 34 34 46 14 38z', '#f5b021') +
+  path('M54 14C50 34 34 46 14 38L20 32Q44 30 46-12Q57-2 54 14z', '#a84a08', half);
+
+const fruit = (c: Ink): string =>
+  outline('M-4-36C26-40 44-14 34 16C26 38 2 52-26 46C-44 42-58 30-55 16C-53 5-42 8-38-4C-33-20-24-33-4-36z', c.body) +
+  path('M-4-36C26-40 44-14 34 16C28 34 12 46-8 47C14 34 22 2-4-36z', '#ff3d2e', ' fill-opacity=".42"') +
+  path('M34 16C26 38 2 52-26 46C-36 44-45 39-51 33C-6 42 26 26 31-10Q37 2 34 16z', c.dark, half) +
+  path('M-45 13C-38 10-34 4-32-6C-29-18-20-27-9-29C-20-16-24 2-30 22C-37 26-46 22-45 13z', '#fff', half) +
+  circle(-27, 31, 3, '#fff', half);
+
+const stem =
+  outline('M2-44C8-62 38-64 52-52C42-36 18-32 2-44z', '#5dc21e') +
+  line('M8-44Q28-44 46-51', '#d8ff8a', 2) +
+  outline('M-6-44C-16-60-36-58-44-48C-36-38-20-36-6-44z', '#3aa51c');
 
 /** Two ripe mangoes. */
 export const mango: Drawing = (c) =>
-  outline('M12-16C36-26 58-8 54 16C50 36 30 44 14 36z', '#f5b021') +
-  path('M54 16C50 36 30 44 14 36L20 30Q44 30 48-6Q55 4 54 16z', '#a84a08', half) +
-  outline('M-4-32C24-36 40-14 34 12C28 38 4 50-18 46C-42 42-56 22-50 0C-46-18-30-30-4-32z', c.body) +
-  path('M-4-32C24-36 40-14 34 12C28 38 4 50-18 46C10 36 24 4-4-32z', '#ff3d2e', ' fill-opacity=".42"') +
-  path('M34 12C28 38 4 50-18 46C-26 45-33 41-39 36C0 42 26 24 32-8Q36 0 34 12z', c.dark, half) +
-  path('M-44 4C-42-14-26-24-8-26C-24-14-32 2-34 22C-40 18-44 12-44 4z', '#fff', half) +
-  circle(-28, 28, 3, '#fff', half) +
-  line('M-2-32Q-2-42 4-48', c.ink, 7) +
-  line('M-2-32Q-2-42 4-48', '#8a5a24', 3.4) +
-  outline('M2-40C8-60 38-62 52-50C42-34 18-30 2-40z', '#5dc21e') +
-  line('M8-41Q28-42 46-49', '#d8ff8a', 2) +
-  outline('M-4-40C-14-56-34-56-42-46C-34-36-18-34-4-40z', '#3aa51c') +
-  sparkle(30, -20, 9);
+  behind +
+  fruit(c) +
+  line('M-3-36Q-4-44 2-50', c.ink, 7) +
+  line('M-3-36Q-4-44 2-50', '#8a5a24', 3.4) +
+  stem +
+  sparkle(30, -22, 9);

@@ -3,7 +3,7 @@ import type { Theme } from './theme';
 export const peopleThemes = {
   queen: {
     tints: ['red', 'purple', 'jade', 'pink', 'navy', 'gold'],
-    seconds: ['blue', 'gold'],
+    seconds: ['blue', 'jade', 'brown'],
     palettes: ['rose', 'royal', 'peach', 'teal', 'ember', 'noir', 'dawn'],
     backdrops: ['rays', 'curtain', 'bokeh', 'arches', 'rings'],
     accents: ['petals', 'sparks', 'gems'],
@@ -23,7 +23,7 @@ export const peopleThemes = {
   },
   dealer: {
     tints: ['red', 'navy', 'purple', 'jade'],
-    seconds: ['gold', 'red'],
+    seconds: ['blue', 'brown', 'jade'],
     palettes: ['ember', 'royal', 'noir', 'jade', 'rose'],
     backdrops: ['curtain', 'table', 'bokeh'],
     accents: ['suits', 'sparks', 'none'],
