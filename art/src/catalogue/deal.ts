@@ -17,11 +17,11 @@ export const nameOf = (title: Title): string => title.lines.join(' ');
 
 /** How little a title fits the next place: its motif was shown a moment ago in the category or by the vendor. */
 function misfit(title: Title, inCategory: readonly Motif[], inVendor: readonly Motif[]): number {
-  const seen = (motifs: readonly Motif[], motif: Motif) => motifs.length - motifs.lastIndexOf(motif);
-  const nearest = Math.min(
-    inCategory.includes(title.motif) ? seen(inCategory, title.motif) : 99,
-    inVendor.includes(title.motif) ? seen(inVendor, title.motif) : 99,
-  );
+  const seen = (motifs: readonly Motif[], motif: Motif) => {
+    const last = motifs.lastIndexOf(motif);
+    return last === -1 ? Number.POSITIVE_INFINITY : motifs.length - last;
+  };
+  const nearest = Math.min(seen(inCategory, title.motif), seen(inVendor, title.motif));
   return nearest === 1 ? 1000 : nearest <= 4 ? 40 - nearest : 0;
 }
 
@@ -37,6 +37,8 @@ function turnsOf(gameType: GameType, vendors: readonly Vendor[]): string[] {
 /** One attempt; motifs with the most titles left go first, or they would pile up at the end. */
 function attempt(gameType: GameType, titles: readonly Title[], turns: readonly string[], shown: Shown, salt: number) {
   const left = [...titles];
+  const ties = new Map(titles.map((title) => [title, hash(`${salt}:${nameOf(title)}`) / 2 ** 32]));
+  const owners = new Map(titles.map((title) => [title, signatures[nameOf(title)]]));
   const inCategory: Motif[] = [];
   const inVendors = new Map(shown);
   const dealt: Dealt[] = [];
@@ -47,10 +49,9 @@ function attempt(gameType: GameType, titles: readonly Title[], turns: readonly s
     const waiting = new Map<Motif, number>();
     for (const title of left) waiting.set(title.motif, (waiting.get(title.motif) ?? 0) + 1);
     const cost = (title: Title): number => {
-      const owner = signatures[nameOf(title)];
+      const owner = owners.get(title);
       const claim = owner === undefined ? 0 : owner === vassalage ? -8 : 500;
-      const tie = hash(`${salt}:${nameOf(title)}`) / 2 ** 32;
-      return misfit(title, inCategory, inVendor) + claim - (waiting.get(title.motif) ?? 0) + tie;
+      return misfit(title, inCategory, inVendor) + claim - (waiting.get(title.motif) ?? 0) + (ties.get(title) ?? 0);
     };
     const costs = left.map(cost);
     const lowest = Math.min(...costs);
