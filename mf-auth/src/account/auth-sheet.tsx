@@ -1,7 +1,7 @@
-import { isLoggedIn } from '@r777/shared/core';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import type { ReactNode } from 'react';
+import { useBackHome } from './use-back-home';
 
 interface AuthSheetProps {
   title: string;
@@ -13,10 +13,9 @@ interface AuthSheetProps {
 /** The bottom sheet of a form over home. Closing it by any way leads home (ROUTE-07). */
 export function AuthSheet({ title, head, children }: AuthSheetProps) {
   const navigate = useNavigate();
-  // After a log-in the form itself says where to go.
-  const close = () => !isLoggedIn() && navigate(paths.home);
+  useBackHome();
   return (
-    <Sheet open title={title} head={head} onClose={close}>
+    <Sheet open routed title={title} head={head} onClose={() => navigate(paths.home)}>
       {children}
     </Sheet>
   );

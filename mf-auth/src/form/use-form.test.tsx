@@ -1,0 +1,86 @@
+import type { Area } from '@r777/shared/react';
+import { renderWithApp } from '@r777/shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fieldProps } from './field-props';
+import { useForm } from './use-form';
+
+/** What the shell keeps of an area, and what the version before left. */
+function anArea(left: Record<string, unknown> = {}) {
+  const busy = new Map<string, boolean>();
+  const savers = new Map<string, () => unknown>();
+  const area: Area = {
+    remote: 'mf-auth',
+    version: '1.0.0',
+    hidden: false,
+    setBusy: (id, value) => void busy.set(id, value),
+    handover: {
+      save: (name, collect) => {
+        savers.set(name, collect);
+        return () => void savers.delete(name);
+      },
+      take: (name) => left[name],
+    },
+  };
+  return { area, isBusy: () => [...busy.values()].includes(true), saved: (name: string) => savers.get(name)?.() };
+}
+
+type Field = 'name' | 'code';
+function NameForm() {
+  const form = useForm<Field>({
+    name: 'test',
+    fields: ['name', 'code'],
+    initial: { name: '', code: '' },
+    check: () => [],
+  });
+  const { error: _, onChange, ...input } = fieldProps(form, 'name');
+  return (
+    <form ref={form.form}>
+      <input aria-label="Name" {...input} onChange={(event) => onChange(event.target.value)} />
+      <button type="button" onClick={() => form.fill({ name: 'remembered' })}>
+        Fill
+      </button>
+    </form>
+  );
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+test('a form with something in it is busy, and an emptied one is not', async () => {
+  const { area, isBusy } = anArea();
+  const { user } = renderWithApp(<NameForm />, { area });
+  expect(isBusy()).toBe(false);
+  await user.type(name(), 'Ra');
+  expect(isBusy()).toBe(true);
+  await user.clear(name());
+  expect(isBusy()).toBe(false);
+});
+
+test('what a device remembered does not make the form busy', async () => {
+  const { area, isBusy } = anArea();
+  const { user } = renderWithApp(<NameForm />, { area });
+  await user.click(screen.getByRole('button', { name: 'Fill' }));
+  expect(name().value).toBe('remembered');
+  expect(isBusy()).toBe(false);
+});
+
+test('what a device remembered does not overwrite what was typed', async () => {
+  const { user } = renderWithApp(<NameForm />);
+  await user.type(name(), 'Ra');
+  await user.click(screen.getByRole('button', { name: 'Fill' }));
+  expect(name().value).toBe('Ra');
+});
+
+test('a half-written form goes over to the next version', async () => {
+  const first = anArea();
+  const { user, unmount } = renderWithApp(<NameForm />, { area: first.area });
+  await user.type(name(), 'Rahim');
+  const left = first.saved('test');
+  unmount();
+  renderWithApp(<NameForm />, { area: anArea({ test: structuredClone(left) }).area });
+  expect(name().value).toBe('Rahim');
+});
+
+test('state of a version with other fields does no harm', () => {
+  renderWithApp(<NameForm />, { area: anArea({ test: { phone: '017' } }).area });
+  expect(name().value).toBe('');
+});
