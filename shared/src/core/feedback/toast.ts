@@ -40,6 +40,8 @@ const usual: Record<ToastKind, keyof typeof durations> = {
 /** The toasts on screen, oldest first. The shell renders them. */
 export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
+/** More than this at once hides the page: the oldest leaves. */
+const MOST = 3;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 
@@ -62,6 +64,8 @@ function show(request: ToastRequest): number {
   lastId += 1;
   const id = lastId;
   toastStore.setState((state) => ({ toasts: [...state.toasts, { id, kind, text }] }));
+  const oldest = toastStore.getState().toasts[0];
+  if (oldest && toastStore.getState().toasts.length > MOST) hide(oldest.id);
   const ms = typeof duration === 'number' ? duration : durations[duration];
   if (ms !== durations.untilHidden)
     timers.set(

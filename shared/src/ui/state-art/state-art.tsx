@@ -32,8 +32,8 @@ export function StateArt({ name }: { name: StateArtName }): ReactNode {
         d="M10 17h26a5 5 0 0 1 5 5v36a5 5 0 0 1-5 5H10a5 5 0 0 1-5-5V22a5 5 0 0 1 5-5ZM92 17h26a5 5 0 0 1 5 5v36a5 5 0 0 1-5 5H92a5 5 0 0 1-5-5V22a5 5 0 0 1 5-5Z"
       />
       <g className={styles.card}>
-        <rect x="38" y="18" width="34" height="48" rx="5" transform="rotate(-18 55 42)" />
-        <rect x="56" y="18" width="34" height="48" rx="5" transform="rotate(16 73 42)" />
+        <rect x="38" y="18" width="34" height="48" rx="5" transform="rotate(-20 55 62) translate(-6 0)" />
+        <rect x="56" y="18" width="34" height="48" rx="5" transform="rotate(20 73 62) translate(6 0)" />
         <rect className={styles.front} x="46" y="12" width="36" height="52" rx="5" />
       </g>
       <path
