@@ -73,5 +73,7 @@ async function start(launch: string): Promise<void> {
   }
 }
 
+const launch = takeLaunchCode();
 if (gameId === '') showStop({ title: t('over.title'), text: t('errors.gameUnknown'), exit });
-else void start(takeLaunchCode());
+else if (launch === '') showStop({ title: t('over.title'), text: t('errors.launchInvalid'), exit });
+else void start(launch);

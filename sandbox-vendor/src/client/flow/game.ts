@@ -32,6 +32,8 @@ export class Game {
   #stakeAt: number;
   #lastWin = 0;
   #busy = false;
+  /** A spin of which it is not known whether it was played; the next press asks for it again. */
+  #lost: { stake: number; spinId: string } | null = null;
 
   constructor(parts: { session: SessionAnswer; hud: Hud; stage: Stage; sound: Sound; still: boolean }) {
     this.#session = parts.session;
@@ -85,11 +87,13 @@ export class Game {
   /** One press of the button: a round from the stake to its last free spin. */
   async spin(): Promise<void> {
     if (this.#busy) return;
-    await this.#round(this.#stake, crypto.randomUUID());
+    const { stake, spinId } = this.#lost ?? { stake: this.#stake, spinId: crypto.randomUUID() };
+    await this.#round(stake, spinId);
   }
 
   async #round(stake: number, spinId: string): Promise<void> {
     this.#busy = true;
+    this.#lost = null;
     this.#lastWin = 0;
     this.#hud.offerRetry(null);
     this.#hud.say(t('spinning'));
@@ -98,7 +102,9 @@ export class Game {
     this.#stage.spin();
     const began = performance.now();
     try {
-      const answer = await sendSpin((stake / 100).toFixed(2), spinId);
+      const answer = await sendSpin((stake / 100).toFixed(2), spinId, () =>
+        this.#hud.say(t('state.reconnecting'), 'wait'),
+      );
       await this.#play(answer, stake);
       if (answer.state === 'settling') await this.#settle(answer);
     } catch (error) {
@@ -155,10 +161,12 @@ export class Game {
 
   async #settle({ roundId, payout }: SpinAnswer): Promise<void> {
     const amount = money(paisa(payout));
-    this.#hud.say(t('state.settling', { amount }), 'wait');
+    const won = paisa(payout) > 0;
+    this.#hud.say(won ? t('state.settling', { amount }) : t('state.closing'), 'wait');
     this.#standing = await untilAtRest(roundId);
     this.#refresh();
-    this.#hud.say(t('state.settled', { amount }), 'win');
+    if (won) this.#hud.say(t('state.settled', { amount }), 'win');
+    else this.#hud.say(t('noWin'));
   }
 
   async #failed(error: unknown, stake: number, spinId: string): Promise<void> {
@@ -169,8 +177,10 @@ export class Game {
       return;
     }
     this.#hud.say(errorText(error), 'bad');
-    // The same spin id: if the round was played after all, this shows it and takes nothing again.
-    if (code === 'network') this.#hud.offerRetry(() => void this.#round(stake, spinId));
+    if (code === 'network') {
+      this.#lost = { stake, spinId };
+      this.#hud.offerRetry(() => void this.spin());
+    }
     if (error instanceof Failed && error.roundId !== undefined) {
       this.#hud.say(t('state.returning'), 'wait');
       this.#standing = await untilAtRest(error.roundId);

@@ -73,9 +73,10 @@ const pool: readonly Game['motif'][] = [
 export function symbolsOf(game: Pick<Game, 'gameId' | 'motif' | 'second'>): Symbols {
   const own = signatures[game.gameId];
   if (own) return own;
-  const wild = game.motif === 'crown' || game.second === 'crown' ? 'flame' : 'crown';
-  const scatter = game.motif === 'coins' || game.second === 'coins' ? 'chest' : 'coins';
   const heads = [...new Set([game.motif, ...(game.second ? [game.second] : [])])];
+  const free = (choice: readonly Game['motif'][]) => choice.find((motif) => !heads.includes(motif));
+  const wild = free(['crown', 'flame', 'trophy']) ?? 'crown';
+  const scatter = free(['coins', 'chest', 'gift']) ?? 'coins';
   const rest = pool.filter((motif) => !heads.includes(motif));
   const [A, B, C, D, E, F, G, H] = [...heads, ...rest];
   if (!A || !B || !C || !D || !E || !F || !G || !H) throw new Error(`Too few symbols for ${game.gameId}`);
