@@ -1,20 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps';
 import { handleErrors } from './http/envelope';
 import { secure } from './http/security';
-import type { RoundTools } from './rounds/play';
 import { artRoutes } from './routes/art';
 import { pageRoutes } from './routes/page';
 import { playRoutes } from './routes/play';
 import { sessionRoutes } from './routes/session';
-import type { Sessions } from './sessions/session';
-
-/** What the routes work with. */
-export interface Deps extends RoundTools {
-  sessions: Sessions;
-  shellOrigin: string;
-  /** Folder of the built game page: `index.html` and `assets/`. */
-  clientDir: string;
-}
 
 /** The game server's HTTP side. */
 export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { stakesOf } from '../../games/stakes';
 import type { RoundAnswer, Standing } from '../../wire';
-import type { Deps } from '../app';
+import type { Deps } from '../deps';
 import { findGame } from '../games';
 import { refuse, success } from '../http/envelope';
 import { sessionOf } from '../http/read';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SessionAnswer } from '../../wire';
-import type { Deps } from '../app';
+import type { Deps } from '../deps';
 import { describe, findGame } from '../games';
 import { success } from '../http/envelope';
 import { Problem } from '../problem';
