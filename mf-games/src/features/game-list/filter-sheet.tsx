@@ -21,9 +21,9 @@ interface FilterSheetProps {
 export function FilterSheet({ open, gameType, filters, onChange, onClose }: FilterSheetProps) {
   const t = useTexts();
   const language = useLanguage();
-  const any = { id: '', label: t('filter.any') };
-  const stakes = stakeChoices[gameType].map((id) => ({ id, label: formatMoney(id, language) }));
-  const lines = lineChoices[gameType].map((id) => ({ id, label: id }));
+  const any = { value: '', label: t('filter.any') };
+  const stakes = stakeChoices[gameType].map((value) => ({ value, label: formatMoney(value, language) }));
+  const lines = lineChoices[gameType].map((value) => ({ value, label: value }));
   return (
     <Sheet open={open} title={t('filter.title')} onClose={onClose}>
       <div className={styles.groups}>

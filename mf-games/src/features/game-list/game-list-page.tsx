@@ -3,7 +3,7 @@ import { GameActionsProvider } from '../../games/actions/game-actions';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { FilterBar } from './filter-bar';
 import styles from './game-list-page.module.css';
-import { ListTabs } from './list-tabs';
+import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
 import { modeOf, pickVendor, turnTo } from './model/modes';
 import { typesOf } from './model/place';
@@ -44,17 +44,19 @@ export function GameListPage() {
               />
             )}
           </div>
-          <NumberedGames
-            request={{
-              place,
-              state,
-              page: state.page,
-              pageSize: PAGE_SIZE.list,
-              gameType: chosen?.gameType ?? place.gameType,
-            }}
-            onTurn={(page) => show(turnTo(state, page))}
-            onReset={() => openTab('all')}
-          />
+          <ListPanel tab={state.tab}>
+            <NumberedGames
+              request={{
+                place,
+                state,
+                page: state.page,
+                pageSize: PAGE_SIZE.list,
+                gameType: chosen?.gameType ?? place.gameType,
+              }}
+              onTurn={(page) => show(turnTo(state, page))}
+              onReset={() => openTab('all')}
+            />
+          </ListPanel>
         </div>
       </div>
     </GameActionsProvider>

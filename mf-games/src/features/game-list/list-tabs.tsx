@@ -1,16 +1,22 @@
-import { Tabs } from '@r777/shared/ui/tabs/tabs';
+import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts';
 import { type Tab, tabs } from './model/modes';
+
+const PANEL = 'game-list';
 
 /** All, Hot, Recent, Favourite (GLIST-20). */
 export function ListTabs({ tab, onChoose }: { tab: Tab; onChoose: (tab: Tab) => void }) {
   const t = useTexts();
+  const items = tabs.map((value) => ({ value, label: t(`tabs.${value}`) }));
+  return <Tabs label={t('tabs.label')} items={items} value={tab} onChange={onChoose} panel={PANEL} />;
+}
+
+/** What the chosen tab shows. */
+export function ListPanel({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
-    <Tabs
-      label={t('tabs.label')}
-      items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
-      value={tab}
-      onChange={(id) => onChoose(id as Tab)}
-    />
+    <TabPanel id={PANEL} value={tab}>
+      {children}
+    </TabPanel>
   );
 }

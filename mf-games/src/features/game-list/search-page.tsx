@@ -2,7 +2,7 @@ import { GameActionsProvider } from '../../games/actions/game-actions';
 import { SearchBox } from '../../games/search-box/search-box';
 import { useTexts } from '../../texts/texts';
 import styles from './game-list-page.module.css';
-import { ListTabs } from './list-tabs';
+import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
 import { modeOf, searchFor, turnTo } from './model/modes';
 import { StackedGames } from './stacked-games';
@@ -34,12 +34,14 @@ export function SearchPage() {
             />
           )}
         </div>
-        <StackedGames
-          place={place}
-          state={state}
-          onMore={() => show(turnTo(state, state.page + 1))}
-          onReset={() => openTab(firstTab)}
-        />
+        <ListPanel tab={state.tab}>
+          <StackedGames
+            place={place}
+            state={state}
+            onMore={() => show(turnTo(state, state.page + 1))}
+            onReset={() => openTab(firstTab)}
+          />
+        </ListPanel>
       </div>
     </GameActionsProvider>
   );

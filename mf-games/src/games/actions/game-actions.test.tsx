@@ -179,7 +179,10 @@ describe('starting a game', () => {
     expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'true');
     answer();
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
-    expect(seen.find(({ name }) => name === 'launchGame')?.input).toMatchObject({ gameId: king.gameId, language: 'EN' });
+    expect(seen.find(({ name }) => name === 'launchGame')?.input).toMatchObject({
+      gameId: king.gameId,
+      language: 'EN',
+    });
     await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
   });
 

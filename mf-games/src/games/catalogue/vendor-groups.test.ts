@@ -27,7 +27,8 @@ const groups = vendorGroups(vendors, sorting);
 const codes = (type: string) => groups.find(({ gameType }) => gameType === type)?.vendors.map((v) => v.vassalage);
 
 describe('vendors by type', () => {
-  test('VEND-05 vendors stand in sorting order, unsorted ones last', () => expect(codes('RNG')).toEqual(['PGE', 'BGS', 'NEW1']));
+  test('VEND-05 vendors stand in sorting order, unsorted ones last', () =>
+    expect(codes('RNG')).toEqual(['PGE', 'BGS', 'NEW1']));
 
   test('VEND-08 ESPORTS and COCKFIGHT stand right after SPORTS, wherever the sorting has them', () =>
     expect(groups.map(({ gameType }) => gameType)).toEqual(['RNG', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'FISH']));

@@ -15,35 +15,35 @@ interface SearchFieldProps {
 export function SearchField({ text, label, onType, onSubmit, onClear, autoFocus = false }: SearchFieldProps) {
   const t = useT('common');
   return (
-    <search className={styles.box}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <Icon name="search" size={20} />
-        <input
-          className={styles.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          // biome-ignore lint/a11y/noAutofocus: the search page is opened to type, and nothing stands before the box
-          autoFocus={autoFocus}
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-        />
-        {text && (
-          <button type="button" className={styles.clear} aria-label={t('clear')} onClick={onClear}>
-            <Icon name="close" size={16} />
-          </button>
-        )}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: one element is landmark and form; <search> would be a second around it
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Icon name="search" size={20} />
+      <input
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        // biome-ignore lint/a11y/noAutofocus: the search page is opened to type, and nothing stands before the box
+        autoFocus={autoFocus}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {text && (
+        <button type="button" className={styles.clear} aria-label={t('clear')} onClick={onClear}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </form>
   );
 }

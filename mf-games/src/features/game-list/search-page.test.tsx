@@ -1,0 +1,94 @@
+import { type AppOptions, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyGames } from '../../testing/fixtures';
+import { SearchPage } from './search-page';
+
+const found = manyGames(34, { vendorName: 'Delta Star' }, 100);
+const hot = manyGames(20);
+
+const open = (path = '/m/search', options: AppOptions = {}) =>
+  renderWithApp(<SearchPage />, {
+    path,
+    ...options,
+    answers: {
+      hotGames: hot,
+      gameList: ({ pageNo, pageSize, gameName }) => {
+        const size = Number(pageSize);
+        const all = gameName === 'zzz' ? [] : found;
+        const games = all.slice((Number(pageNo) - 1) * size, Number(pageNo) * size);
+        return { games, pageNum: Number(pageNo), totalPages: Math.ceil(all.length / size), totalCount: all.length };
+      },
+      ...options.answers,
+    },
+  });
+const asked = (seen: SeenCall[]) => seen.filter(({ name }) => name === 'gameList').map(({ input }) => input);
+const shown = () => screen.getAllByRole('article').map((tile) => within(tile).getAllByRole('button')[0]?.textContent);
+const tile = (number: number) => screen.findByRole('button', { name: new RegExp(`^Game ${number}\\D`) });
+const search = () => screen.getByRole('searchbox', { name: 'Search games' });
+
+test('GLIST-21 the search opens on Hot, with the box ready to type', async () => {
+  const { seen } = open();
+  expect(screen.getByRole('tab', { name: 'Hot' })).toHaveAttribute('aria-selected', 'true');
+  expect(search()).toHaveFocus();
+  await screen.findByRole('list', { name: 'Games, page 1' });
+  expect(shown()[0]).toContain('Game 1');
+  expect(asked(seen)).toEqual([]);
+});
+
+test('ROUTE-24 SRCH-01 SRCH-02 GLIST-35 a name shows the games that match, 15 a page, of every type', async () => {
+  const { user, seen, address } = open();
+  await user.type(search(), 'koi{Enter}');
+  await tile(100);
+  expect(shown()).toHaveLength(15);
+  expect(asked(seen)).toMatchObject([{ gameName: 'koi', pageSize: 15, pageNo: 1, gameType: '', vassalage: '' }]);
+  expect(address()).toBe('/m/search?name=koi');
+});
+
+test('GLIST-36 load more raises the page by one and appends; the address shows as much again', async () => {
+  const first = open('/m/search?name=koi');
+  await tile(100);
+  await first.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await tile(115);
+  expect(shown()).toHaveLength(30);
+  expect(asked(first.seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]);
+  await first.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(shown()).toHaveLength(34));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(first.address()).toBe('/m/search?name=koi&page=3');
+  first.unmount();
+  open('/m/search?name=koi&page=3');
+  await waitFor(() => expect(shown()).toHaveLength(34));
+});
+
+test('SRCH-03 no match shows the empty state, and clearing the box the starting list', async () => {
+  const { user, address } = open('/m/search?name=zzz');
+  expect(await screen.findByRole('heading', { name: 'No game is called “zzz”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await screen.findByRole('list', { name: 'Games, page 1' });
+  expect(shown()[0]).toContain('Game 1');
+  expect(address()).toBe('/m/search');
+});
+
+test('SRCH-04 a failed search offers a new try and keeps the name', async () => {
+  const { user, answers } = open('/m/search?name=koi', { answers: { gameList: refuse('system.unavailable') } });
+  const retry = await screen.findByRole('button', { name: 'Loading failed, click to retry' });
+  expect(search()).toHaveValue('koi');
+  answers.gameList = { games: found.slice(0, 1), pageNum: 1, totalPages: 1, totalCount: 1 };
+  await user.click(retry);
+  expect(await tile(100)).toBeVisible();
+  expect(search()).toHaveValue('koi');
+});
+
+test('a page that fails later is repeated alone', async () => {
+  const { user, answers } = open('/m/search?name=koi');
+  await tile(100);
+  const good = answers.gameList;
+  answers.gameList = refuse('system.unavailable');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const retry = await screen.findByRole('button', { name: 'Loading failed, click to retry' });
+  expect(shown()).toHaveLength(15);
+  if (good) answers.gameList = good;
+  await user.click(retry);
+  await waitFor(() => expect(shown()).toHaveLength(30));
+});

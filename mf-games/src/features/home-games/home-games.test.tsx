@@ -1,0 +1,161 @@
+import { bus } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { manyGames, sorted, vendor } from '../../testing/fixtures';
+import { everythingInView } from '../../testing/in-view';
+import { HomeGames } from './home-games';
+
+const codes = ['BGS', 'PGE', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11'];
+
+function home(options: AppOptions = {}) {
+  return renderWithApp(<HomeGames />, {
+    ...options,
+    answers: {
+      vendors: [...codes.map((code) => vendor(code)), vendor('DLS', 'FISH')],
+      vendorSorting: [sorted('RNG', codes, 312), sorted('FISH', ['DLS'], 24), sorted('LOTT', [], 0)],
+      hotGames: manyGames(12),
+      gameList: ({ gameType, pageSize }) => ({
+        games: manyGames(Number(pageSize), { gameType: gameType || 'RNG' }, gameType === 'FISH' ? 300 : 200),
+        pageNum: 1,
+        totalPages: 3,
+        totalCount: 24,
+      }),
+      ...options.answers,
+    },
+  });
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const tiles = (section: HTMLElement) => within(section).getAllByRole('article');
+const rail = () => within(screen.getByRole('navigation', { name: 'Game categories' }));
+
+beforeEach(everythingInView);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  bus.emit('games.category', { category: 'HOT' });
+});
+
+describe('home games', () => {
+  test('HOME-07 one section for each game type that has games, in vendor-sorting order', async () => {
+    const { seen } = home();
+    await region('Fishing');
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Hot games',
+      'Game providers',
+      'Slots',
+      'Fishing',
+    ]);
+    const asked = () => seen.filter(({ name }) => name === 'gameList').map(({ input }) => input);
+    await waitFor(() =>
+      expect(asked()).toMatchObject([
+        { gameType: 'RNG', pageSize: 9 },
+        { gameType: 'FISH', pageSize: 9 },
+      ]),
+    );
+  });
+
+  test('nine hot games stand first, their first row loaded at once', async () => {
+    home();
+    const hot = await region('Hot games');
+    await waitFor(() => expect(tiles(hot)).toHaveLength(9));
+    const loading = tiles(hot).map((tile) => tile.querySelector('img')?.getAttribute('loading'));
+    expect(loading).toEqual([...Array(3).fill('eager'), ...Array(6).fill('lazy')]);
+  });
+
+  test('GTILE-12 GTILE-13 GTILE-14 a section has icon, name, count and the way to all; providers have no More', async () => {
+    home();
+    const slots = await region('Slots');
+    const title = within(slots).getByRole('heading', { name: 'Slots' });
+    expect(title.previousElementSibling).toHaveAttribute('src', expect.stringMatching(/\/icons\/rng\.svg$/));
+    expect(within(slots).getByText('312')).toBeVisible();
+    expect(within(slots).getByRole('link', { name: 'More: Slots' })).toHaveAttribute('href', '/m/slot-games');
+    expect(within(await region('Game providers')).queryByRole('link', { name: /^More/ })).not.toBeInTheDocument();
+  });
+
+  test('GTILE-15 a section shows 3 games, and the others after the tap on display_game', async () => {
+    const { user } = home();
+    const slots = await region('Slots');
+    await waitFor(() => expect(tiles(slots)).toHaveLength(3));
+    await user.click(within(slots).getByRole('button', { name: 'Show more' }));
+    expect(tiles(slots)).toHaveLength(9);
+  });
+
+  test('HOME-09 HOME-10 nine providers, the rest after show more, nine again after view less', async () => {
+    const { user } = home();
+    const providers = within(await region('Game providers'));
+    await waitFor(() => expect(providers.getAllByRole('link')).toHaveLength(9));
+    await user.click(providers.getByRole('button', { name: 'Show more' }));
+    expect(providers.getAllByRole('link')).toHaveLength(12);
+    await user.click(providers.getByRole('button', { name: 'View less' }));
+    expect(providers.getAllByRole('link')).toHaveLength(9);
+  });
+
+  test('HOME-10 nine providers need no show-more control', async () => {
+    home({ answers: { vendors: codes.slice(0, 9).map((code) => vendor(code)) } });
+    const providers = within(await region('Game providers'));
+    await waitFor(() => expect(providers.getAllByRole('link')).toHaveLength(9));
+    expect(providers.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('HOME-11 a provider leads to the list of its type, with its code', async () => {
+    const { user, address } = home();
+    await user.click(await screen.findByRole('link', { name: 'Vendor PGE' }));
+    expect(address()).toBe('/m/slot-games?vassalage=PGE');
+  });
+
+  test('a plate without its picture shows the name', async () => {
+    home();
+    fireEvent.error(await screen.findByRole('img', { name: 'Vendor PGE' }));
+    expect(screen.getByRole('link', { name: 'Vendor PGE' })).toHaveTextContent('Vendor PGE');
+  });
+});
+
+describe('the category rail', () => {
+  test('a type shows its first nine games and its providers; the bus brings HOT back', async () => {
+    const { user } = home();
+    await user.click(await rail().findByRole('button', { name: 'Fishing' }));
+    expect(rail().getByRole('button', { name: 'Fishing' })).toHaveAttribute('aria-pressed', 'true');
+    const fishing = await region('Fishing');
+    await waitFor(() => expect(tiles(fishing)).toHaveLength(9));
+    expect(within(await region('Game providers')).getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Hot games' })).not.toBeInTheDocument();
+    act(() => bus.emit('games.category', { category: 'HOT' }));
+    expect(await region('Hot games')).toBeVisible();
+    expect(rail().getByRole('button', { name: 'Hot' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('the choice is still there on the way back to home', async () => {
+    const first = home();
+    await first.user.click(await rail().findByRole('button', { name: 'Fishing' }));
+    first.unmount();
+    home();
+    expect(await rail().findByRole('button', { name: 'Fishing' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('when a part fails', () => {
+  test('failed hot games offer Retry, and the other sections stand', async () => {
+    const { user, answers } = home({ answers: { hotGames: refuse('system.unavailable') } });
+    const hot = within(await region('Hot games'));
+    expect(await hot.findByRole('alert')).toHaveTextContent('Games did not load');
+    await waitFor(async () => expect(tiles(await region('Slots'))).toHaveLength(3));
+    answers.hotGames = manyGames(2);
+    await user.click(hot.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(tiles(await region('Hot games'))).toHaveLength(2));
+  });
+
+  test('a failed section offers a new try, alone', async () => {
+    const { user, answers } = home({ answers: { gameList: refuse('system.unavailable') } });
+    const slots = within(await region('Slots'));
+    const retry = await slots.findByRole('button', { name: 'Loading failed, click to retry' });
+    answers.gameList = { games: manyGames(3), pageNum: 1, totalPages: 1, totalCount: 3 };
+    await user.click(retry);
+    await waitFor(async () => expect(tiles(await region('Slots'))).toHaveLength(3));
+  });
+
+  test('a type without games shows no empty frame', async () => {
+    home({ answers: { gameList: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } });
+    await region('Hot games');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Fishing' })).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,69 @@
+import type { Winner } from '@r777/shared/contracts';
+import { refuse, renderWithApp } from '@r777/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WinnerBoard } from './winner-board';
+
+const winner = (userName: string, winAmount: string): Winner => ({
+  vo: {
+    winAmount,
+    userName,
+    gameId: 'g',
+    gameName: 'Dragon Hoard',
+    iconUrl: '/games/g.svg',
+    time: '2026-11-20T08:00:00.000Z',
+  },
+});
+const board = (list: Winner[]) => renderWithApp(<WinnerBoard />, { answers: { winners: { list } } });
+
+test('HOME-22 the highest win stands first, also where text would sort otherwise', async () => {
+  board([
+    winner('sho***9', '96400.50'),
+    winner('Ra***27', '184250.00'),
+    winner('Mim***x', '9.99'),
+    winner('Ka***1', '96400.51'),
+  ]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/\*\*\*/).textContent)).toEqual([
+    'Ra***27',
+    'Ka***1',
+    'sho***9',
+    'Mim***x',
+  ]);
+  expect(rows[0]).toHaveTextContent('Dragon Hoard');
+  expect(rows[0]).toHaveTextContent('৳ 184,250.00');
+  expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'Rank 1' })).toHaveTextContent('1');
+});
+
+test('HOME-22 amounts longer than a float is exact are still in order', async () => {
+  board([winner('low***', '123456789012345.01'), winner('high***', '123456789012345.02')]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('high***');
+});
+
+test('ten rows at most', async () => {
+  board(Array.from({ length: 15 }, (_, index) => winner(`w***${index}`, `${100 + index}.00`)));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+});
+
+test('without winners the board says so', async () => {
+  board([]);
+  expect(await screen.findByRole('heading', { name: 'No winners yet today' })).toBeVisible();
+});
+
+test('a row without its picture keeps its place', async () => {
+  board([winner('Ra***27', '1.00')]);
+  const row = await screen.findByRole('listitem');
+  const picture = row.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  expect(row.querySelector('img')).toBeNull();
+  expect(row).toHaveTextContent('Ra***27');
+});
+
+test('a failed board offers Retry', async () => {
+  const { user, answers } = renderWithApp(<WinnerBoard />, { answers: { winners: refuse('system.unavailable') } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The winner board did not load');
+  answers.winners = { list: [winner('Ra***27', '1.00')] };
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ra***27')).toBeVisible();
+});

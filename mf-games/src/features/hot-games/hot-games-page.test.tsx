@@ -1,0 +1,54 @@
+import { refuse, renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { game, manyGames } from '../../testing/fixtures';
+import { HotGamesPage } from './hot-games-page';
+
+const hot = [
+  ...manyGames(40),
+  game({ gameId: 'koi', gameName: 'Koi Fortune', gameType: 'FISH' }),
+  game({ gameId: 'bn', gameName: 'সুন্দরবন কিং' }),
+];
+const open = (path = '/m/hot-games') => renderWithApp(<HotGamesPage />, { path, answers: { hotGames: hot } });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Hot games' }))
+    .getAllByRole('article')
+    .map((tile) => within(tile).getAllByRole('button')[0]?.textContent);
+
+test('GLIST-12 GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
+  open();
+  await screen.findByRole('list', { name: 'Hot games' });
+  expect(names()).toHaveLength(42);
+  expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+test('GLIST-33 the list is kept to names that hold the text, whatever its case, without a request', async () => {
+  const { user, seen, address } = open();
+  await screen.findByRole('list', { name: 'Hot games' });
+  await user.type(screen.getByRole('searchbox'), 'I FORT');
+  await waitFor(() => expect(names()).toEqual(['Koi FortuneBengal Studio']));
+  expect(address()).toBe('/m/hot-games?name=I+FORT');
+  expect(seen.filter(({ name }) => name === 'hotGames' || name === 'gameList')).toHaveLength(1);
+});
+
+test('GLIST-33 Bengali names are found too, from the address as well', async () => {
+  open(`/m/hot-games?name=${encodeURIComponent('বন ক')}`);
+  await screen.findByRole('list', { name: 'Hot games' });
+  expect(names()).toEqual(['সুন্দরবন কিংBengal Studio']);
+});
+
+test('a name that no game has offers all games again', async () => {
+  const { user } = open('/m/hot-games?name=zzz');
+  expect(await screen.findByRole('heading', { name: 'No game is called “zzz”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all games' }));
+  await waitFor(() => expect(names()).toHaveLength(42));
+});
+
+test('failed hot games offer Retry', async () => {
+  const { user, answers } = renderWithApp(<HotGamesPage />, { answers: { hotGames: refuse('system.unavailable') } });
+  await screen.findByRole('alert');
+  answers.hotGames = hot;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('list', { name: 'Hot games' })).toBeVisible();
+});
