@@ -7,11 +7,12 @@ import layout from '../../form/form-layout.module.css';
 import { useForm } from '../../form/use-form';
 import { useVisibleFocus } from '../../form/use-visible-focus';
 import { Agreement } from './agreement';
-import { registerCheck, type Say } from './check';
+import { registerCheck } from './check';
 import { type FieldName, noValues, shownFields } from './fields';
 import { RegisterBanner } from './register-banner';
 import { RegisterField } from './register-field';
 import { RegisterLinks } from './register-links';
+import { useErrorSayer } from './use-error-sayer';
 import { useRegister } from './use-register';
 
 interface RegisterFormProps {
@@ -22,7 +23,7 @@ interface RegisterFormProps {
 /** Registration by username, with the fields that the site asks for. */
 export function RegisterForm({ rules, site }: RegisterFormProps) {
   const t = useT('auth');
-  const say: Say = useT<string>('errors');
+  const say = useErrorSayer();
   const errorText = useErrorText();
   const specs = shownFields(rules);
   const fields = specs.map(({ name }) => name);

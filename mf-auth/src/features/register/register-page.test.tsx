@@ -121,6 +121,15 @@ describe('checks', () => {
     expect((await field('Password')).getAttribute('aria-invalid')).toBeNull();
   });
 
+  test('a message without a text of its own never shows its bare key', async () => {
+    const odd = asked({ pattern: '^\\d+$', message: 'no_such_text' });
+    const { user } = open({ registerSettings: registerSettings({ zalo: odd }) });
+    await user.type(await field(/Zalo/), 'abc');
+    await user.tab();
+    expect(screen.getByText(/not accepted/)).toBeTruthy();
+    expect(screen.queryByText(/no_such_text/)).toBeNull();
+  });
+
   test('AUTHR-47 changing the password checks the confirmation again', async () => {
     const app = open();
     await enter(app);

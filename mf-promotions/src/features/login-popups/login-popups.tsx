@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage, useSession, useSettings } from '@r777/shared/react';
+import { paths, useLocation } from '@r777/shared/router';
 import { useState } from 'react';
 import { PopupDialog } from './popup-dialog';
 import { markSeen, mayShow } from './shown-marks';
@@ -14,7 +15,10 @@ export function LoginPopups() {
   const { data: settings } = useSettings();
   // Who closed it: another member who logs in on the same page sees it again.
   const [closedBy, setClosedBy] = useState<string | null>(null);
-  const wanted = session !== null && settings?.loginPopup === true && closedBy !== session.userName && mayShow();
+  // Change-password is a sheet over home: one pop-up at a time.
+  const alone = useLocation().pathname !== paths.changePassword;
+  const wanted =
+    alone && session !== null && settings?.loginPopup === true && closedBy !== session.userName && mayShow();
   const { data } = useCall(calls.announcements, { types: 'PU', language }, { enabled: wanted, keepPrevious: true });
   if (!wanted || !data || data.popup.length === 0) return null;
   const close = (notToday: boolean) => {

@@ -1,6 +1,7 @@
 import { renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import '../../promotion/texts';
 import { aPromotion } from '../../testing/promotions';
 import { startCarousel } from './carousel-engine';
 import { EventCarousel } from './event-carousel';

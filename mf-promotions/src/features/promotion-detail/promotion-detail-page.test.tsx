@@ -1,3 +1,4 @@
+import { useLocation } from '@r777/shared/router';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -18,8 +19,12 @@ const sixHit = aPromotion({
 const welcome = aPromotion({ id: 'welcome', title: '100% first deposit', art: null });
 const everything = someBuckets({ promotion: [sixHit, welcome] });
 
+/** The page for as long as the address is its own, as the shell shows it. */
+function Page() {
+  return useLocation().pathname === '/m/activityDetail' ? <Area /> : null;
+}
 const open = (options: AppOptions = {}) =>
-  renderWithApp(<Area />, {
+  renderWithApp(<Page />, {
     path: '/m/activityDetail?id=six-hit',
     answers: { announcements: everything },
     ...options,

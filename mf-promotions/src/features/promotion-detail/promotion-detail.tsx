@@ -6,6 +6,7 @@ import { PromotionDates } from '../../promotion/promotion-dates';
 import { EventCarousel } from './event-carousel';
 import { JoinBar } from './join-bar';
 import styles from './promotion-detail.module.css';
+import terms from './terms.module.css';
 
 /** Banner, title, dates and rich content of a promotion, every other event, and the action that stays in reach. */
 export function PromotionDetail({ promotion, all }: { promotion: Promotion; all: readonly Promotion[] }) {
@@ -18,7 +19,9 @@ export function PromotionDetail({ promotion, all }: { promotion: Promotion; all:
           {promotion.title}
         </h2>
         <PromotionDates promotion={promotion} />
-        <RichText html={promotion.content} />
+        <div className={terms.terms}>
+          <RichText html={promotion.content} />
+        </div>
       </div>
       {/* The engine moves the row's nodes about: another list of events starts a new row. */}
       <EventCarousel

@@ -5,7 +5,6 @@ import { inCategory, type Promotion } from '../../promotion/promotion';
 import { PromotionCard } from './promotion-card';
 import styles from './promotion-list.module.css';
 import { useChosenCategory } from './use-chosen-category';
-import { useKeptScroll } from './use-kept-scroll';
 
 interface PromotionsByCategoryProps {
   promotions: readonly Promotion[];
@@ -21,7 +20,6 @@ const ABOVE_FOLD = 3;
 export function PromotionsByCategory({ promotions, categories, busy }: PromotionsByCategoryProps) {
   const t = useT('promotions');
   const [category, choose] = useChosenCategory(categories);
-  useKeptScroll('promotion-list.scroll');
   const shown = inCategory(promotions, category);
   return (
     <div className={styles.page}>
