@@ -12,7 +12,6 @@ export const refusalStatus = {
   'version.filesMissing': 409,
   'version.unfit': 409,
   'container.taken': 409,
-  'remote.unknown': 404,
   'remote.notLive': 409,
   'history.start': 409,
   'change.stale': 409,
@@ -24,7 +23,6 @@ export const refusalStatus = {
   'scope.missing': 403,
   'origin.foreign': 403,
   'store.full': 507,
-  'store.failed': 500,
   'system.unknown': 500,
 } as const;
 

@@ -39,6 +39,7 @@ export async function startRegistry(settings: Settings, log: FastifyBaseLogger):
     log,
     registry,
     consoleFolder: settings.CONSOLE_DIST,
+    art: settings.ART_DIST,
     trustProxy: settings.TRUST_PROXY,
   });
   const close = async () => {

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { contentSecurityPolicy } from '../host/csp';
 import { securityHeaders } from '../host/security-headers';
@@ -16,13 +18,15 @@ export interface OpsParts {
   registry: Registry;
   /** Build folder of the ops console; without one the origin serves the API alone. */
   consoleFolder: string | undefined;
+  /** Folder of the pictures; the console shows the brand's. */
+  art: string;
   trustProxy: boolean;
 }
 
 const noOrigins = { frames: [], images: [] };
 
 /** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
-export async function buildOps({ log, registry, consoleFolder, trustProxy }: OpsParts): Promise<FastifyInstance> {
+export async function buildOps({ log, registry, consoleFolder, art, trustProxy }: OpsParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -40,7 +44,7 @@ export async function buildOps({ log, registry, consoleFolder, trustProxy }: Ops
   tokenRoutes(app, registry.db);
   remoteRoutes(app, registry);
   await publishRoute(app, registry);
-  if (consoleFolder) await serveConsole(app, consoleFolder);
+  if (consoleFolder) await serveConsole(app, consoleFolder, art);
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -49,8 +53,14 @@ export async function buildOps({ log, registry, consoleFolder, trustProxy }: Ops
   return app;
 }
 
-async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+async function serveConsole(app: FastifyInstance, folder: string, art: string): Promise<void> {
   const policy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [] }, noOrigins);
+  await app.register(fastifyStatic, {
+    root: join(art, 'brand'),
+    prefix: `${DISCOVERY_PATHS.images}/brand/`,
+    maxAge: '1d',
+    decorateReply: false,
+  });
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,

@@ -1,0 +1,35 @@
+import { toast } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeResult } from '../../model';
+import { callApi, RegistryError } from '../api/call';
+import { type Action, requestOf } from './action';
+
+/** Runs an action, says what it did, and brings the lists up to date, also when it was refused. */
+export function useRunAction(action: Action, seenRevision: number, onDone: () => void) {
+  const t = useT('ops');
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (why: string) => {
+      const { path, body } = requestOf(action, why, seenRevision);
+      return callApi<ChangeResult>('POST', path, body);
+    },
+    onSuccess: ({ remote, changed, to }) => {
+      toast.show({
+        kind: 'success',
+        text: t(changed ? `done.${action.kind}` : 'done.same', { remote, to: to ?? '' }),
+        duration: 'short',
+      });
+      onDone();
+    },
+    onError: (error) => {
+      const ended = error instanceof RegistryError && error.code === 'session.required';
+      if (ended) void cache.resetQueries({ queryKey: ['session'] });
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['remotes'] }),
+        cache.invalidateQueries({ queryKey: ['history'] }),
+      ]),
+  });
+}

@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { RegistryError } from './call';
+
+/** How often what is shown is asked for again, in ms: other operators change things too. */
+export const REFRESH_MS = 5_000;
+
+/** The console's cache. A session that has ended anywhere ends everywhere: the sign-in is shown. */
+export function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const ended = error instanceof RegistryError && error.code === 'session.required';
+        if (ended && query.queryKey[0] !== 'session') void client.resetQueries({ queryKey: ['session'] });
+      },
+    }),
+    defaultOptions: { queries: { retry: false, refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2 } },
+  });
+  return client;
+}

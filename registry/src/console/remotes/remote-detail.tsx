@@ -1,0 +1,48 @@
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { type ReactNode, useId } from 'react';
+import type { RemoteSummary } from '../../model';
+import { type Action, rollbackTarget } from '../actions/action';
+import { RemoteHistory } from '../history/remote-history';
+import styles from './remote-detail.module.css';
+import { SplitForm } from './split-form';
+import { VersionList } from './version-list';
+
+/** One remote: its versions, the way back, the split, and what was done to it. */
+export function RemoteDetail({
+  remote,
+  mayOperate,
+  onAsk,
+}: {
+  remote: RemoteSummary;
+  mayOperate: boolean;
+  onAsk: (action: Action) => void;
+}): ReactNode {
+  const t = useT('ops');
+  const title = useId();
+  const target = rollbackTarget(remote);
+  const back = remote.candidate
+    ? t('endSplit', { version: remote.candidate.version })
+    : target && t('rollbackTo', { version: target });
+  return (
+    <section className={styles.detail} aria-labelledby={title}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h2 id={title} className={styles.title}>
+            {t('versionsOf', { remote: remote.name })}
+          </h2>
+          {mayOperate && back && (
+            <Button size="m" tone="secondary" icon="arrow-left" onClick={() => onAsk({ kind: 'rollback', remote })}>
+              {back}
+            </Button>
+          )}
+        </div>
+        <VersionList remote={remote} mayOperate={mayOperate} onAsk={onAsk} />
+      </div>
+      <div className={styles.side}>
+        {mayOperate && remote.live && <SplitForm remote={remote} onAsk={onAsk} />}
+        <RemoteHistory remote={remote.name} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import type { ReactNode } from 'react';
+import type { RemoteSummary } from '../../model';
+import type { Action } from '../actions/action';
+import { addressOf } from '../frame/place';
+import { Moment } from '../moment';
+import { stateKeys, stateOf } from './remote-state';
+import styles from './remote-table.module.css';
+import { TrafficBar } from './traffic-bar';
+
+interface Rows {
+  chosen: string | undefined;
+  mayOperate: boolean;
+  onAsk: (action: Action) => void;
+}
+
+function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSummary }): ReactNode {
+  const t = useT('ops');
+  const { name, live, before, enabled } = remote;
+  const state = stateOf(remote);
+  return (
+    <tr className={styles.row} data-state={state} data-chosen={name === chosen || undefined}>
+      <th scope="row" className={styles.name}>
+        <a className={styles.link} href={addressOf('remotes', name)} aria-label={t('showRemote', { remote: name })}>
+          {name}
+        </a>
+      </th>
+      <td data-label={t('liveVersion')}>
+        {live ? (
+          <>
+            <span className={styles.version}>{live.version}</span>
+            <span className={styles.small}>
+              <Moment iso={live.since} />
+            </span>
+          </>
+        ) : (
+          t('notLive')
+        )}
+      </td>
+      <td data-label={t('traffic')}>
+        <TrafficBar remote={remote} />
+      </td>
+      <td data-label={t('before')} className={styles.version}>
+        {before ?? t('none')}
+      </td>
+      <td data-label={t('state')}>
+        <span className={styles.badge}>{t(stateKeys[state])}</span>
+      </td>
+      <td className={styles.action}>
+        {live && mayOperate && (
+          <Button
+            size="m"
+            tone={enabled ? 'danger' : 'secondary'}
+            aria-label={t(enabled ? 'killRemote' : 'enableRemote', { remote: name })}
+            onClick={() => onAsk({ kind: enabled ? 'disable' : 'enable', remote })}
+          >
+            {t(enabled ? 'kill' : 'enable')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** One line a remote: what is live, how the traffic is split, and the kill switch. */
+export function RemoteTable({ remotes, ...rows }: Rows & { remotes: readonly RemoteSummary[] }): ReactNode {
+  const t = useT('ops');
+  return (
+    <table className={styles.table} aria-label={t('remotes')}>
+      <thead className={styles.head}>
+        <tr>
+          {['remote', 'liveVersion', 'traffic', 'before', 'state'].map((key) => (
+            <th key={key} scope="col">
+              {t(key)}
+            </th>
+          ))}
+          <th scope="col" className={styles.action}>
+            {t('action')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {remotes.map((remote) => (
+          <Row key={remote.name} remote={remote} {...rows} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import type { ReactNode } from 'react';
+import type { RemoteSummary } from '../../model';
+import type { Action } from '../actions/action';
+import { momentText } from '../moment';
+import styles from './version-list.module.css';
+
+const kib = (bytes: number) => Math.ceil(bytes / 1024);
+
+/** Published versions, newest first; each but the live one can be activated. */
+export function VersionList({
+  remote,
+  mayOperate,
+  onAsk,
+}: {
+  remote: RemoteSummary;
+  mayOperate: boolean;
+  onAsk: (action: Action) => void;
+}): ReactNode {
+  const t = useT('ops');
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {remote.versions.map(({ version, publishedAt, publishedBy, bytes, files }) => {
+        const isLive = version === remote.live?.version;
+        return (
+          <li key={version} className={styles.item}>
+            <div>
+              <p className={styles.version}>{version}</p>
+              <p className={styles.small}>
+                {t('published', { when: momentText(publishedAt, language), who: publishedBy })}
+              </p>
+              <p className={styles.small}>{t('size', { size: kib(bytes), files })}</p>
+            </div>
+            {isLive && <span className={styles.live}>{t('stateLive')}</span>}
+            {!isLive && mayOperate && (
+              <Button
+                size="m"
+                tone="secondary"
+                aria-label={t('activateVersion', { version })}
+                onClick={() => onAsk({ kind: 'activate', remote, version })}
+              >
+                {t('activate')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
