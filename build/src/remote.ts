@@ -7,7 +7,7 @@ import { shareTable } from '@r777/shared/contracts';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { hashInputs, sharedInputs } from './inputs';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
-import { common, federationAliases, root } from './rspack/common';
+import { common, federationAliases, root, withoutNameHelper } from './rspack/common';
 import { consumed, containerName, rangeOf, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 
@@ -43,6 +43,7 @@ export function remoteConfiguration(
     },
     resolve: { ...base.resolve, alias: federationAliases(false) },
     plugins: [
+      withoutNameHelper(),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',

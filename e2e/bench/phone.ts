@@ -50,6 +50,8 @@ export async function coldVisit(browser: Browser, url: string): Promise<Visit> {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    // This file runs through tsx, which marks functions with a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
     const scripts: { at: number; size: Promise<number> }[] = [];
     const began = Date.now();

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildApp, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
 
 /** Where the builds that the services serve lie. */
@@ -32,10 +33,15 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   };
   const drawArt = async () => {
     const { artFiles } = await import('@r777/art');
-    await artFiles(builds.art);
+    for (const { path, content } of artFiles()) {
+      await mkdir(dirname(join(builds.art, path)), { recursive: true });
+      await writeFile(join(builds.art, path), content);
+    }
   };
-  const app = (name: string, folder: string, outDir: string, entry = 'main.tsx') => () =>
-    buildApp({ name, entry: join(root, folder, entry), template: join(root, folder, 'index.html'), outDir });
+  const app =
+    (name: string, folder: string, outDir: string, entry = 'main.tsx') =>
+    () =>
+      buildApp({ name, entry: join(root, folder, entry), template: join(root, folder, 'index.html'), outDir });
   await step(say, 'art', builds.art, await hashInputs(['art/src', 'art/package.json']), drawArt);
   await step(say, 'shell', builds.shell, await shellInputs(), () => buildShell(builds.shell));
   const consoleInputs = await hashInputs(['registry/src/console', ...sharedInputs]);

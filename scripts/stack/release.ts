@@ -17,10 +17,13 @@ export interface Release {
 const folderVersion = async (remote: string) =>
   (JSON.parse(await readFile(join(root, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
+const summaryOf = async (client: RegistryClient, remote: string) =>
+  (await client.list()).remotes.find((known) => known.name === remote);
+
 /** The version a release gets when nobody names one: the folder's own, or the next patch after the highest published. */
 async function nextVersion(client: RegistryClient, remote: string): Promise<string> {
   const own = await folderVersion(remote);
-  const published = (await client.list(remote)).versions.map((v) => v.version);
+  const published = (await summaryOf(client, remote))?.versions.map((v) => v.version) ?? [];
   const highest = published.sort(semver.rcompare)[0];
   if (!highest || semver.gt(own, highest)) return own;
   return semver.inc(highest, 'patch') ?? own;
@@ -35,7 +38,7 @@ export async function release(
   remote: string,
   options: { version?: string | undefined; why: string },
 ): Promise<Release> {
-  const live = (await client.list(remote)).live;
+  const live = (await summaryOf(client, remote))?.live;
   const seconds = { build: 0, publish: 0, activate: 0 };
   if (!options.version && live && live.inputs === (await remoteInputs(remote)))
     return { remote, version: live.version, released: false, seconds };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Between wps and the sandbox vendor: signs wallet calls. */
   VENDOR_SECRET: string;
-  /** Encrypts wps's private key at rest. */
-  WPS_SECRET: string;
+  /** Seals wps's private key at rest: 32 bytes, base64. */
+  KEY_SECRET: string;
 }
 
 /** Reads the data folder's secrets, or makes them at the first start. The file is readable by its owner alone. */
@@ -18,8 +18,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     () => undefined,
   );
   if (known) return known;
-  const key = () => randomBytes(32).toString('base64url');
-  const made: Secrets = { VENDOR_SECRET: key(), WPS_SECRET: key() };
+  const key = () => randomBytes(32).toString('base64');
+  const made: Secrets = { VENDOR_SECRET: key(), KEY_SECRET: key() };
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600 });
   return made;

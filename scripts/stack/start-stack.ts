@@ -74,17 +74,17 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       start('wps', 'wps/src/main.ts', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
-        PUBLIC_ORIGIN: run.shell,
+        PUBLIC_ORIGINS: run.shell,
+        VENDOR_SECRET: secrets.VENDOR_SECRET,
+        KEY_SECRET: secrets.KEY_SECRET,
         SEED_DEMO: process.env.SEED_DEMO ?? '1',
         DEV_OUTBOX: process.env.DEV_OUTBOX ?? '1',
-        ...secrets,
       }),
       start('vendor', 'sandbox-vendor/src/main.ts', {
         PORT: String(vendorPort),
         WPS_URL: run.wps,
         SHELL_ORIGIN: run.shell,
         CLIENT_DIST: builds.vendorClient,
-        ART_DIST: builds.art,
         VENDOR_SECRET: secrets.VENDOR_SECRET,
       }),
       start('registry', 'registry/src/main.ts', {
