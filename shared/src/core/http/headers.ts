@@ -16,7 +16,7 @@ export function isStandalone(): boolean {
  * marker only to the session calls (AUTHL-17).
  */
 export function headersFor(
-  call: Pick<Call<never, unknown>, 'path' | 'session' | 'moduleId'>,
+  call: Pick<Call<unknown, unknown>, 'path' | 'session' | 'moduleId'>,
   extra: { moduleId?: ModuleId | undefined; idempotencyKey?: string | undefined } = {},
 ): Record<string, string> {
   const token = call.session === 'none' ? undefined : sessionStore.getState().session?.token;

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { calls } from './calls';
+import {
+  announcementGroups,
+  announcementTypes,
+  CLIENT_TYPE,
+  categories,
+  classifications,
+  HOT_PLATFORM,
+  permissionKeys,
+  whitelabelFlags,
+} from './constants';
+import { schemas } from './schemas';
+import { memberInfo } from './schemas/account';
+import { announcement, announcementBuckets } from './schemas/content';
+import { game, gameList, vendor, vendorMapping, vendorSorting } from './schemas/games';
+import { customerServiceLink, domainRoute, resource, status } from './schemas/system';
+
+const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape);
+const words = (text: string) => text.split(' ');
+
+test('STAT-07 STAT-08 the status has the fields of the specification', () => {
+  expect(fieldsOf(status)).toEqual(expect.arrayContaining(words('info location maintenance regionRestriction')));
+  expect(fieldsOf(status.shape.location)).toContain('ip');
+  expect(fieldsOf(status.shape.info)).toEqual(
+    expect.arrayContaining(
+      words('customerService domainRoute mobileTemplate paths register resources whitelabel mainDomain imageCDNs'),
+    ),
+  );
+  expect(fieldsOf(status.shape.info.shape.mobileTemplate)).toEqual(['mem_cen', 'dep_func']);
+});
+
+test('STAT-09 a resource names its type and address', () => {
+  for (const resourceType of words('IOS Android MOBILECONFIG TELEGRAM'))
+    expect(resource.safeParse({ resourceType, url: 'https://r777.example/app' }).success).toBe(true);
+  expect(resource.safeParse({ resourceType: 'WINDOWS', url: 'https://r777.example/app' }).success).toBe(false);
+});
+
+test('SRV-16 MSG-34 a domain route has its domainName, a customer-service link its title and path', () => {
+  expect(domainRoute.parse({ domainName: 'https://r777.example' })).toEqual({ domainName: 'https://r777.example' });
+  for (const title of ['CS', 'whatsapp'])
+    expect(customerServiceLink.safeParse({ title, path: 'x' }).success).toBe(true);
+  expect(customerServiceLink.safeParse({ title: 'Viber', path: 'x' }).success).toBe(false);
+});
+
+test('VEND-01 VEND-02 categories and classifications are those of the specification', () => {
+  expect(categories).toEqual(
+    words('ALL LOTT ELOTT LIVE RNG FISH SPORTS ESPORTS COCKFIGHT PVP HOT LIVESTREAM HOME PROMO FAV RECENT INHOUSE'),
+  );
+  expect(classifications).toEqual(words('NEW HOT FAV ROU BAC'));
+});
+
+test('VEND-04 VEND-05 VEND-06 VEND-07 vendors, their sorting and their mapping have their fields', () => {
+  expect(fieldsOf(vendor)).toEqual(
+    expect.arrayContaining(words('vassalage displayName gameType mobileLargeIcon accountTypeName')),
+  );
+  expect(fieldsOf(vendorSorting.element)).toEqual(expect.arrayContaining(words('gameCategory vendorNames')));
+  expect(fieldsOf(vendorMapping.element)).toEqual(words('key vendors'));
+});
+
+test('VEND-11 VEND-12 a game and a list of games have their fields', () => {
+  expect(fieldsOf(game)).toEqual(
+    expect.arrayContaining(
+      words(
+        'gameId nodeId gameName nodeName displayName vassalage gameType gameClassify minBet minLine isNew showIcon iconUrl platform',
+      ),
+    ),
+  );
+  expect(game.shape.platform.value).toBe('html5');
+  expect(fieldsOf(gameList)).toEqual(words('games pageNum totalPages totalCount'));
+});
+
+test('MEMB-24 member info has its fields', () => {
+  expect(fieldsOf(memberInfo)).toEqual(expect.arrayContaining(words('id account nickname clubLabel type')));
+  expect(fieldsOf(memberInfo.shape.clubLabel)).toEqual(['labelName']);
+});
+
+test('MSG-19 MSG-20 an announcement has its fields and one of three groups', () => {
+  expect(fieldsOf(announcement)).toEqual(
+    expect.arrayContaining(
+      words(
+        'id title content startDate endDate noExpiry promoAnnouncementCategoryIds announcementImages groupName read',
+      ),
+    ),
+  );
+  expect(fieldsOf(announcement.shape.announcementImages.element)).toEqual(['sequence', 'url']);
+  expect(announcementGroups).toEqual(['m_game', 'm_home', 'm_reg']);
+});
+
+test('MSG-21 MSG-22 the payload has its buckets, the types their letters', () => {
+  expect(fieldsOf(announcementBuckets)).toEqual(expect.arrayContaining(words('promotion banners player popup hot')));
+  expect(announcementTypes).toEqual(words('A PL B PU PR H'));
+});
+
+test('API-05 the front end uses client type 2 and hot-games platform 2', () => {
+  expect([CLIENT_TYPE, HOT_PLATFORM]).toEqual([2, 2]);
+  expect(schemas.hotGames.input.parse({ language: 'BN' })).toMatchObject({ isPlatform: 2 });
+});
+
+test('API-28 API-29 white-label flags and permission keys are those of the specification', () => {
+  expect([...whitelabelFlags].sort()).toEqual(
+    words(
+      'CBS3 CHNGPASSVERIF3 DEPOSIT FACEBOOKLOGIN3 FREEPLAY3 GOOGLELOGIN3 MANPLAYREB3 MOBILEVERCODELOGIN3 REFERRAL REWCEN3 TRANSREC3',
+    ),
+  );
+  expect([...permissionKeys].sort()).toEqual(
+    words(
+      'AGENTRANSMULTDOWN3 AGEPAG AGEREBINC3 AGETEAMPNL3 DOWNMAN GAMSER MAILCEN PERSREP PTSYS3 REWCEN3 SECPRIV TEAMBETTING3 TRANSBETREPMEM3 TRANSREC3',
+    ),
+  );
+});
+
+test('what a visitor does needs no session: browse, register, log in', () => {
+  for (const call of [
+    calls.vendors,
+    calls.gameList,
+    calls.hotGames,
+    calls.winners,
+    calls.helpCenter,
+    calls.register,
+    calls.login,
+  ])
+    expect([call.path, call.session]).toEqual([call.path, 'none']);
+  expect(calls.announcements.session).toBe('optional');
+});
+
+test('each call has schemas of its own name', () => {
+  expect(Object.keys(schemas).sort()).toEqual(Object.keys(calls).sort());
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './date';
+import { formatCount, formatMoney } from './money';
+
+test('MONEY-01 amounts have two decimals, the sign of the taka and the grouping of the language', () => {
+  expect(formatMoney('12345.60', 'EN')).toBe('৳ 12,345.60');
+  expect(formatMoney('1234567.80', 'EN')).toBe('৳ 1,234,567.80');
+  expect(formatMoney('1234567.80', 'BN')).toBe('৳ 12,34,567.80');
+  expect(formatMoney('-5.00', 'EN')).toBe('-৳ 5.00');
+});
+
+test('no float touches an amount', () => {
+  expect(formatMoney('900719925474099.31', 'EN')).toBe('৳ 900,719,925,474,099.31');
+});
+
+test('counts are grouped, with Latin digits', () => {
+  expect([formatCount(12345, 'EN'), formatCount(1234567, 'BN')]).toEqual(['12,345', '12,34,567']);
+});
+
+test('a time is shown in the time zone of the site, a date without time is not moved', () => {
+  expect(formatDate('2026-11-20T20:30:00Z', 'MM/DD/YYYY HH:mm')).toBe('11/21/2026 02:30');
+  expect(formatDate('2026-11-20', 'MM/DD/YYYY')).toBe('11/20/2026');
+});

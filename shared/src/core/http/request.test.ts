@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { calls, moduleIds } from '../../contracts';
+import { answerCalls, refuse, testSession } from '../../testing';
+import { setLanguage } from '../i18n/i18n';
+import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
+import { AppError } from './app-error';
+import { request } from './request';
+
+const hour = 3_600_000;
+const member = {
+  id: '1',
+  account: 'rahim77',
+  nickname: null,
+  clubLabel: { labelName: 'Gold' },
+  permissions: [],
+  vipBenefit: false,
+  firstTimeLogin: false,
+};
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: AppError) => error.code,
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+test('SHELL-16 API-01 every call carries merchant, language, platform and the gateway code of the mobile site', async () => {
+  const { seen } = answerCalls({ gameTypeList: ['RNG'] });
+  setLanguage('EN');
+  await request(calls.gameTypeList, {});
+  expect(seen[0]?.headers).toEqual({ merchant: 'r777bdt', language: 'EN', platform: 'mobile', gateway: '3' });
+});
+
+test('API-01 API-02 the module id of the contract is sent, and a caller may name another', async () => {
+  const { seen } = answerCalls({ captcha: 'AAAA' });
+  await request(calls.captcha, {});
+  await request(calls.captcha, {}, { moduleId: 'VALID_CAPTCHA3' });
+  expect(seen.map(({ headers }) => headers.moduleid)).toEqual(['CAPTCHA3', 'VALID_CAPTCHA3']);
+});
+
+test('API-03 the module ids are those of the specification', () => {
+  expect([...moduleIds].sort()).toEqual(
+    'AFFMAN3 AGEANNOUNCE3 AGEDOWNMAN3 AGEINFO3 CAPTCHA3 CBS3 COMM3 FEEDBACK3 FREEPLAY3 FUNDTRANS3 INBOX3 MEMTRANS3 MOBILENUMREG3 PERSPNL3 PROFPIC3 REG3 REGISTER_REE3 REGMOBVERF3 VALID_CAPTCHA3'.split(
+      ' ',
+    ),
+  );
+});
+
+test('the token travels only with calls for which a session counts, and never in the input', async () => {
+  setSession(testSession());
+  const { seen } = answerCalls({ gameTypeList: [], memberInfo: member });
+  await request(calls.gameTypeList, {});
+  await request(calls.memberInfo, {});
+  expect(seen.map(({ headers }) => headers.token)).toEqual([undefined, 'test-token']);
+  expect(JSON.stringify(seen.map(({ input, call }) => [input, call.path]))).not.toContain('test-token');
+});
+
+test('a GET is repeated once after a network failure; what changes something is not', async () => {
+  vi.useFakeTimers();
+  const down = () => new AppError('network.failed');
+  const { seen } = answerCalls({ gameTypeList: down, register: down });
+  const reading = codeOf(request(calls.gameTypeList, {}));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await reading).toBe('network.failed');
+  expect(seen).toHaveLength(2);
+  const writing = codeOf(request(calls.register, {} as never));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await writing).toBe('network.failed');
+  expect(seen).toHaveLength(3);
+});
+
+test('ERR-21 a refusal becomes an AppError with its code, field and captcha wish', async () => {
+  answerCalls({ register: refuse('request.invalid', { field: 'email', captchaRequired: true }) });
+  await expect(request(calls.register, {} as never)).rejects.toMatchObject({
+    code: 'request.invalid',
+    field: 'email',
+    captchaRequired: true,
+    status: 400,
+  });
+});
+
+test('ERR-22 a code that this version does not know becomes an unknown error', async () => {
+  answerCalls({ register: refuse('something.new' as never) });
+  expect(await codeOf(request(calls.register, {} as never))).toBe('system.unknown');
+});
+
+test('SESS-06 REL-06 a session about to run out is renewed before the call, and the call carries the new token', async () => {
+  setSession(testSession({ expiresAt: Date.now() + 59_000 }));
+  const { seen } = answerCalls({ renew: testSession({ token: 'fresh' }), memberInfo: member });
+  await request(calls.memberInfo, {});
+  expect(seen.map(({ name, headers }) => [name, headers.token])).toEqual([
+    ['renew', undefined],
+    ['memberInfo', 'fresh'],
+  ]);
+  expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ token: 'fresh' });
+});
+
+test('REL-06 an expired session is renewed once for all calls at a time, and each of them is repeated', async () => {
+  setSession(testSession({ expiresAt: Date.now() + hour }));
+  const fresh = () => sessionStore.getState().session?.token === 'fresh';
+  const { seen } = answerCalls({
+    renew: testSession({ token: 'fresh' }),
+    memberInfo: () => (fresh() ? member : refuse('session.expired')),
+    wallet: () => (fresh() ? { sumBalance: '1.00', currency: 'BDT', wallets: [] } : refuse('session.expired')),
+  });
+  const [info, wallet] = await Promise.all([request(calls.memberInfo, {}), request(calls.wallet, {})]);
+  expect([info.account, wallet.sumBalance]).toEqual(['rahim77', '1.00']);
+  expect(seen.filter(({ name }) => name === 'renew')).toHaveLength(1);
+});
+
+test.each(['session.revoked', 'session.required'] as const)(
+  'SESS-16 %s ends the session on this device',
+  async (code) => {
+    setSession(testSession());
+    answerCalls({ memberInfo: refuse(code) });
+    expect(await codeOf(request(calls.memberInfo, {}))).toBe(code);
+    expect(sessionStore.getState().session).toBeNull();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  },
+);
+
+test('REL-06 SESS-16 a renewal that the server refuses ends the session', async () => {
+  setSession(testSession());
+  answerCalls({ memberInfo: refuse('session.expired'), renew: refuse('session.revoked') });
+  expect(await codeOf(request(calls.memberInfo, {}))).toBe('session.expired');
+  expect(sessionStore.getState().session).toBeNull();
+});
+
+test('a renewal that fails for want of network keeps the session', async () => {
+  setSession(testSession({ expiresAt: Date.now() + 1000 }));
+  answerCalls({ memberInfo: member, renew: new AppError('network.timeout') });
+  await expect(request(calls.memberInfo, {})).resolves.toEqual(member);
+  expect(sessionStore.getState().session).not.toBeNull();
+});
+
+test('a call that is cancelled before it starts is not sent', async () => {
+  const { seen } = answerCalls({ gameTypeList: [] });
+  expect(await codeOf(request(calls.gameTypeList, {}, { signal: AbortSignal.abort() }))).toBe('network.aborted');
+  expect(seen).toHaveLength(0);
+});

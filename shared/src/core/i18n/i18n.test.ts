@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { clientErrorCodes, errorStatus, languages } from '../../contracts';
+import { bus } from '../bus/bus';
+import { addTexts, currentLanguage, i18n, setLanguage } from './i18n';
+import { languageNames } from './language-names';
+
+async function restarted(stored: string | null) {
+  if (stored === null) localStorage.removeItem('language');
+  else localStorage.setItem('language', stored);
+  vi.resetModules();
+  return import('./i18n');
+}
+
+test('I18N-01 the first visit is in Bengali, and the document says so', async () => {
+  expect((await restarted(null)).currentLanguage()).toBe('BN');
+  expect(document.documentElement.lang).toBe('bn');
+});
+
+test('I18N-02 the site speaks Bengali and English, and each is offered by its own name', () => {
+  expect(languages).toEqual(['BN', 'EN']);
+  expect(languageNames).toEqual({ BN: 'বাংলা', EN: 'English' });
+});
+
+test('I18N-04 the texts name many more languages than the site speaks', () => {
+  const named = i18n.t('common:languages', { returnObjects: true, lng: 'en' }) as unknown as Record<string, string>;
+  expect(Object.keys(named).length).toBeGreaterThan(20);
+});
+
+test('I18N-05 the chosen language is kept and in force after a reload', async () => {
+  setLanguage('EN');
+  expect(localStorage.getItem('language')).toBe('EN');
+  expect((await restarted('EN')).currentLanguage()).toBe('EN');
+});
+
+test('I18N-07 a stored language that the site does not speak falls back to Bengali', async () => {
+  expect((await restarted('TH')).currentLanguage()).toBe('BN');
+});
+
+test('SESS-18 REL-05 a change of language is told to everyone, in the other tab too', () => {
+  const heard: unknown[] = [];
+  const stop = bus.on('language.changed', (event) => heard.push(event));
+  setLanguage('EN');
+  dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'BN' }));
+  stop();
+  expect(heard).toEqual([{ language: 'EN' }, { language: 'BN' }]);
+  expect(currentLanguage()).toBe('BN');
+});
+
+test('a remote brings its own texts, and a newer version of it replaces them', () => {
+  addTexts('sample', { en: { a: { b: 'old' } }, bn: { a: { b: 'পুরোনো' } } });
+  addTexts('sample', { en: { a: { b: 'new' } }, bn: { a: { b: 'নতুন' } } });
+  expect([i18n.t('sample:a.b', { lng: 'en' }), i18n.t('sample:a.b', { lng: 'bn' })]).toEqual(['new', 'নতুন']);
+});
+
+test('ERR-21 every code of an error has a text of its own in both languages', () => {
+  for (const code of [...Object.keys(errorStatus), ...clientErrorCodes])
+    for (const lng of ['en', 'bn'])
+      expect([code, i18n.exists(code, { ns: 'errors', lng, fallbackLng: [] })]).toEqual([code, true]);
+});

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import { calls } from '../../contracts';
+import { answerCalls, testSession } from '../../testing';
+import { bus } from '../bus/bus';
+import { queryClient } from '../query/query-client';
+import { autoLogin, login, logout } from './actions';
+import { clearSession, isLoggedIn, SESSION_KEY, sessionStore, setSession } from './session-store';
+
+const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;
+const fromOtherTab = (value: string | null) => {
+  if (value === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, value);
+  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: value }));
+};
+
+test('SESS-01 SESS-02 SESS-03 SESS-04 a log-in stores the record that the answer fills, and the user counts as logged in', async () => {
+  answerCalls({
+    login: testSession({ token: 'abc', userName: 'Rahim', type: 1, firstTimeLogin: true, expiresAt: 99 }),
+  });
+  expect(isLoggedIn()).toBe(false);
+  await login(input);
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({
+    token: 'abc',
+    merchantCode: 'r777bdt',
+    userName: 'Rahim',
+    type: 1,
+    firstTimeLogin: true,
+    expiresAt: 99,
+  });
+  expect(isLoggedIn()).toBe(true);
+});
+
+test('SESS-05 a session survives a reload; a record that cannot be read counts as none', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'kept' })));
+  vi.resetModules();
+  const reloaded = await import('./session-store');
+  expect(reloaded.sessionStore.getState().session?.token).toBe('kept');
+  localStorage.setItem(SESSION_KEY, '{broken');
+  vi.resetModules();
+  expect((await import('./session-store')).isLoggedIn()).toBe(false);
+});
+
+test('SESS-08 autoLogin is stored with a log-in and set to 0 by a log-out', async () => {
+  answerCalls({ login: testSession(), logout: { done: true } });
+  await login(input);
+  expect([autoLogin(), localStorage.getItem('autoLogin')]).toEqual([true, '1']);
+  await logout();
+  expect([autoLogin(), localStorage.getItem('autoLogin')]).toEqual([false, '0']);
+});
+
+test('SESS-18 log-in and log-out are told to everyone who listens', async () => {
+  answerCalls({ login: testSession(), logout: { done: true } });
+  const heard: unknown[] = [];
+  const stop = bus.on('session.changed', (event) => heard.push(event));
+  await login(input);
+  await logout();
+  stop();
+  expect(heard).toEqual([
+    { loggedIn: true, reason: 'login' },
+    { loggedIn: false, reason: 'logout' },
+  ]);
+});
+
+test('log-out leaves nothing of the member behind, also when the server does not answer', async () => {
+  setSession(testSession());
+  sessionStorage.setItem('trialName', 'x');
+  const query = { queryKey: [calls.memberInfo.path, {}], queryFn: () => 'rahim', meta: { session: 'member' } };
+  await queryClient.fetchQuery(query);
+  await queryClient.fetchQuery({
+    queryKey: [calls.vendors.path, {}],
+    queryFn: () => 'public',
+    meta: { session: 'none' },
+  });
+  answerCalls({});
+  await logout();
+  expect(sessionStore.getState().session).toBeNull();
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  expect(queryClient.getQueryData([calls.memberInfo.path, {}])).toBeUndefined();
+  expect(queryClient.getQueryData([calls.vendors.path, {}])).toBe('public');
+});
+
+test('REL-05 a log-out in one tab logs the other out, and a log-in logs it in', () => {
+  setSession(testSession());
+  const reasons: string[] = [];
+  const stop = bus.on('session.changed', ({ reason }) => reasons.push(reason));
+  fromOtherTab(null);
+  expect(isLoggedIn()).toBe(false);
+  fromOtherTab(JSON.stringify(testSession({ userName: 'karim' })));
+  expect(sessionStore.getState().session?.userName).toBe('karim');
+  stop();
+  expect(reasons).toEqual(['otherTab', 'otherTab']);
+});
+
+test('ending a session that is not there tells nobody', () => {
+  const heard = vi.fn();
+  const stop = bus.on('session.changed', heard);
+  clearSession('expired');
+  stop();
+  expect(heard).not.toHaveBeenCalled();
+});

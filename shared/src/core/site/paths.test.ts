@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { backTarget, nextPath, paths, withBack } from './paths';
+
+test('PERM-09 who is sent to log-in comes back to where the log-in was needed', () => {
+  expect(withBack('/m/fav-games?type=RNG')).toBe('/m/login?next=%2Fm%2Ffav-games%3Ftype%3DRNG');
+  expect(nextPath('?next=%2Fm%2Ffav-games%3Ftype%3DRNG')).toBe('/m/fav-games?type=RNG');
+  expect(withBack('/m/home')).toBe('/m/login');
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+  'log-in never leads to another site: %s',
+  (next) => expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/m/home'),
+);
+
+test('ROUTE-12 MSG-08 GLIST-30 back leads home from the pages that say so', () => {
+  for (const path of [
+    paths.login,
+    paths.register,
+    paths.freeTrial,
+    paths.promotions,
+    paths.forgot,
+    paths.messages,
+    paths.slots,
+    paths.favourites,
+  ])
+    expect([path, backTarget(path)]).toEqual([path, '/m/home']);
+});
+
+test('GLIST-30 the paths with two screens lead home only where they show the game list', () => {
+  expect(backTarget('/m/sport-games', '?vassalage=AV')).toBe('/m/home');
+  expect(backTarget('/m/sport-games')).toBe('history');
+});
+
+test('ROUTE-13 every other page goes one step back', () => {
+  for (const path of [paths.help, paths.promotionDetail, paths.member, paths.deposit])
+    expect(backTarget(path)).toBe('history');
+});

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Status } from '../../contracts';
+import { siteConfig } from './config';
+import { openServiceLink } from './service-link';
+import { statusStore, systemState } from './status';
+
+const status = (imageCDNs: string[]) => ({ info: { imageCDNs } }) as unknown as Status;
+
+afterEach(() => vi.restoreAllMocks());
+
+test('STAT-04 maintenance wins over a restricted region', () => {
+  expect(systemState({ maintenance: true, regionRestriction: true })).toBe(1);
+  expect(systemState({ maintenance: true, regionRestriction: false })).toBe(1);
+});
+
+test('STAT-05 STAT-06 a restricted region alone is 2, neither is 0', () => {
+  expect(systemState({ maintenance: false, regionRestriction: true })).toBe(2);
+  expect(systemState({ maintenance: false, regionRestriction: false })).toBe(0);
+});
+
+test('SHELL-19 without image hosts pictures come from the built-in one', async () => {
+  const { imageUrl, vendorIconUrl } = await import('./images');
+  statusStore.setState({ status: status([]) });
+  expect(imageUrl('/games/a.svg')).toBe(`${siteConfig.imageHost}/games/a.svg`);
+  expect(imageUrl('games/a.svg')).toBe(`${siteConfig.imageHost}/games/a.svg`);
+  expect(imageUrl('https://other.example/x.png')).toBe('https://other.example/x.png');
+  expect(vendorIconUrl('PGE')).toBe(`${siteConfig.imageHost}/vendors/PGE-COLOR.png`);
+});
+
+test('SHELL-20 of several image hosts one is picked at random, and kept for the page', async () => {
+  const hosts = ['https://a.example', 'https://b.example', 'https://c.example'];
+  const picked = async (chance: number) => {
+    vi.resetModules();
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const fresh = await import('./status');
+    fresh.statusStore.setState({ status: status(hosts) });
+    const { imageUrl } = await import('./images');
+    const first = imageUrl('/x.svg');
+    vi.spyOn(Math, 'random').mockReturnValue(1 - chance);
+    expect(imageUrl('/x.svg')).toBe(first);
+    return first;
+  };
+  expect(await picked(0)).toBe('https://a.example/x.svg');
+  expect(await picked(0.5)).toBe('https://b.example/x.svg');
+  expect(await picked(0.99)).toBe('https://c.example/x.svg');
+});
+
+test('SESS-17 the affiliate code and the prize mode are kept', async () => {
+  const { preferences } = await import('./preferences');
+  expect([preferences.prizeMode(), preferences.affiliateCode()]).toEqual(['Elott', null]);
+  preferences.setPrizeMode('ZY');
+  preferences.setAffiliateCode('R777');
+  vi.resetModules();
+  const again = (await import('./preferences')).preferences;
+  expect([again.prizeMode(), again.affiliateCode()]).toEqual(['ZY', 'R777']);
+  localStorage.setItem('prizeMode', 'nonsense');
+  expect(again.prizeMode()).toBe('Elott');
+});
+
+test('MSG-35 the last 8 characters of a customer-service path are the key to the rest', async () => {
+  const sealed = await seal('https://chat.example/r777', 'k3yT41l8');
+  expect(await openServiceLink(sealed)).toBe('https://chat.example/r777');
+  await expect(openServiceLink(`${sealed.slice(0, -8)}another8`)).rejects.toThrow();
+});
+
+async function seal(text: string, tail: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    await crypto.subtle.digest('SHA-256', encoder.encode(tail)),
+    'AES-GCM',
+    false,
+    ['encrypt'],
+  );
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text)));
+  return Buffer.from([...iv, ...data]).toString('base64url') + tail;
+}

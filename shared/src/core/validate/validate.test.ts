@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { i18n } from '../i18n/i18n';
+import { checkField } from './field';
+import { checkRule, type RuleName, rules } from './rules';
+
+const rule = {
+  enabled: true,
+  required: true,
+  pattern: '^[a-z]+$',
+  message: 'in_name_incorrect',
+  minLength: 3,
+  maxLength: 5,
+};
+
+test('VAL-01 VAL-02 the shared rules have their names, a pattern, and messages that exist', () => {
+  expect(Object.keys(rules)).toEqual(
+    expect.arrayContaining(['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'password']),
+  );
+  for (const { pattern, message, required } of Object.values(rules)) {
+    expect(pattern).toBeInstanceOf(RegExp);
+    for (const key of [message, required]) expect([key, i18n.exists(key, { ns: 'errors' })]).toEqual([key, true]);
+  }
+});
+
+const fits: [RuleName, string[], string[]][] = [
+  ['loginUsername', ['rahim77', 'রহিম৭৭', ' rahim77 '], ['ab', 'a b c', 'x'.repeat(33)]],
+  ['loginPassword', ['Play777!', 'with space'], ['12345', 'x'.repeat(65)]],
+  ['loginMobileNum', ['01712345678', '+8801712345678'], ['0171', '0171-234-5678', '1'.repeat(21)]],
+  ['verificationCode', ['1234', '1234567890'], ['123', '12345678901', '12a4']],
+  ['password', ['Play777!', 'পাসওয়ার্ড7'], ['Play77', 'onlyletters', '12345678', 'Play 777!']],
+];
+test.each(fits)('VAL-01 %s takes what fits and names what does not', (name, good, bad) => {
+  for (const value of good) expect([value, checkRule(name, value)]).toEqual([value, null]);
+  for (const value of bad) expect([value, checkRule(name, value)]).toEqual([value, rules[name].message]);
+  expect(checkRule(name, '')).toBe(rules[name].required);
+});
+
+test('VAL-04 an e-mail is words with dotted parts, @, and a domain that ends in 2 or 3 letters', () => {
+  for (const good of ['rahim@mail.com', 'ra.him_7@mail.co.bd', 'a@b.io'])
+    expect([good, checkRule('email', good)]).toEqual([good, null]);
+  for (const bad of [
+    'rahim',
+    'rahim@mail',
+    '@mail.com',
+    'ra him@mail.com',
+    'rahim@mail.c',
+    'rahim@mail.toolong',
+    '.rahim@mail.com',
+  ])
+    expect([bad, checkRule('email', bad)]).toEqual([bad, 'in_email_incorrect']);
+});
+
+test('VAL-05 an e-mail has 255 characters at most', () => {
+  const mail = (length: number) => `${'a'.repeat(length - 9)}@mail.com`;
+  expect(checkRule('email', mail(255))).toBeNull();
+  expect(checkRule('email', mail(256))).toBe('in_email_incorrect');
+});
+
+test('an e-mail made to slow the check down is answered at once', () => {
+  const before = performance.now();
+  checkRule('email', `${'a.'.repeat(120)}@${'b.'.repeat(5)}`);
+  expect(performance.now() - before).toBeLessThan(50);
+});
+
+test('VAL-06 account, password, e-mail, name and mobile each have a message of their own, in both languages', () => {
+  const keys = [
+    'in_account_incorrect',
+    'in_password_incorrect',
+    'in_email_incorrect',
+    'in_name_incorrect',
+    'in_mobile_incorrect',
+  ];
+  for (const lng of ['en', 'bn'])
+    expect(new Set(keys.map((key) => i18n.t(`errors:${key}`, { lng }))).size).toBe(keys.length);
+});
+
+test('VAL-07 the notices name the age 18, and 21 in some regions', () => {
+  expect(i18n.t('common:age18', { lng: 'en' })).toContain('18');
+  expect(i18n.t('common:age21', { lng: 'en' })).toContain('21');
+  expect([i18n.t('common:age18', { lng: 'bn' }), i18n.t('common:age21', { lng: 'bn' })]).toEqual([
+    expect.stringContaining('১৮'),
+    expect.stringContaining('২১'),
+  ]);
+});
+
+test('a register field is checked by the rule of the site: everything wrong is told at once', () => {
+  expect(checkField(rule, 'abc')).toEqual([]);
+  expect(checkField(rule, '').map(({ key }) => key)).toEqual(['field_required']);
+  expect(checkField(rule, 'A1').map(({ key }) => key)).toEqual(['field_too_short', 'in_name_incorrect']);
+  expect(checkField(rule, 'abcdef')).toEqual([{ key: 'field_too_long', vars: { min: 3, max: 5 } }]);
+});
+
+test('an optional field left empty fits, and a field that is off is not checked', () => {
+  expect(checkField({ ...rule, required: false }, '')).toEqual([]);
+  expect(checkField({ ...rule, enabled: false }, 'A')).toEqual([]);
+});
+
+test('a pattern that this browser cannot read is left to the server', () => {
+  expect(checkField({ ...rule, pattern: '(' }, 'abc')).toEqual([]);
+});
