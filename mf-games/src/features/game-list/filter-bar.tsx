@@ -4,7 +4,7 @@ import { useLanguage } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
 import { SearchBox } from '../../games/search-box/search-box';
-import { useTexts } from '../../texts/texts';
+import { useListTexts } from '../../texts/list-texts';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet';
 import { type ListState, searchFor, setFilters } from './model/modes';
@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /** Name search and filters of the All and Hot tabs (GLIST-31). */
 export function FilterBar({ state, show, gameType, count }: FilterBarProps) {
-  const t = useTexts();
+  const t = useListTexts();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const active = state.minBet !== '' || state.minLine !== '';

@@ -4,7 +4,7 @@ import { useLanguage } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Chips } from '@r777/shared/ui/chips/chips';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { useTexts } from '../../texts/texts';
+import { useListTexts } from '../../texts/list-texts';
 import styles from './filter-sheet.module.css';
 import { lineChoices, stakeChoices } from './model/filter-choices';
 import type { Filters } from './model/modes';
@@ -19,7 +19,7 @@ interface FilterSheetProps {
 
 /** Minimum bet and pay lines; each choice counts at once, so the list behind shows what it does. */
 export function FilterSheet({ open, gameType, filters, onChange, onClose }: FilterSheetProps) {
-  const t = useTexts();
+  const t = useListTexts();
   const language = useLanguage();
   const any = { value: '', label: t('filter.any') };
   const stakes = stakeChoices[gameType].map((value) => ({ value, label: formatMoney(value, language) }));

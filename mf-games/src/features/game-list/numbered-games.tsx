@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
-import { useTexts } from '../../texts/texts';
+import { PageFailure } from '../../games/outcome/page-failure';
+import { useListTexts } from '../../texts/list-texts';
 import { ListEmpty } from './list-empty';
 import { modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';
@@ -24,14 +25,18 @@ interface NumberedGamesProps {
 
 /** One page of games, with page numbers when there is more than one (GLIST-26). */
 export function NumberedGames({ request, onTurn, onReset }: NumberedGamesProps) {
-  const t = useTexts();
+  const t = useListTexts();
   const { games, totalPages, ...query } = useGamePage(request);
   useLoadingToast(query.isPending);
   useTopOn(JSON.stringify([request.state, request.gameType]));
   return (
     <>
       <div className={styles.games}>
-        <Outcome query={query} skeleton={<GameGridSkeleton count={GHOSTS} />}>
+        <Outcome
+          query={query}
+          skeleton={<GameGridSkeleton count={GHOSTS} />}
+          failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
+        >
           {games.length === 0 ? (
             <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} />
           ) : (

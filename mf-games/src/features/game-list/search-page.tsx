@@ -1,6 +1,6 @@
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { SearchBox } from '../../games/search-box/search-box';
-import { useTexts } from '../../texts/texts';
+import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
@@ -15,7 +15,7 @@ const variant: Variant = { firstTab };
 
 /** The search variant of the game list: all types, no vendor menu, and more games by the button instead of pages. */
 export function SearchPage() {
-  const t = useTexts();
+  const t = useListTexts();
   const { place, state, show, addressOf } = useListState(variant);
   const openTab = useOwnTabGuard({ state, show, addressOf });
   const mode = modeOf(state);

@@ -1,12 +1,11 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
-import { Button } from '@r777/shared/ui/button/button';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { LineButton } from '../../games/line-button/line-button';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
-import { RetryLine } from '../../games/outcome/retry-line';
-import { useTexts } from '../../texts/texts';
+import { useListTexts } from '../../texts/list-texts';
 import { ListEmpty } from './list-empty';
 import { type ListState, modeOf } from './model/modes';
 import type { Place } from './model/place';
@@ -30,33 +29,24 @@ export function StackedGames({ place, state, onMore, onReset }: StackedGamesProp
   const request = { place, state, pageSize: PAGE_SIZE.search, gameType: '' } as const;
   const { games, totalPages, ...query } = useGamePage({ ...request, page: 1 });
   useLoadingToast(query.isPending);
-  const failed = query.error && query.data === undefined;
   return (
     <div className={styles.games}>
-      {failed ? (
-        <RetryLine onRetry={() => void query.refetch()} />
-      ) : (
-        <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
-          {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} />}
-          {ghosts(Math.min(state.page, totalPages)).map((index) => (
-            <StackedPage key={index} {...request} page={index + 1} />
-          ))}
-          {state.page < totalPages && (
-            <Button tone="secondary" full onClick={onMore}>
-              {t('display_game')}
-            </Button>
-          )}
-        </Outcome>
-      )}
+      <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+        {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} />}
+        {ghosts(Math.min(state.page, totalPages)).map((index) => (
+          <StackedPage key={index} {...request} page={index + 1} />
+        ))}
+        {state.page < totalPages && <LineButton icon="chevron-down" label={t('display_game')} onClick={onMore} />}
+      </Outcome>
     </div>
   );
 }
 
 function StackedPage(request: Parameters<typeof useGamePage>[0]) {
-  const t = useTexts();
+  const t = useListTexts();
   const { games, ...query } = useGamePage(request);
   return (
-    <Outcome compact query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+    <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
       <GameGrid games={games} label={t('gamesPage', { page: request.page })} showVendor first={request.page === 1} />
     </Outcome>
   );

@@ -7,6 +7,7 @@ import { distinctVendors, type VendorGroup } from '../../games/catalogue/vendor-
 import { ghosts } from '../../games/outcome/ghosts';
 import type { Asked } from '../../games/outcome/outcome';
 import { VendorIcon } from '../../games/vendor/vendor-icon';
+import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import styles from './vendor-menu.module.css';
 
@@ -21,14 +22,15 @@ interface VendorMenuProps {
 
 /** The vendors of the screen's type on the left, an `all` entry first (GLIST-19). */
 export function VendorMenu({ groups, query, gameType, chosen, onChoose }: VendorMenuProps) {
-  const t = useTexts();
+  const t = useListTexts();
+  const games = useTexts();
   return (
-    <nav className={styles.menu} aria-label={t('section.vendors')}>
+    <nav className={styles.menu} aria-label={games('section.vendors')}>
       <ul>
         <li>
           <button type="button" className={styles.entry} aria-current={chosen === ''} onClick={() => onChoose('')}>
             <img src={imageUrl(categoryIcon(gameType))} alt="" width={34} height={34} />
-            {t('allOf', { type: t(categoryKey(gameType)).toLowerCase() })}
+            {t('allOf', { type: games(categoryKey(gameType)).toLowerCase() })}
           </button>
         </li>
         {distinctVendors(groups).map(({ vassalage, displayName }) => (

@@ -2,7 +2,7 @@ import type { Game } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
 import { useState } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
-import { MoreButton } from './more-button';
+import { LineButton } from '../../games/line-button/line-button';
 
 /** Games that a section shows before its show-more (GTILE-15): one row. */
 export const SHOWN_BY_DEFAULT = 3;
@@ -15,7 +15,7 @@ export function FoldedGames({ games, label }: { games: readonly Game[]; label: s
     <>
       <GameGrid games={open ? games : games.slice(0, SHOWN_BY_DEFAULT)} label={label} showVendor />
       {games.length > SHOWN_BY_DEFAULT && !open && (
-        <MoreButton open={false} label={t('display_game')} onClick={() => setOpen(true)} />
+        <LineButton icon="chevron-down" label={t('display_game')} expanded={false} onClick={() => setOpen(true)} />
       )}
     </>
   );

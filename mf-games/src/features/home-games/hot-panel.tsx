@@ -17,7 +17,7 @@ export function HotPanel({ types, sorting }: { types: readonly TypeCount[]; sort
     <>
       <HotSection />
       <VendorSection />
-      <Outcome compact query={sorting} skeleton={null}>
+      <Outcome query={sorting} skeleton={null}>
         {types.map((type) => (
           <TypeSection key={type.gameType} type={type} />
         ))}

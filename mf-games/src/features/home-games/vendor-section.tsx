@@ -4,11 +4,11 @@ import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { distinctVendors } from '../../games/catalogue/vendor-groups';
+import { LineButton } from '../../games/line-button/line-button';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
-import { MoreButton } from './more-button';
 import { VendorPlate } from './vendor-plate';
 import styles from './vendor-section.module.css';
 
@@ -25,7 +25,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   if (!query.isPending && !query.error && vendors.length === 0) return null;
   return (
     <Section icon="VENDOR" name={t('section.vendors')} count={query.isPending ? undefined : vendors.length}>
-      <Outcome compact query={query} skeleton={<VendorGhosts />}>
+      <Outcome query={query} skeleton={<VendorGhosts />}>
         <ul className={styles.plates}>
           {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (
             <li key={vendor.vassalage}>
@@ -34,7 +34,12 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
           ))}
         </ul>
         {vendors.length > FOLDED && (
-          <MoreButton open={open} label={common(open ? 'view_less' : 'display_game')} onClick={() => setOpen(!open)} />
+          <LineButton
+            icon={open ? 'chevron-up' : 'chevron-down'}
+            label={common(open ? 'view_less' : 'display_game')}
+            expanded={open}
+            onClick={() => setOpen(!open)}
+          />
         )}
       </Outcome>
     </Section>

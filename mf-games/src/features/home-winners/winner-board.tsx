@@ -19,7 +19,7 @@ export function WinnerBoard() {
   const board = byWinAmount(winners.data?.list ?? []).slice(0, SHOWN);
   return (
     <Section icon="WINNER" name={t('section.winners')}>
-      <Outcome query={winners} skeleton={<WinnerRowsSkeleton />} failedTitle={t('state.winnersFailed')}>
+      <Outcome query={winners} skeleton={<WinnerRowsSkeleton />}>
         {board.length === 0 ? (
           <EmptyState art="empty" title={t('winners.empty')} text={t('winners.emptyText')} />
         ) : (

@@ -1,11 +1,11 @@
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
-import { useTexts } from '../../texts/texts';
+import { useListTexts } from '../../texts/list-texts';
 
 /** No hot game has the name, or there is none at all: each with its way on. */
 export function HotEmpty({ name, onClear }: { name: string; onClear: () => void }) {
-  const t = useTexts();
+  const t = useListTexts();
   const navigate = useNavigate();
   return name ? (
     <EmptyState

@@ -5,7 +5,9 @@ import { useHotGames } from '../../games/catalogue/use-hot-games';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
+import { PageFailure } from '../../games/outcome/page-failure';
 import { SearchField } from '../../games/search-box/search-field';
+import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';
 import styles from './hot-games-page.module.css';
@@ -16,7 +18,8 @@ const GHOSTS = 12;
 
 /** All hot games in one list without pages, narrowed by name on this device (GLIST-32, GLIST-33). */
 export function HotGamesPage() {
-  const t = useTexts();
+  const t = useListTexts();
+  const common = useTexts();
   const [query, setQuery] = useSearchParams();
   const name = query.get('name') ?? '';
   const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
@@ -36,11 +39,15 @@ export function HotGamesPage() {
         />
       </div>
       <div className={styles.games}>
-        <Outcome query={hot} skeleton={<GameGridSkeleton count={GHOSTS} showVendor />}>
+        <Outcome
+          query={hot}
+          skeleton={<GameGridSkeleton count={GHOSTS} showVendor />}
+          failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
+        >
           {games.length === 0 ? (
             <HotEmpty name={settled} onClear={() => setName('')} />
           ) : (
-            <GameGrid games={games} label={t('section.hot')} showVendor first long />
+            <GameGrid games={games} label={common('section.hot')} showVendor first long />
           )}
         </Outcome>
       </div>

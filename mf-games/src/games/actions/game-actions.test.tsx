@@ -1,11 +1,14 @@
 import { calls, type Game } from '@r777/shared/contracts';
-import { AppError, clearSession, dialogStore, setSession, toastStore } from '@r777/shared/core';
+import { AppError, bus, clearSession, dialogStore, setSession, toastStore } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { GameGrid } from '../grid/game-grid';
+import { leaveFor } from '../launch/leave-for';
 import { GameActionsProvider } from './game-actions';
+
+vi.mock('../launch/leave-for', () => ({ leaveFor: vi.fn() }));
 
 const king = game();
 const koi = game({ gameId: 'dls-koi', gameName: 'Koi Fortune', vassalage: 'DLS', vendorName: 'Delta Star' });
@@ -158,6 +161,7 @@ describe('starting a game', () => {
   });
   let opened: ReturnType<typeof tab>;
   beforeEach(() => {
+    vi.mocked(leaveFor).mockClear();
     opened = tab();
     vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
   });
@@ -202,13 +206,35 @@ describe('starting a game', () => {
     expect(window.open).toHaveBeenCalledTimes(1);
   });
 
-  test('LNCH-05 a blocked window shows the popup-blocked text and a link to the game', async () => {
+  test('LNCH-05 a blocked window shows the popup-blocked text; its button opens the game in this tab at worst', async () => {
     vi.mocked(window.open).mockReturnValue(null);
+    const { user, seen } = show({ session: true });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    const [dialog] = dialogStore.getState().dialogs;
+    expect(dialog).toMatchObject({ title: 'Sundarban King', confirmText: 'Open the game' });
+    expect(dialog?.text).toMatch(/^Popup blocked/);
+    expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
+    act(() => dialog?.answer(true));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+  });
+
+  test('LNCH-05 once pop-ups are allowed the button opens the tab', async () => {
+    vi.mocked(window.open).mockReturnValueOnce(null);
     const { user } = show({ session: true });
     await user.click(tile('Sundarban King'));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(/popup blocked/i);
-    expect(await screen.findByRole('link', { name: 'Open the game' })).toHaveAttribute('href', url);
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('inside the app shell a game opens in this tab, because another one would leave the app', async () => {
+    document.documentElement.setAttribute('data-app', '');
+    const { user } = show({ session: true });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(window.open).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -226,7 +252,6 @@ describe('starting a game', () => {
   test('back from a game the balance is read again', async () => {
     const { user } = show({ session: true });
     const heard = vi.fn();
-    const { bus } = await import('@r777/shared/core');
     const off = bus.on('balance.changed', heard);
     fireEvent.focus(window);
     expect(heard).not.toHaveBeenCalled();

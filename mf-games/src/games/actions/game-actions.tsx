@@ -1,7 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useFavourites } from '../favourites/use-favourites';
-import { BlockedDialog } from '../launch/blocked-dialog';
 import { useLaunch } from '../launch/use-launch';
 
 /** What a player can do with a game, the same on every screen. */
@@ -20,17 +19,12 @@ const Context = createContext<GameActions | null>(null);
 /** One per expose: the grids below share its favourites, its launch and its dialogs. */
 export function GameActionsProvider({ children }: { children: ReactNode }) {
   const { isFavourite, toggleFavourite } = useFavourites();
-  const { play, openingNode, blocked, dismissBlocked } = useLaunch();
+  const { play, openingNode } = useLaunch();
   const actions = useMemo(
     () => ({ play, openingNode, isFavourite, toggleFavourite }),
     [play, openingNode, isFavourite, toggleFavourite],
   );
-  return (
-    <Context value={actions}>
-      {children}
-      {blocked && <BlockedDialog url={blocked} onClose={dismissBlocked} />}
-    </Context>
-  );
+  return <Context value={actions}>{children}</Context>;
 }
 
 /** @throws Error outside of a {@link GameActionsProvider}: a tile without actions would look alive and do nothing. */

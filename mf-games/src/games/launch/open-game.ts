@@ -3,32 +3,34 @@ import { request } from '@r777/shared/core';
 import { inAppShell } from './app-shell';
 import { openGameWindow } from './game-window';
 import { launchItem } from './launch-item';
+import { leaveFor } from './leave-for';
 
-/** How an opening ended. */
-export interface OpenedGame {
-  /** A round of this game was left unfinished, and goes on. */
-  roundInPlay: boolean;
-  /** Address of the game when the browser blocked its tab; null when the game is open. */
-  blockedUrl: string | null;
+/** How a game is to be opened. */
+export interface Opening {
+  language: Language;
+  /** Shown in the new tab until the game comes. */
+  waitingText: string;
+  /** The game may take this tab when the browser blocks a new one. */
+  hereIfBlocked: boolean;
 }
+
+/** How an opening ended: `blocked` when the browser refused the tab, `continued` when an unfinished round goes on. */
+export type Opened = 'opened' | 'continued' | 'blocked';
 
 /**
  * Opens a game in a tab of its own, or in this one inside the app shell. To be called straight from a tap.
  *
  * @throws AppError when the server refuses; the tab that was opened for the game is closed again
  */
-export async function openGame(
-  game: Game,
-  { language, waitingText }: { language: Language; waitingText: string },
-): Promise<OpenedGame> {
-  const sameTab = inAppShell();
-  const tab = sameTab ? null : openGameWindow(waitingText);
+export async function openGame(game: Game, { language, waitingText, hereIfBlocked }: Opening): Promise<Opened> {
+  const tab = inAppShell() ? null : openGameWindow(waitingText);
+  if (!tab && !inAppShell() && !hereIfBlocked) return 'blocked';
   try {
     const item = launchItem(game, { language, backUrl: window.location.href });
     const { url, roundInPlay } = await request(calls.launchGame, item);
-    if (sameTab) window.location.assign(url);
-    else tab?.goTo(url);
-    return { roundInPlay, blockedUrl: sameTab || tab ? null : url };
+    if (tab) tab.goTo(url);
+    else leaveFor(url);
+    return roundInPlay ? 'continued' : 'opened';
   } catch (error) {
     tab?.close();
     throw error;

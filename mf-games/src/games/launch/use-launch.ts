@@ -1,6 +1,6 @@
 import { calls, type Game } from '@r777/shared/contracts';
 import { confirm, request, toast } from '@r777/shared/core';
-import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache } from '@r777/shared/react';
+import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache, useT } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts';
@@ -11,47 +11,55 @@ import { keepOffer, takeOffer } from './game-offer';
 import { openGame } from './open-game';
 import { useBalanceOnReturn } from './use-balance-on-return';
 
-/**
- * Starts games. A guest goes to log-in and is offered the game on return; a failure shows its text and leaves the
- * player where they are (LNCH-06).
- */
-export function useLaunch() {
+/** Opens games one at a time. A failure shows its text and leaves the player where they are (LNCH-06). */
+function useOpenGame() {
   const t = useTexts();
+  const errors = useT('errors');
   const errorText = useErrorText();
   const language = useLanguage();
-  const loggedIn = useLoggedIn();
   const cache = useQueryCache();
-  const navigate = useNavigate();
-  const here = useHere();
-  const hidden = useAreaHidden();
   const [openingNode, setOpeningNode] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<string | null>(null);
-  const opening = useRef(false);
+  const underWay = useRef(false);
   const played = useBalanceOnReturn();
 
   const open = useCallback(
-    async (game: Game) => {
-      if (opening.current) return;
-      opening.current = true;
+    async (game: Game, hereIfBlocked = false): Promise<void> => {
+      if (underWay.current) return;
+      underWay.current = true;
       setOpeningNode(game.nodeId);
-      try {
-        const waitingText = t('launch.opening', { game: gameTitle(game) });
-        const { roundInPlay, blockedUrl } = await openGame(game, { language, waitingText });
-        played.current = true;
-        setBlocked(blockedUrl);
-        if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay') });
-        // A convenience: a game that was opened but not noted must not fail the opening.
-        const noted = request(calls.addRecent, favouriteId(game));
-        noted.then(() => cache.invalidate(calls.recentList)).catch(() => undefined);
-      } catch (error) {
-        toast.show({ kind: 'fail', text: errorText(error) });
-      } finally {
-        opening.current = false;
-        setOpeningNode(null);
+      const name = gameTitle(game);
+      const end = await openGame(game, { language, waitingText: t('launch.opening', { game: name }), hereIfBlocked })
+        .catch((error: unknown) => void toast.show({ kind: 'fail', text: errorText(error) }))
+        .finally(() => {
+          underWay.current = false;
+          setOpeningNode(null);
+        });
+      if (end === undefined) return;
+      if (end === 'blocked') {
+        const again = await confirm({ title: name, text: errors('popup_blocked'), confirmText: t('launch.open') });
+        return again ? open(game, true) : undefined;
       }
+      played.current = true;
+      if (end === 'continued') toast.show({ kind: 'info', text: t('launch.roundInPlay') });
+      // A convenience: a game that was opened but not noted must not look like a failure.
+      request(calls.addRecent, favouriteId(game)).then(
+        () => cache.invalidate(calls.recentList),
+        () => undefined,
+      );
     },
-    [t, language, cache, errorText, played],
+    [t, errors, errorText, language, cache, played],
   );
+  return { open, openingNode };
+}
+
+/** Starts games. A guest goes to log-in, and is offered the game on return (GTILE-05, GTILE-06). */
+export function useLaunch() {
+  const t = useTexts();
+  const loggedIn = useLoggedIn();
+  const hidden = useAreaHidden();
+  const navigate = useNavigate();
+  const here = useHere();
+  const { open, openingNode } = useOpenGame();
 
   const play = useCallback(
     (game: Game) => {
@@ -72,6 +80,5 @@ export function useLaunch() {
     });
   }, [loggedIn, hidden, here, t, open]);
 
-  const dismissBlocked = useCallback(() => setBlocked(null), []);
-  return { play, openingNode, blocked, dismissBlocked };
+  return { play, openingNode };
 }

@@ -1,7 +1,5 @@
-import { useErrorText, useT } from '@r777/shared/react';
-import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { useT } from '@r777/shared/react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/texts';
 import styles from './outcome.module.css';
 import { RetryLine } from './retry-line';
 import { useSlow } from './use-slow';
@@ -19,34 +17,26 @@ interface OutcomeProps {
   query: Asked;
   /** Stands in, in the shape of what comes. */
   skeleton: ReactNode;
-  /** What did not load, in words; games unless given. */
-  failedTitle?: string;
-  /** One of several blocks on a page: its failure is a line, not a page. */
-  compact?: boolean;
+  /** What a failure shows; a line with a new try unless given. */
+  failure?: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** Loading, slow, failed or there. */
-export function Outcome({ query, skeleton, failedTitle, compact = false, children }: OutcomeProps) {
-  const t = useTexts();
-  const common = useT('common');
-  const errorText = useErrorText();
+export function Outcome({ query, skeleton, failure, children }: OutcomeProps) {
+  const t = useT('common');
   const slow = useSlow(query.isPending);
   if (query.isPending)
     return (
       <>
         <p className={styles.slow} role="status">
-          {slow ? common('slow') : ''}
+          {slow ? t('slow') : ''}
         </p>
         {skeleton}
       </>
     );
   const retry = () => void query.refetch();
   if (query.error && query.data === undefined)
-    return compact ? (
-      <RetryLine onRetry={retry} />
-    ) : (
-      <ErrorState title={failedTitle ?? t('state.failed')} text={errorText(query.error)} onRetry={retry} />
-    );
+    return failure ? failure(query.error, retry) : <RetryLine onRetry={retry} />;
   return children;
 }

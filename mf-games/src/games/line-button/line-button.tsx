@@ -1,0 +1,20 @@
+import { Icon, type IconName } from '@r777/shared/react';
+import styles from './line-button.module.css';
+
+interface LineButtonProps {
+  icon: IconName;
+  label: string;
+  /** For a button that unfolds and folds something. */
+  expanded?: boolean;
+  onClick: () => void;
+}
+
+/** A quiet button as wide as its block: show more, view less, try again. */
+export function LineButton({ icon, label, expanded, onClick }: LineButtonProps) {
+  return (
+    <button type="button" className={styles.line} aria-expanded={expanded} onClick={onClick}>
+      {label}
+      <Icon name={icon} size={16} />
+    </button>
+  );
+}
