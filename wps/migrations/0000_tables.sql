@@ -134,7 +134,7 @@ CREATE TABLE "wps"."player_sessions" (
 --> statement-breakpoint
 CREATE TABLE "wps"."rounds" (
 	"round_id" text NOT NULL,
-	"vendor_code" text NOT NULL,
+	"provider" text NOT NULL,
 	"member_id" integer NOT NULL,
 	"game_id" text NOT NULL,
 	"stake" bigint NOT NULL,
@@ -142,7 +142,7 @@ CREATE TABLE "wps"."rounds" (
 	"state" text NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "rounds_vendor_code_round_id_pk" PRIMARY KEY("vendor_code","round_id")
+	CONSTRAINT "rounds_provider_round_id_pk" PRIMARY KEY("provider","round_id")
 );
 --> statement-breakpoint
 CREATE TABLE "wps"."encryption_keys" (

@@ -1,22 +1,32 @@
 import cookie from '@fastify/cookie';
 import type { Database } from '@r777/server-kit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WpsConfig } from './config';
+import { accountRoutes } from './domains/accounts/routes';
 import { announcementRoutes } from './domains/announcements/routes';
 import { createCaptchas } from './domains/captcha/captchas';
 import { captchaRoutes } from './domains/captcha/routes';
+import { eventRoutes } from './domains/events/routes';
 import { createCatalogues } from './domains/games/catalogue';
 import { gameRoutes } from './domains/games/routes';
+import { ownGameRoutes } from './domains/own-games/routes';
+import { playRoutes } from './domains/play/routes';
+import { vendorRoutes } from './domains/play/vendor-routes';
+import { sessionRoutes } from './domains/session/routes';
 import { createSessions } from './domains/session/sessions';
 import { systemRoutes } from './domains/system/routes';
 import { createSite } from './domains/system/site';
+import { teamRoutes } from './domains/team/routes';
+import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { refuseMalformedHttp } from './plugins/malformed-http';
 import { openApi } from './plugins/open-api';
 import { rateLimits } from './plugins/rate-limit';
+import { keepRawBodies } from './plugins/raw-body';
 import { securityHeaders } from './plugins/security-headers';
+import { sweepRegularly } from './plugins/sweep';
 import { contractRoutes } from './wire/contract-routes';
 import { createGuard } from './wire/guard';
 
@@ -36,7 +46,7 @@ export interface WpsParts {
 export async function buildApp({ db, config, log, now = Date.now }: WpsParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
@@ -49,6 +59,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   // Answers are checked and serialised by the contract routes; the schemas on the routes document them.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
+  keepRawBodies(app);
   errorEnvelopes(app);
   securityHeaders(app, { behindTls });
   await app.register(cookie);
@@ -56,21 +67,32 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   await openApi(app);
 
   const sessions = createSessions(db, now);
+  const guard = createGuard(sessions);
   const kit: Kit = {
     app,
     db,
-    config,
+    config: { ...config, secureCookies: behindTls },
     log,
     now,
+    guard,
     sessions,
     site: await createSite(db),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
-    ...contractRoutes(app, createGuard(sessions), config.rateLimitFactor),
+    ...contractRoutes(app, guard, config.rateLimitFactor),
   };
   const catalogues = await createCatalogues(db);
   systemRoutes(kit);
   captchaRoutes(kit);
+  await sessionRoutes(kit);
+  accountRoutes(kit);
+  walletRoutes(kit);
   gameRoutes(kit, catalogues);
+  ownGameRoutes(kit, catalogues);
+  playRoutes(kit, catalogues);
+  vendorRoutes(kit, catalogues);
   announcementRoutes(kit);
+  teamRoutes(kit);
+  await eventRoutes(kit);
+  sweepRegularly(app, db, now);
   return app;
 }

@@ -1,6 +1,6 @@
 /** What the place where wps runs decides; `main.ts` reads it from the environment. */
 export interface WpsConfig {
-  /** The site's own origins, the main one first: domain routes, allowed exits of games, Secure cookies. */
+  /** The site's own origins, the main one first: domain routes, allowed exits of games, and whether cookies are Secure. */
   readonly publicOrigins: readonly string[];
   readonly imageHosts: readonly string[];
   /** Origin of the game vendor, and the secret its calls are signed with. */

@@ -2,4 +2,5 @@
 export { buildApp, type WpsParts } from './app';
 export type { WpsConfig } from './config';
 export { openWpsDatabase } from './database/open';
+export { type DemoAccount, demoAccounts } from './seed/demo/accounts';
 export { seed } from './seed/seed';

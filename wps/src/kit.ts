@@ -5,16 +5,18 @@ import type { Captchas } from './domains/captcha/captchas';
 import type { Sessions } from './domains/session/sessions';
 import type { Site } from './domains/system/site';
 import type { ContractRoutes } from './wire/contract-routes';
+import type { Guard } from './wire/guard';
 
 /** What every domain is given to serve its calls. */
 export interface Kit extends ContractRoutes {
   readonly app: FastifyInstance;
   readonly db: Database;
-  readonly config: WpsConfig;
+  readonly config: WpsConfig & { readonly secureCookies: boolean };
   readonly log: FastifyBaseLogger;
   /** ms since 1970; tests turn it. */
   readonly now: () => number;
   readonly site: () => Promise<Site>;
+  readonly guard: Guard;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
 }

@@ -4,6 +4,7 @@ import { settings } from '../domains/system/tables';
 import { seedCatalogue } from './catalogue';
 import { seedContent } from './content';
 import { site } from './content/site';
+import { seedDemo } from './demo/demo';
 
 /** Any number will do, as long as every instance locks the same one. */
 const SEED_LOCK = 777_002;
@@ -21,6 +22,8 @@ export function seed(db: Database, options: { readonly now: number; readonly dem
     await tx.insert(settings).values({ key: 'site', value: site });
     await seedCatalogue(tx);
     await seedContent(tx, options.now);
+    const { signUpBonus: bonus, trialBalance } = site;
+    if (options.demo) await seedDemo(tx, { now: options.now, bonus, trialBalance });
     return true;
   });
 }

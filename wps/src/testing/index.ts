@@ -1,2 +1,4 @@
-/** A running wps for the tests of other packages. */
+/** A running wps, its game server and its browsers, for tests of this and other packages. */
+export { createClient, type EncryptedMessage, granted, type Reply, refusalOf, type TestClient } from './client';
+export { createGameServer, type GameServer } from './game-server';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';

@@ -6,6 +6,7 @@ import type { SessionMember } from '../domains/session/sessions';
 import type { Limit } from '../plugins/rate-limit';
 import { Prepared } from './envelope';
 import type { Guard } from './guard';
+import { Refusal } from './refusal';
 
 type Input<K extends CallName> = z.output<(typeof schemas)[K]['input']>;
 type Output<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
@@ -26,6 +27,8 @@ export interface RouteOptions {
   readonly limit?: Limit;
   /** Runs before the input is validated: opens an encrypted body, checks a signature. */
   readonly before?: (request: FastifyRequest) => Promise<void>;
+  /** Lets expired and revoked tokens through: log-out is for them as well. */
+  readonly anyToken?: boolean;
   /** More paths or methods under which the same call is served. */
   readonly also?: readonly { method: 'GET' | 'POST' | 'DELETE'; path: string }[];
 }
@@ -36,6 +39,12 @@ export interface ContractRoutes {
   open<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
   /** A call that the contract keeps for members or agents. */
   closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
+}
+
+/** PostgreSQL's text cannot hold it; inputs are flat, so one look at each value is enough. */
+function refuseNul(input: object): void {
+  const field = Object.entries(input).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0];
+  if (field !== undefined) throw new Refusal('request.invalid', `${field}: not a text`, { field });
 }
 
 const bodyMethods = new Set(['POST', 'PUT']);
@@ -70,12 +79,13 @@ export function contractRoutes(app: FastifyInstance, guard: Guard, limitFactor: 
           response: { 200: z.strictObject({ success: z.literal(true), value: output }) },
         },
         preValidation: async (request) => {
-          await guard.admit(request, session);
+          if (!options.anyToken) await guard.admit(request, session);
           await options.before?.(request);
           if (inBody) request.body ??= {};
         },
         handler: async (request, reply) => {
           const given = (inBody ? request.body : request.query) as Input<K>;
+          refuseNul(given);
           const result = await handler({ input: given, member: guard.memberOf(request), request, reply });
           return answer(name, result, reply);
         },

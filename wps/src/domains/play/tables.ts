@@ -26,9 +26,10 @@ export const playerSessions = wps.table('player_sessions', {
 export const rounds = wps.table(
   'rounds',
   {
-    /** The vendor's own id; unique per vendor. */
+    /** The vendor's own id; unique per game server. */
     roundId: text().notNull(),
-    vendorCode: text().notNull(),
+    /** The game server that plays it; it may serve the games of many vendors. */
+    provider: text().notNull(),
     memberId: integer().notNull(),
     gameId: text().notNull(),
     stake: bigint({ mode: 'bigint' }).notNull(),
@@ -38,7 +39,7 @@ export const rounds = wps.table(
     settledAt: moment(),
   },
   (t) => [
-    primaryKey({ columns: [t.vendorCode, t.roundId] }),
+    primaryKey({ columns: [t.provider, t.roundId] }),
     index('rounds_member').on(t.memberId, t.openedAt),
     index('rounds_winners').on(t.settledAt, t.payout),
   ],

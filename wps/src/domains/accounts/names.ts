@@ -1,0 +1,9 @@
+/** A name as it is kept and shown: Unicode-composed, without space around it. */
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** What makes a name one of a kind: `Rahim` and `rahim` are the same account. */
+export function nameKey(name: string): string {
+  return cleanName(name).toLowerCase();
+}

@@ -1,0 +1,70 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../wire/refusal';
+import { PROVIDER } from './signature';
+import { rounds } from './tables';
+
+/** Which round of whom. */
+export interface RoundKey {
+  readonly roundId: string;
+  readonly memberId: number;
+  readonly gameId: string;
+}
+
+const unknown = (why: string) => new Refusal('wallet.round.unknown', why, { field: 'roundId' });
+const byId = (roundId: string) => and(eq(rounds.provider, PROVIDER), eq(rounds.roundId, roundId));
+
+/** Adds a stake to a round, opening it with the first. @throws Refusal when the id is another player's or the round is over */
+export async function stake(tx: Orm, { roundId, memberId, gameId }: RoundKey, amount: bigint, at: Date): Promise<void> {
+  const [row] = await tx
+    .insert(rounds)
+    .values({ roundId, provider: PROVIDER, memberId, gameId, stake: amount, payout: 0n, state: 'open', openedAt: at })
+    .onConflictDoUpdate({
+      target: [rounds.provider, rounds.roundId],
+      set: { stake: sql`${rounds.stake} + ${amount.toString()}::bigint` },
+      setWhere: sql`${rounds.memberId} = ${memberId} and ${rounds.gameId} = ${gameId} and ${rounds.state} = 'open'`,
+    })
+    .returning({ roundId: rounds.roundId });
+  if (!row) throw unknown('The round is over or belongs to another player.');
+}
+
+/** The player's round while it is open. @throws Refusal `wallet.round.unknown` */
+export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<RoundKey, 'gameId'>) {
+  const [row] = await tx.select().from(rounds).where(byId(roundId));
+  if (!row || row.memberId !== memberId) throw unknown('The player has no such round.');
+  if (row.state !== 'open') throw unknown('The round is over.');
+  return row;
+}
+
+/** Adds a payout; `closed` settles the round. */
+export async function payOut(tx: Orm, roundId: string, amount: bigint, closed: boolean, at: Date): Promise<void> {
+  await tx
+    .update(rounds)
+    .set({
+      payout: sql`${rounds.payout} + ${amount.toString()}::bigint`,
+      ...(closed ? { state: 'settled' as const, settledAt: at } : {}),
+    })
+    .where(byId(roundId));
+}
+
+/** Takes a stake out of a round; a round without any stake left is rolled back. */
+export async function unstake(tx: Orm, roundId: string, amount: bigint, at: Date): Promise<void> {
+  const [row] = await tx
+    .update(rounds)
+    .set({ stake: sql`${rounds.stake} - ${amount.toString()}::bigint` })
+    .where(byId(roundId))
+    .returning({ stake: rounds.stake });
+  if (row?.stake !== 0n) return;
+  await tx.update(rounds).set({ state: 'rolledBack', settledAt: at }).where(byId(roundId));
+}
+
+/** The round that a player left open in a game, the newest first. */
+export async function openRoundOf(db: Database, memberId: number, gameId: string): Promise<string | null> {
+  const [row] = await db.orm
+    .select({ roundId: rounds.roundId })
+    .from(rounds)
+    .where(and(eq(rounds.memberId, memberId), eq(rounds.gameId, gameId), eq(rounds.state, 'open')))
+    .orderBy(desc(rounds.openedAt))
+    .limit(1);
+  return row?.roundId ?? null;
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kit } from '../../kit';
+import { toTaka } from '../../wire/money';
+import { walletTypeOf } from '../accounts/roles';
+import type { Catalogues } from '../games/catalogue';
+import { memberAccount, type Posted, readBalance } from '../wallet/ledger';
+import { findPlayer, redeemLaunch, requireAlive } from './player-sessions';
+import { openRoundOf } from './rounds';
+import { verifyVendor } from './signature';
+import { createVendorWallet } from './vendor-wallet';
+
+/** The calls of the game server: signed, and idempotent by `transactionId`. */
+export function vendorRoutes({ open, db, now, config, site }: Kit, catalogues: () => Promise<Catalogues>): void {
+  const signed = { before: async (request: FastifyRequest) => verifyVendor(request, config.vendorSecret) };
+  const wallet = createVendorWallet(db, now, async (gameId) => {
+    const game = (await catalogues()).EN.byId.get(gameId);
+    return game?.wire.vassalage ?? 'unknown';
+  });
+  const currency = async () => (await site()).consolidated.currency.code;
+  const answer = async (transactionId: string, { balance }: Posted) => ({
+    transactionId,
+    balance: toTaka(balance),
+    currency: await currency(),
+  });
+
+  open(
+    'vendorSession',
+    async ({ input }) => {
+      const { playerToken, launch } = await redeemLaunch(db, input.launchCode, now());
+      const player = await findPlayer(db.orm, playerToken, now());
+      requireAlive(player);
+      return {
+        playerToken,
+        playerName: player.username,
+        gameId: launch.gameId,
+        language: launch.language,
+        balance: toTaka(await readBalance(db, memberAccount(player.memberId, walletTypeOf(player.type)))),
+        currency: await currency(),
+        backUrl: launch.backUrl,
+        openRoundId: await openRoundOf(db, player.memberId, launch.gameId),
+      };
+    },
+    signed,
+  );
+  open(
+    'vendorBalance',
+    async ({ input }) => {
+      const player = await findPlayer(db.orm, input.playerToken, now());
+      requireAlive(player);
+      const balance = await readBalance(db, memberAccount(player.memberId, walletTypeOf(player.type)));
+      return { balance: toTaka(balance), currency: await currency() };
+    },
+    signed,
+  );
+  open('vendorDebit', async ({ input }) => answer(input.transactionId, await wallet.debit(input)), signed);
+  open('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);
+  open('vendorRollback', async ({ input }) => answer(input.transactionId, await wallet.rollback(input)), signed);
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { Kit } from '../../kit';
+import { tokenOf } from '../../wire/guard';
+import { Refusal } from '../../wire/refusal';
+import { createEncryption } from './encryption';
+import { createLogin, sessionValue } from './login';
+import { lifetimes } from './sessions';
+
+const COOKIE = 'renewal';
+/** Only the session calls ever see the cookie. */
+const PATH = '/wps/session';
+const MINUTE = 60_000;
+
+/** Log-in, renewal, log-out and the public key that log-in bodies are encrypted for. */
+export async function sessionRoutes(kit: Kit): Promise<void> {
+  const { open, db, config, now, sessions, site } = kit;
+  const encryption = await createEncryption(db, config.keySecret, now);
+  const logIn = createLogin(kit);
+  const cookie = { path: PATH, httpOnly: true, sameSite: 'strict', secure: config.secureCookies } as const;
+  const keep = (reply: FastifyReply, renewal: string) =>
+    reply.setCookie(COOKIE, renewal, { ...cookie, maxAge: lifetimes.renewal / 1000 });
+
+  open('encryptionKey', () => encryption.publicKey);
+
+  open(
+    'login',
+    async ({ input, request, reply }) => {
+      const { renewal, value } = await logIn(input, request);
+      keep(reply, renewal);
+      return value;
+    },
+    {
+      limit: { max: 30, window: MINUTE },
+      before: async (request) => {
+        request.body = await encryption.open(request);
+      },
+    },
+  );
+
+  open(
+    'renew',
+    async ({ request, reply }) => {
+      const renewed = await sessions.renew(request.cookies[COOKIE] ?? '');
+      if ('issued' in renewed) {
+        keep(reply, renewed.issued.renewal);
+        return sessionValue(await site(), renewed.member, renewed.issued);
+      }
+      reply.clearCookie(COOKIE, cookie);
+      if (renewed.state === 'revoked') throw new Refusal('session.revoked', 'The session has been ended.');
+      throw new Refusal('session.required', 'There is no session to renew.');
+    },
+    { limit: { max: 60, window: MINUTE } },
+  );
+
+  open(
+    'logout',
+    async ({ request, reply }) => {
+      // An expired token still says which log-in to end, and the cookie does when the page has lost its token.
+      for (const secret of [tokenOf(request), request.cookies[COOKIE]]) if (secret) await sessions.end(secret);
+      reply.clearCookie(COOKIE, cookie);
+      return { done: true };
+    },
+    { also: [{ method: 'DELETE', path: '/wps/session/logout' }], anyToken: true },
+  );
+}

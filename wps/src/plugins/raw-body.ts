@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const bodies = new WeakMap<FastifyRequest, string>();
+
+/** Keeps the bytes of JSON bodies as they came: a signature is over them, not over what they mean. */
+export function keepRawBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    bodies.set(request, text);
+    parse(request, text, done);
+  });
+}
+
+/** The JSON body of a request as it came. */
+export function rawBodyOf(request: FastifyRequest): string {
+  return bodies.get(request) ?? '';
+}

@@ -1,0 +1,58 @@
+/** A demo account that somebody can log in with. */
+export interface DemoAccount {
+  readonly username: string;
+  readonly password: string;
+  /** Member type: 0 member, 1 agent, 4 trial. */
+  readonly type: 0 | 1 | 4;
+}
+
+/** The accounts of a demo database; `npm start` prints them. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: 'rahim77', password: 'Play777!', type: 0 },
+  { username: 'agent77', password: 'Agent777!', type: 1 },
+  { username: 'trial01', password: 'Trial777!', type: 4 },
+];
+
+/** Invitation code of the demo agent. */
+export const DEMO_AGENT_CODE = 'AGENT777';
+
+/** The demo agent's team by level: each name hangs under one of the level above, in turn. Nobody can log in as them. */
+export const teamLevels: readonly (readonly string[])[] = [
+  ['karim_agency', 'nusrat_j', 'sabbir22', 'tanvir_88', 'mitu1998', 'rakib_ctg', 'shirin_a', 'jahid07'],
+  [
+    'arif_dhk',
+    'lamia_k',
+    'sohel_rana1',
+    'tania22',
+    'mamun_bd',
+    'rubel99',
+    'sadia_i',
+    'hasan_syl',
+    'farhana7',
+    'imran_k',
+    'poly_mtb',
+    'nayeem11',
+    'jui_sultana',
+    'shuvo_07',
+    'bithi_r',
+    'masud_bgr',
+  ],
+  [
+    'alamin24',
+    'ria_das',
+    'milon_khl',
+    'sumi_akter',
+    'tuhin_raj',
+    'liza_90',
+    'kawsar_m',
+    'moushumi5',
+    'anik_barua',
+    'shapla_b',
+    'riad_mym',
+    'nila_c',
+    'parvez_k',
+    'ritu_saha',
+    'emon_fdr',
+    'joy_tng',
+  ],
+];

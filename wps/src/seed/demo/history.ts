@@ -1,0 +1,71 @@
+import type { Random } from './random';
+
+/** One day of somebody who plays: moments in ms, amounts in paisa. */
+export type Happening =
+  | { readonly kind: 'login'; readonly at: number }
+  | { readonly kind: 'deposit'; readonly at: number; readonly amount: number }
+  | {
+      readonly kind: 'round';
+      readonly at: number;
+      readonly gameId: string;
+      readonly stake: number;
+      readonly payout: number;
+    };
+
+/** Somebody whose days are made up. */
+export interface Habit {
+  readonly registeredAt: number;
+  /** Chance of playing on a day. */
+  readonly activity: number;
+  /** Stakes to choose from, in paisa. */
+  readonly stakes: readonly number[];
+  /** Deposits to choose from, in paisa. */
+  readonly deposits: readonly number[];
+}
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** People play between six in the morning and early in the night. */
+const MORNING = 6 * 3_600_000;
+/** Wins as multiples of the stake; together about 95 % come back. */
+const wins = [0.5, 0.5, 0.8, 1.2, 1.5, 2, 2.5, 3, 5, 8];
+
+function payoutOf(stake: number, random: Random): number {
+  const luck = random.next();
+  if (luck < 0.004) return stake * random.between(30, 80);
+  return luck < 0.36 ? Math.round(stake * random.pick(wins)) : 0;
+}
+
+/**
+ * Makes up what somebody did until `now`, in order of time. The balance never goes below zero: who has too little for a
+ * stake deposits first.
+ * @param dayStarts start of each day in the site's time zone, oldest first
+ */
+export function historyOf(
+  habit: Habit,
+  options: { dayStarts: readonly number[]; now: number; games: readonly string[]; balance: number; random: Random },
+): { happenings: Happening[]; balance: number } {
+  const { dayStarts, now, games, random } = options;
+  let { balance } = options;
+  const happenings: Happening[] = [];
+  for (const start of dayStarts) {
+    if (start + DAY <= habit.registeredAt || random.next() > habit.activity) continue;
+    let at = Math.max(habit.registeredAt, start + MORNING) + random.between(1, 960) * MINUTE;
+    if (at >= now) continue;
+    happenings.push({ kind: 'login', at });
+    for (let round = random.between(1, 6); round > 0; round--) {
+      at += random.between(20, 240) * 1_000;
+      const stake = random.pick(habit.stakes);
+      if (balance < stake) {
+        const amount = random.pick(habit.deposits);
+        happenings.push({ kind: 'deposit', at: at - 10_000, amount });
+        balance += amount;
+      }
+      if (at >= now || balance < stake) break;
+      const payout = payoutOf(stake, random);
+      happenings.push({ kind: 'round', at, gameId: random.pick(games), stake, payout });
+      balance += payout - stake;
+    }
+  }
+  return { happenings, balance };
+}

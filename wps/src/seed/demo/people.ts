@@ -1,0 +1,94 @@
+import { hashPassword } from '../../domains/accounts/passwords';
+import { TRIAL_TYPE } from '../../domains/accounts/roles';
+import type { members } from '../../domains/accounts/tables';
+import { newCode, newToken } from '../../wire/secrets';
+import { DEMO_AGENT_CODE, demoAccounts, teamLevels } from './accounts';
+import type { Habit } from './history';
+import type { Random } from './random';
+
+/** A demo member: the row and how they play. */
+export interface Person {
+  readonly row: typeof members.$inferInsert & { readonly id: number };
+  readonly habit: Habit;
+}
+
+const DAY = 86_400_000;
+const FIRST_ID = 100_001;
+const small = [500, 1_000, 1_000, 2_000, 5_000];
+const large = [2_000, 5_000, 10_000, 20_000, 50_000];
+const deposits = [20_000, 50_000, 50_000, 100_000, 200_000];
+
+interface Draft {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly type: number;
+  readonly parentId: number | null;
+  readonly registeredAt: number;
+  readonly affiliateCode?: string;
+  readonly clubLabel?: string;
+}
+
+function rowOf(id: number, draft: Draft) {
+  const registeredAt = new Date(draft.registeredAt);
+  return {
+    affiliateCode: newCode(),
+    clubLabel: 'VIP 0',
+    ...draft,
+    id,
+    usernameKey: draft.username.toLowerCase(),
+    registerMethod: 'H5',
+    registerUrl: '/m/register',
+    domain: 'localhost',
+    termsVersion: '1',
+    registeredAt,
+    firstLoginAt: registeredAt,
+  };
+}
+
+/** The demo accounts, then the agent's team level by level; parents come before their children. */
+export async function makePeople(now: number, random: Random): Promise<Person[]> {
+  const people: Person[] = [];
+  const add = (draft: Draft, habit: Omit<Habit, 'registeredAt'>) => {
+    const person = {
+      row: rowOf(FIRST_ID + people.length, draft),
+      habit: { ...habit, registeredAt: draft.registeredAt },
+    };
+    people.push(person);
+    return person.row.id;
+  };
+  for (const { username, password, type } of demoAccounts) {
+    const special =
+      type === 1 ? { affiliateCode: DEMO_AGENT_CODE, clubLabel: 'VIP 5' } : type === 0 ? { clubLabel: 'VIP 2' } : {};
+    const draft = {
+      username,
+      type,
+      parentId: null,
+      passwordHash: await hashPassword(password),
+      registeredAt: now - 45 * DAY,
+      ...special,
+    };
+    const activity = type === TRIAL_TYPE ? 0 : type === 0 ? 0.9 : 0.3;
+    add(draft, { activity, stakes: type === 1 ? large : small, deposits });
+  }
+  // Nobody knows this password: the team is there to be looked at.
+  const passwordHash = await hashPassword(newToken());
+  const agent = people.find(({ row }) => row.type === 1)?.row.id;
+  let above = agent === undefined ? [] : [agent];
+  for (const [level, names] of teamLevels.entries()) {
+    const ids = names.map((username, i) => {
+      const parentId = above[i % above.length] ?? null;
+      // Every eighth joined in the last two days, the others within the last six weeks.
+      const days = i % 8 === 5 ? random.next() * 1.5 : random.between(6, 40) - level * 2;
+      const draft = {
+        username,
+        passwordHash,
+        type: level === 0 && i === 0 ? 2 : 0,
+        parentId,
+        registeredAt: Math.floor(now - days * DAY),
+      };
+      return add(draft, { activity: 0.25 + random.next() * 0.6, stakes: i % 3 === 0 ? large : small, deposits });
+    });
+    above = ids;
+  }
+  return people;
+}

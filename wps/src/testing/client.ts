@@ -1,0 +1,102 @@
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
+import type { Envelope, Failure, LoginOutput } from '@r777/shared/contracts';
+
+/** What a call came back with. */
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Envelope<T>;
+}
+
+/** One browser: keeps cookies and, once logged in, the session token. */
+export interface TestClient {
+  token: string | undefined;
+  readonly cookies: Map<string, string>;
+  send<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  /** Sends a body encrypted as the contract has it; `change` spoils it for tests. */
+  sendEncrypted<T = unknown>(
+    path: string,
+    body: unknown,
+    change?: (message: EncryptedMessage) => void,
+  ): Promise<Reply<T>>;
+  /** Logs in and keeps the token; refused log-ins throw. */
+  login(username: string, password: string): Promise<LoginOutput>;
+}
+
+/** An encrypted body with its header. */
+export interface EncryptedMessage {
+  body: { data: string; iv: string; ts: number; nonce: string };
+  header: string;
+}
+
+/** The value of an answer. @throws Error with the refusal's code */
+export function granted<T>({ body }: Reply<T>): T {
+  if (!body.success) throw new Error(`${body.code}: ${body.message}`);
+  return body.value;
+}
+
+/** The refusal of an answer, or nothing when it was granted. */
+export function refusalOf({ body }: Reply): Omit<Failure, 'success' | 'message'> | undefined {
+  if (body.success) return undefined;
+  const { success: _success, message: _message, ...rest } = body;
+  return rest;
+}
+
+function encrypt(json: unknown, key: { keyId: string; spki: string }, ts: number): EncryptedMessage {
+  const [content, iv, nonce] = [randomBytes(32), randomBytes(12), randomUUID()];
+  const cipher = createCipheriv('aes-256-gcm', content, iv).setAAD(Buffer.from(`${ts}.${nonce}`));
+  const data = Buffer.concat([cipher.update(JSON.stringify(json), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const spki = createPublicKey({ key: Buffer.from(key.spki, 'base64'), format: 'der', type: 'spki' });
+  const wrapped = publicEncrypt({ key: spki, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, content);
+  return {
+    body: { data: data.toString('base64'), iv: iv.toString('base64'), ts, nonce },
+    header: `${key.keyId}.${wrapped.toString('base64')}`,
+  };
+}
+
+/** A browser for the service at `url`; `now` is the service's clock. */
+export function createClient(url: string, now: () => number = Date.now): TestClient {
+  const cookies = new Map<string, string>();
+
+  function keep(header: string): void {
+    const [pair = '', ...attributes] = header.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const isGone = attributes.some((attribute) => attribute === 'Max-Age=0' || attribute.includes('1970'));
+    if (isGone) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  const client: TestClient = {
+    token: undefined,
+    cookies,
+    async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(client.token ? { token: client.token } : {}),
+          ...(cookies.size > 0 ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const header of response.headers.getSetCookie()) keep(header);
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<T> };
+    },
+    get: (path) => client.send('GET', path),
+    async sendEncrypted(path, body, change) {
+      const key = granted(await client.get<{ keyId: string; spki: string }>('/wps/session/key'));
+      const message = encrypt(body, key, now());
+      change?.(message);
+      return client.send('POST', path, message.body, { encryption: message.header });
+    },
+    async login(username, password) {
+      const input = { username, password, type: 'username' };
+      const session = granted(await client.sendEncrypted<LoginOutput>('/wps/session/login', input));
+      client.token = session.token;
+      return session;
+    },
+  };
+  return client;
+}
