@@ -90,6 +90,8 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
     // Sizes are judged by the benchmark and the registry's budget, in gzip.
     performance: { hints: false },
     stats: 'errors-warnings',
+    // The federation plugin warns of `publicPath: 'auto'` at every build; containers are opened by hand, so it does not apply.
+    infrastructureLogging: { level: 'error' },
   };
 }
 

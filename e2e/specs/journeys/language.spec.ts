@@ -1,0 +1,48 @@
+import { expect, test } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
+
+/** Pages that a remote offers, with a text of each: in the language that was chosen, before and after the switch. */
+const pages = [
+  { path: '/m/home', text: 'games:section.hot' },
+  { path: '/m/slot-games', text: 'shell:title.slots' },
+  { path: '/m/hot-games', text: 'shell:title.hotGames' },
+  { path: '/m/search', text: 'shell:title.search' },
+  { path: '/m/activity', text: 'shell:title.promotions' },
+  { path: '/m/help', text: 'shell:title.help' },
+  { path: '/m/notice', text: 'shell:title.notices' },
+  { path: '/m/member', text: 'shell:title.member' },
+];
+
+test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reload, and is kept', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  const [en, bn] = [textsOf('EN'), textsOf('BN')];
+  await signIn(player.session);
+  for (const { path, text } of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: en(text) }).first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    // The picker stands in the side menu, which pages with a back header do not have: another tab of the browser sets it.
+    await page.evaluate(() => {
+      localStorage.setItem('language', 'BN');
+      dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'BN' }));
+    });
+    await expect(page.getByRole('heading', { name: bn(text) }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    expect(await page.evaluate(() => (window as unknown as { samePage?: boolean }).samePage)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: bn(text) }).first()).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('language', 'EN'));
+  }
+});
+
+test('NAV-27 I18N-02 the side menu offers Bengali and English', async ({ page }) => {
+  const en = textsOf('EN');
+  await page.goto('/m/home');
+  await page.getByRole('button', { name: en('shell:header.openMenu') }).click();
+  await page.getByRole('dialog').getByText('বাংলা').click();
+  await expect(page.getByRole('heading', { name: textsOf('BN')('games:section.hot') })).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+});

@@ -1,0 +1,48 @@
+import { calls } from '@r777/shared/contracts';
+import { expect, test } from '../../fixtures/test';
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`playing in ${language}`, () => {
+    test.use({ language });
+
+    test('GTILE-05 GTILE-06 LNCH-04 FAV-08 a guest taps a game, logs in, plays a spin, and the balance and the records follow', async ({
+      page,
+      context,
+      t,
+      player,
+      api,
+    }) => {
+      await page.goto('/m/search');
+      await page.getByRole('searchbox').fill('burning 777');
+      const tile = page.getByRole('main').getByRole('article').first();
+      await tile.getByRole('button').first().click();
+
+      await expect(page).toHaveURL(/\/m\/login/);
+      const form = page.getByRole('dialog');
+      await form.getByLabel(t('auth:login.username'), { exact: true }).fill(player.username);
+      await form.getByLabel(t('auth:login.password'), { exact: true }).fill(player.password);
+      await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+
+      const opened = context.waitForEvent('page');
+      await page.getByRole('button', { name: t('games:offer.play') }).click();
+      const game = await opened;
+      await game.getByRole('button', { name: t('vendor:spin') }).click();
+
+      const { token } = player.session;
+      await expect.poll(async () => (await betsOf(token)).content[0]?.state, { timeout: 20_000 }).toBe('settled');
+      const [bet] = (await betsOf(token)).content;
+      const { sumBalance } = await api.call(calls.wallet, {}, token);
+      expect(Number(sumBalance)).toBeCloseTo(18 + Number(bet?.net), 2);
+      const recents = await api.call(calls.recentList, { language }, token);
+      expect(recents.list.map((g) => g.gameId)).toContain('bgs-burning-777');
+
+      await page.bringToFront();
+      await page.goto('/m/home');
+      await expect(page.getByRole('banner').getByText(sumBalance)).toBeVisible();
+
+      function betsOf(session: string) {
+        const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+        return api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language }, session);
+      }
+    });
+  });
