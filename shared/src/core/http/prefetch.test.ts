@@ -5,7 +5,7 @@ import { callQuery } from '../query/call-query';
 import { prefetch, prefetched } from './prefetch';
 
 const input = { language: 'BN' } as const;
-const ask = () => callQuery(calls.vendorSorting, {} as never).queryFn({ signal: new AbortController().signal });
+const ask = () => callQuery(calls.vendorSorting, input).queryFn({ signal: new AbortController().signal });
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,8 +16,8 @@ test('what was started early is used once, then the call is made the ordinary wa
   );
   vi.stubGlobal('fetch', fetching);
   const { seen } = answerCalls({ vendorSorting: [] });
-  prefetch(calls.vendorSorting, {});
-  expect(fetching).toHaveBeenCalledWith('/lgw/vendors/sorting', {
+  prefetch(calls.vendorSorting, input);
+  expect(fetching).toHaveBeenCalledWith('/lgw/vendors/sorting?language=BN', {
     headers: expect.objectContaining({ merchant: 'r777bdt', gateway: '3' }),
   });
   expect(await ask()).toMatchObject([{ vendorNames: ['early'] }]);
@@ -29,7 +29,7 @@ test('what was started early is used once, then the call is made the ordinary wa
 test('an early call that failed costs nothing: the call is made the ordinary way', async () => {
   vi.stubGlobal('fetch', async () => reply({ success: false, code: 'system.unavailable', message: '' }, 503));
   answerCalls({ vendorSorting: [] });
-  prefetch(calls.vendorSorting, {});
+  prefetch(calls.vendorSorting, input);
   expect(await ask()).toEqual([]);
 });
 

@@ -1,0 +1,196 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { calls } from '../contracts';
+import { bus } from '../core/bus/bus';
+import { toastStore } from '../core/feedback/toast';
+import { addTexts, setLanguage } from '../core/i18n/i18n';
+import { clearSession, setSession } from '../core/session/session-store';
+import { statusStore } from '../core/site/status';
+import { refuse, renderWithApp, testSession } from '../testing';
+import { DialogHost } from '../ui/dialog-host/dialog-host';
+import { Toaster } from '../ui/toast/toaster';
+import { useMember, usePermission, useWallet } from './member';
+import { useAction, useCall, useQueryCache } from './query';
+import { useWhitelabel } from './site';
+import { useErrorText, useLanguage, useT } from './text';
+import { useDebounced, useThrottled } from './timing';
+
+const member = {
+  id: '1',
+  account: 'rahim77',
+  nickname: null,
+  clubLabel: { labelName: 'Gold' },
+  permissions: ['PERSREP' as const],
+  vipBenefit: false,
+  firstTimeLogin: false,
+};
+const wallet = (sumBalance: string) => ({ sumBalance, currency: 'BDT', wallets: [] });
+const buckets = {
+  promotion: [],
+  banners: [],
+  player: [],
+  popup: [],
+  hot: [],
+  agent: [],
+  categories: [],
+  footer: { unreadCount: 2 },
+};
+
+function Hello() {
+  const t = useT('sample');
+  const common = useT('common');
+  return (
+    <p>
+      {t('hello', { name: 'Rahim' })} {common('retry')} {useLanguage()}
+    </p>
+  );
+}
+
+function Failure() {
+  const text = useErrorText();
+  return <p>{text({ code: 'never.heard.of' })}</p>;
+}
+
+function Add() {
+  const add = useAction(calls.addFavourite);
+  return (
+    <button type="button" onClick={() => add.mutate({ nodeId: 'n', vendor: 'PGE' })}>
+      add
+    </button>
+  );
+}
+
+const Sum = () => <p>{useWallet().data?.sumBalance}</p>;
+
+const Flag = () => <p>{String(useWhitelabel('REWCEN3'))}</p>;
+
+test('I18N-06 SESS-18 a change of language changes the texts on screen, without a reload', () => {
+  addTexts('sample', { en: { hello: 'Hello {{name}}' }, bn: { hello: 'নমস্কার {{name}}' } });
+  renderWithApp(<Hello />);
+  expect(screen.getByText('Hello Rahim Retry EN')).toBeVisible();
+  act(() => setLanguage('BN'));
+  expect(screen.getByText('নমস্কার Rahim আবার চেষ্টা করুন BN')).toBeVisible();
+});
+
+test('ERR-22 a failure without a text of its own says unknown error', () => {
+  renderWithApp(<Failure />);
+  expect(screen.getByText('Unknown error. Please try again.')).toBeVisible();
+});
+
+function Account() {
+  const info = useMember();
+  return (
+    <p>
+      {info.data?.account ?? 'nobody'} {String(info.memberType)} {String(usePermission('PERSREP'))}
+    </p>
+  );
+}
+
+test('SESS-18 member data is asked for at log-in and gone at log-out; a visitor asks for nothing', async () => {
+  const { seen } = renderWithApp(<Account />, { answers: { memberInfo: member } });
+  expect(screen.getByText('nobody undefined false')).toBeVisible();
+  expect(seen).toHaveLength(0);
+  act(() => setSession(testSession()));
+  expect(await screen.findByText('rahim77 4 true')).toBeVisible();
+  act(() => clearSession('logout'));
+  expect(await screen.findByText('nobody undefined false')).toBeVisible();
+});
+
+test('the wallet is read again when money moves', async () => {
+  let sum = '1.00';
+  renderWithApp(<Sum />, { session: true, answers: { wallet: () => wallet(sum) } });
+  expect(await screen.findByText('1.00')).toBeVisible();
+  sum = '2.00';
+  act(() => bus.emit('balance.changed', { source: 'game' }));
+  expect(await screen.findByText('2.00')).toBeVisible();
+});
+
+const banners = { types: 'B', groupName: 'm_home', language: 'EN' } as const;
+function News() {
+  const { data, error } = useCall(calls.announcements, banners);
+  const cache = useQueryCache();
+  return (
+    <button type="button" onClick={() => void cache.invalidate(calls.announcements)}>
+      {error ? 'failed' : (data?.footer.unreadCount ?? 'loading')}
+    </button>
+  );
+}
+
+test('API-04 a failure of an announcement call shows no alert', async () => {
+  renderWithApp(
+    <>
+      <News />
+      <Toaster />
+      <DialogHost />
+    </>,
+    { answers: { announcements: refuse('system.unavailable') } },
+  );
+  expect(await screen.findByRole('button', { name: 'failed' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(toastStore.getState().toasts).toEqual([]);
+});
+
+test('API-56 announcements are cached, and a flush fetches them anew', async () => {
+  const both = (
+    <>
+      <News />
+      <News />
+    </>
+  );
+  const { seen, user, unmount } = renderWithApp(both, { answers: { announcements: buckets } });
+  expect(await screen.findAllByRole('button', { name: '2' })).toHaveLength(2);
+  unmount();
+  const again = renderWithApp(<News />, { answers: { announcements: { ...buckets, footer: { unreadCount: 3 } } } });
+  expect(screen.getByRole('button', { name: '2' })).toBeVisible();
+  expect([seen.length, again.seen.length]).toEqual([1, 0]);
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: '3' })).toBeVisible();
+});
+
+test('an action that fails and that nobody handles becomes one toast with the text of its code', async () => {
+  const { user } = renderWithApp(
+    <>
+      <Add />
+      <Toaster />
+    </>,
+    { session: true, answers: { addFavourite: refuse('permission.denied') } },
+  );
+  await user.click(screen.getByRole('button', { name: 'add' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No permission, or the feature is temporarily unavailable.',
+  );
+});
+
+test('a white-label flag is off while the status is unknown', () => {
+  renderWithApp(<Flag />);
+  expect(screen.getByText('false')).toBeVisible();
+  act(() => statusStore.setState({ status: { info: { whitelabel: { REWCEN3: true } } } as never }));
+  expect(screen.getByText('true')).toBeVisible();
+});
+
+test('a throttled function runs at once, then at most once per interval, the last call last; nothing after unmount', () => {
+  vi.useFakeTimers();
+  const ran: string[] = [];
+  const { result, unmount } = renderHook(() => useThrottled((value: string) => ran.push(value), 150));
+  for (const value of ['a', 'ab', 'abc']) result.current(value);
+  expect(ran).toEqual(['a']);
+  vi.advanceTimersByTime(150);
+  expect(ran).toEqual(['a', 'abc']);
+  vi.advanceTimersByTime(150);
+  result.current('x');
+  result.current('xy');
+  unmount();
+  vi.advanceTimersByTime(1000);
+  expect(ran).toEqual(['a', 'abc', 'x']);
+});
+
+test('a debounced value follows once it has rested', () => {
+  vi.useFakeTimers();
+  const { result, rerender } = renderHook(({ text }) => useDebounced(text, 600), { initialProps: { text: 'a' } });
+  rerender({ text: 'ab' });
+  act(() => void vi.advanceTimersByTime(599));
+  expect(result.current).toBe('a');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe('ab');
+});
