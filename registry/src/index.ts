@@ -1,6 +1,5 @@
 /** The registry for other programs: its client, and the service for tests that need a running site. */
 export { runCli } from './cli/run';
-export { consoleApp } from './console-app';
 export { RegistryRefused, RegistryUnreachable } from './client/errors';
 export { type Published, type Reason, RegistryClient } from './client/registry-client';
 export type { AuditEntry, ChangeResult, RemoteList, RemoteSummary, VersionSummary } from './model';

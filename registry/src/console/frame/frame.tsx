@@ -42,12 +42,14 @@ export function Frame({
         <strong className={styles.title}>{t('title')}</strong>
         <Connection />
         <p className={styles.who}>{t('who', { label: session.label, scopes: session.scopes.join(', ') })}</p>
-        <Segmented
-          label={t('language')}
-          items={languages.map((value) => ({ value, label: languageNames[value], lang: value.toLowerCase() }))}
-          value={language}
-          onChange={setLanguage}
-        />
+        <div className={styles.language}>
+          <Segmented
+            label={t('language')}
+            items={languages.map((value) => ({ value, label: languageNames[value], lang: value.toLowerCase() }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </div>
         <Button tone="ghost" size="m" icon="log-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
           {t('signOut')}
         </Button>

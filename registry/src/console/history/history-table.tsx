@@ -2,6 +2,7 @@ import { useT } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../model';
 import { Moment } from '../moment';
+import { changeText } from './change-text';
 import styles from './history-table.module.css';
 
 /** Key of an action's name: a dot in a key would mean a group to the text library. */
@@ -30,9 +31,7 @@ export function HistoryTable({ entries, label }: { entries: readonly AuditEntry[
             <td data-label={t('whoColumn')}>{entry.who}</td>
             <td data-label={t('remote')}>{entry.remote ?? '–'}</td>
             <td data-label={t('what')}>{t(actionKey(entry.action))}</td>
-            <td data-label={t('change')}>
-              {entry.from ?? '–'} → {entry.to ?? '–'}
-            </td>
+            <td data-label={t('change')}>{changeText(entry)}</td>
             <td data-label={t('why')}>{entry.why || '–'}</td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useHistory } from '../api/queries';
 import { Moment } from '../moment';
 import { useRefusalText } from '../refusal-text';
+import { changeText } from './change-text';
 import { actionKey } from './history-table';
 import styles from './remote-history.module.css';
 
@@ -33,7 +34,7 @@ export function RemoteHistory({ remote }: { remote: string }): ReactNode {
         {data?.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <p>
-              <strong>{t(actionKey(entry.action))}</strong> {entry.from ?? '–'} → {entry.to ?? '–'}
+              <strong>{t(actionKey(entry.action))}</strong> {changeText(entry)}
             </p>
             <p className={styles.small}>
               <Moment iso={entry.at} /> · {entry.who}

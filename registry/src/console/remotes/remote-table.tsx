@@ -27,16 +27,14 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
         </a>
       </th>
       <td data-label={t('liveVersion')}>
-        {live ? (
-          <>
-            <span className={styles.version}>{live.version}</span>
+        <div>
+          <span className={styles.version}>{live?.version ?? t('notLive')}</span>
+          {live && (
             <span className={styles.small}>
               <Moment iso={live.since} />
             </span>
-          </>
-        ) : (
-          t('notLive')
-        )}
+          )}
+        </div>
       </td>
       <td data-label={t('traffic')}>
         <TrafficBar remote={remote} />
@@ -51,7 +49,8 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
         {live && mayOperate && (
           <Button
             size="m"
-            tone={enabled ? 'danger' : 'secondary'}
+            tone="secondary"
+            className={enabled ? styles.kill : styles.enable}
             aria-label={t(enabled ? 'killRemote' : 'enableRemote', { remote: name })}
             onClick={() => onAsk({ kind: enabled ? 'disable' : 'enable', remote })}
           >

@@ -1,0 +1,173 @@
+import '@r777/shared/testing';
+import './texts';
+import { setLanguage } from '@r777/shared/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newQueryClient } from './api/query-client';
+import { App } from './app';
+import { type FakeRegistry, fakeRegistry, remoteSummary } from './testing/fake-registry';
+
+beforeEach(() => {
+  setLanguage('EN');
+  location.hash = '';
+});
+afterEach(() => vi.restoreAllMocks());
+
+function openConsole(over: Partial<FakeRegistry> = {}, hash = '') {
+  const fake = fakeRegistry(over);
+  location.hash = hash;
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <App />
+    </QueryClientProvider>,
+  );
+  return { fake, user: userEvent.setup() };
+}
+
+describe('signing in', () => {
+  test('a wrong token is said so, a right one opens the console, and the token is kept nowhere', async () => {
+    const { user } = openConsole({ session: null });
+    const field = await screen.findByLabelText(/Registry token/);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter a token.')).toBeVisible();
+    await user.type(field, 'wrong{Enter}');
+    expect(await screen.findByText('This token is not valid.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'right{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeVisible();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('right');
+  });
+
+  test('signing out leads back to the sign-in', async () => {
+    const { user } = openConsole();
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+describe('what is shown', () => {
+  test('each remote with its live version, traffic, state and the version before', async () => {
+    const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
+    openConsole({
+      remotes: [
+        remoteSummary('mf-auth', { candidate }),
+        remoteSummary('mf-games', { enabled: false }),
+        remoteSummary('mf-agent', { live: null, before: null }),
+      ],
+    });
+    const row = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
+    expect(await row('mf-auth')).toMatch(/1\.1\.0.*90 % on 1\.1\.0 · 10 % on 1\.2\.0.*1\.0\.0.*Rolling out/);
+    expect(await row('mf-games')).toMatch(/no traffic.*Killed/);
+    expect(await row('mf-agent')).toMatch(/not live/);
+  });
+
+  test('everything that was done, by whom and why', async () => {
+    const entry = {
+      id: 1,
+      at: '2026-11-20T08:00:00.000Z',
+      who: 'omar',
+      action: 'activate',
+      remote: 'mf-auth',
+      from: '1.0.0',
+      to: '1.1.0',
+      why: 'release',
+      revision: 3,
+    };
+    openConsole({ history: [entry] }, '#/history');
+    const table = await screen.findByRole('table', { name: 'History' });
+    expect(within(table).getByRole('row', { name: /omar mf-auth Activated 1\.0\.0 → 1\.1\.0 release/ })).toBeVisible();
+  });
+
+  test('an empty registry says what to do next', async () => {
+    openConsole({ remotes: [] });
+    expect(await screen.findByText('Nothing published yet')).toBeVisible();
+  });
+
+  test('an unreachable registry is said so, with a Retry that recovers', async () => {
+    const { fake, user } = openConsole({ down: true });
+    expect(await screen.findByRole('heading', { name: 'Registry not reachable' })).toBeVisible();
+    fake.down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeVisible();
+  });
+
+  test('in Bengali as well', async () => {
+    setLanguage('BN');
+    openConsole();
+    expect(await screen.findByRole('heading', { name: 'রিমোট' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'mf-auth বন্ধ করুন' })).toBeVisible();
+  });
+});
+
+describe('changing', () => {
+  /** Presses a control, reads the question and answers it, by keyboard alone. */
+  async function decide(control: string | RegExp, question: string | RegExp, why = '') {
+    const user = userEvent.setup();
+    (await screen.findByRole('button', { name: control })).focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: question });
+    const reason = within(dialog).getByLabelText(/Reason/);
+    reason.focus();
+    await user.keyboard(`${why}{Enter}`);
+    return dialog;
+  }
+
+  test('a kill says what will happen, takes a reason, and is sent once it is confirmed, based on what was seen', async () => {
+    const { fake } = openConsole();
+    const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');
+    expect(dialog).toHaveTextContent('within seconds');
+    expect(await screen.findByText('mf-auth is killed')).toBeVisible();
+    expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/disable', body: { why: 'fire', ifRevision: 9 } }]);
+  });
+
+  test('a cancelled question changes nothing', async () => {
+    const { fake, user } = openConsole();
+    await user.click(await screen.findByRole('button', { name: 'Kill mf-auth' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fake.asked).toEqual([]);
+  });
+
+  test.each([
+    ['Activate 1.2.0', 'Activate mf-auth 1.2.0?', 'activate', { version: '1.2.0' }],
+    ['Roll back to 1.0.0', 'Roll back mf-auth to 1.0.0?', 'rollback', {}],
+    ['Set split', 'Give 10 % of the devices mf-auth 1.2.0?', 'traffic', { version: '1.2.0', percent: 10 }],
+  ])('%s, confirmed by keyboard', async (control, question, action, body) => {
+    const { fake } = openConsole({}, '#/remotes/mf-auth');
+    await decide(control, question);
+    await vi.waitFor(() =>
+      expect(fake.asked).toEqual([
+        { path: `/api/remotes/mf-auth/${action}`, body: { ...body, why: '', ifRevision: 9 } },
+      ]),
+    );
+  });
+
+  test('while a split runs the way back takes the split away', async () => {
+    openConsole(
+      {
+        remotes: [
+          remoteSummary('mf-auth', { candidate: { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' } }),
+        ],
+      },
+      '#/remotes/mf-auth',
+    );
+    const dialog = await decide('Take 1.2.0 back', 'Take mf-auth 1.2.0 back?');
+    expect(dialog).toHaveTextContent('Devices on 1.2.0 return to 1.1.0.');
+  });
+
+  test('a refusal is shown with its reasons, and the question stays', async () => {
+    openConsole({ refusal: { code: 'version.unfit', reasons: ['needs react ^20'] } }, '#/remotes/mf-auth');
+    const dialog = await decide('Activate 1.2.0', 'Activate mf-auth 1.2.0?');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This version does not fit the live shell. · needs react ^20',
+    );
+  });
+
+  test('a token that may only look sees no control', async () => {
+    openConsole({ session: { label: 'viewer', scopes: ['read'] } }, '#/remotes/mf-auth');
+    expect(await screen.findByText('Your token may look, but not change anything.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Kill|Activate|Roll back|Set split/ })).not.toBeInTheDocument();
+  });
+});

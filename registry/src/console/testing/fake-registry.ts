@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+import type { AuditEntry, RemoteSummary, SessionInfo } from '../../model';
+import type { RefusalCode } from '../../refusal';
+
+/** What a double of the registry's API answers; tests change it while the console runs. */
+export interface FakeRegistry {
+  session: SessionInfo | null;
+  remotes: RemoteSummary[];
+  history: AuditEntry[];
+  /** Next change is refused with this. */
+  refusal: { code: RefusalCode; reasons: string[] } | null;
+  down: boolean;
+  /** Changes asked for: path and body. */
+  asked: { path: string; body: unknown }[];
+}
+
+/** A remote with two versions, the newer one live. */
+export function remoteSummary(name: string, over: Partial<RemoteSummary> = {}): RemoteSummary {
+  const version = (number: string) => ({
+    version: number,
+    publishedAt: '2026-11-20T08:00:00.000Z',
+    publishedBy: 'team',
+    bytes: 2048,
+    files: 3,
+  });
+  return {
+    name,
+    live: { version: '1.1.0', since: '2026-11-20T09:00:00.000Z', inputs: 'x' },
+    before: '1.0.0',
+    candidate: null,
+    enabled: true,
+    revision: 7,
+    versions: [version('1.2.0'), version('1.1.0'), version('1.0.0')],
+    ...over,
+  };
+}
+
+function answer(fake: FakeRegistry, method: string, path: string, body: unknown): unknown {
+  const refuse = (code: RefusalCode, reasons: string[] = []) => ({ success: false, code, message: code, reasons });
+  if (path === '/api/session' && method === 'POST') {
+    if ((body as { token: string }).token !== 'right') return refuse('session.required');
+    fake.session = { label: 'nadia', scopes: ['operate'] };
+    return { success: true, value: fake.session };
+  }
+  if (path === '/api/session' && method === 'DELETE') fake.session = null;
+  if (!fake.session) return method === 'DELETE' ? { success: true, value: null } : refuse('session.required');
+  if (path === '/api/session') return { success: true, value: fake.session };
+  if (path === '/api/remotes') return { success: true, value: { revision: 9, remotes: fake.remotes } };
+  if (method === 'GET') return { success: true, value: fake.history };
+  fake.asked.push({ path, body });
+  if (fake.refusal) return refuse(fake.refusal.code, fake.refusal.reasons);
+  return {
+    success: true,
+    value: { remote: path.split('/')[3], changed: true, revision: 10, from: 'before', to: '1.2.0' },
+  };
+}
+
+/** Puts the double in the place of the network. */
+export function fakeRegistry(over: Partial<FakeRegistry> = {}): FakeRegistry {
+  const fake: FakeRegistry = {
+    session: { label: 'nadia', scopes: ['operate'] },
+    remotes: [remoteSummary('mf-auth')],
+    history: [],
+    refusal: null,
+    down: false,
+    asked: [],
+    ...over,
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
+    if (fake.down) throw new TypeError('fetch failed');
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    const [path = ''] = String(address).split('?');
+    return Response.json(answer(fake, init.method ?? 'GET', path, body));
+  });
+  return fake;
+}
