@@ -1,0 +1,122 @@
+import { AppError, today } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../expose/BettingRecord';
+import { aBet, betPage } from '../../testing/answers';
+import { daysBefore } from './range';
+
+const bets = betPage([
+  aBet('round-2', { payout: '35.00', net: '25.00', gameName: 'Rani Baccarat', gameType: 'LIVE', vendorName: 'Aurora' }),
+  aBet('round-1'),
+]);
+const open = (options: AppOptions = {}) =>
+  renderWithApp(<Area />, { session: true, path: '/m/gameRecord', answers: { betRecords: bets }, ...options });
+const rows = async () => within(await screen.findByRole('list', { name: 'Bets' })).getAllByRole('listitem');
+const lastInput = (seen: ReturnType<typeof open>['seen']) =>
+  seen.filter(({ name }) => name === 'betRecords').at(-1)?.input;
+
+test('MONEY-14 each bet shows game, vendor, stake, result and time, newest first', async () => {
+  open();
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('Rani Baccarat');
+  expect(first).toHaveTextContent('Aurora');
+  expect(first).toHaveTextContent('Bet ৳ 10.00');
+  expect(first).toHaveTextContent('+৳ 25.00');
+  expect(first).toHaveTextContent('11/20/2026 12:30');
+  expect(second).toHaveTextContent('Burning 777');
+  expect(second).toHaveTextContent('-৳ 10.00');
+});
+
+test('a bet that runs, or was given back, says so instead of a result', async () => {
+  open({
+    answers: {
+      betRecords: betPage([aBet('r2', { state: 'open' }), aBet('r1', { state: 'rolledBack' })]),
+    },
+  });
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('Running');
+  expect(second).toHaveTextContent('Given back');
+});
+
+test('the totals of the range stand above the bets', async () => {
+  open();
+  await rows();
+  expect(screen.getByText('+৳ 15.00')).toBeVisible();
+});
+
+test('MONEY-15 a quick range asks for its days, and the address keeps them', async () => {
+  const { user, seen, address } = open();
+  await rows();
+  expect(lastInput(seen)).toMatchObject({ startDate: today(), endDate: today(), pageNo: 1 });
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: daysBefore(today(), 6), endDate: today() }));
+  expect(address()).toBe(`/m/gameRecord?from=${daysBefore(today(), 6)}&to=${today()}`);
+});
+
+test('MONEY-15 own dates can be chosen, and are never upside down', async () => {
+  const { user, seen } = open();
+  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-05' } });
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: '2026-01-05', endDate: '2026-01-05' }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } });
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: '2026-01-02', endDate: '2026-01-05' }));
+});
+
+test('MONEY-15 a game category asks for its bets alone', async () => {
+  const { user, seen } = open();
+  await user.click(await screen.findByRole('button', { name: 'Live casino' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ gameType: 'LIVE' }));
+  expect(screen.getByRole('button', { name: 'Live casino' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('MONEY-15 the record is paged, and another category begins at page 1', async () => {
+  const many = betPage([aBet('r1')], { totalPages: 3, totalCount: 41 });
+  const { user, seen } = open({ answers: { betRecords: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Slots' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 1, gameType: 'RNG' }));
+});
+
+test('a shared address opens on its dates, category and page', async () => {
+  const { seen } = open({ path: '/m/gameRecord?from=2026-01-02&to=2026-01-05&gameType=FISH&page=2' });
+  await rows();
+  expect(lastInput(seen)).toMatchObject({
+    startDate: '2026-01-02',
+    endDate: '2026-01-05',
+    gameType: 'FISH',
+    pageNo: 2,
+  });
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-02');
+});
+
+test('MONEY-16 without bets the page says so and offers a game', async () => {
+  const { user, address } = open({ answers: { betRecords: betPage([]) } });
+  expect(await screen.findByText('No bets in this period')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Play now' }));
+  expect(address()).toBe('/m/home');
+});
+
+test('MONEY-16 a failure says what happened, and Retry loads the bets', async () => {
+  const { user, answers } = open({ answers: { betRecords: refuse('system.unavailable') } });
+  expect(await screen.findByText('The betting record did not load')).toBeVisible();
+  answers.betRecords = bets;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(2);
+});
+
+test('MONEY-16 tapping a bet shows its details', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }));
+  expect(sheet.getByText('round-1')).toBeVisible();
+  expect(sheet.getByText('2026-11-20 12:30:00')).toBeVisible();
+  expect(sheet.getByText('Settled')).toBeVisible();
+});
+
+test('offline, the page says so', async () => {
+  open({ answers: { betRecords: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});

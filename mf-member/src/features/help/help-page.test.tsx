@@ -1,0 +1,80 @@
+import { AppError, setLanguage } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Area } from '../../expose/Help';
+
+const items = [
+  { id: '1', tag: 'account', title: 'How do I open an account?', content: '<p>Tap <b>Sign up</b>.</p>' },
+  { id: '2', tag: 'faq', title: 'Questions players ask', content: '<p>Answers are here.</p>' },
+  { id: '3', tag: 'terms', title: 'Terms and conditions', content: '<p>The terms.</p>' },
+];
+const open = (options: AppOptions = {}) =>
+  renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
+
+test('HELP-01 each item has a title and unfolds to its HTML content', async () => {
+  const { user } = open();
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
+    items.map(({ title }) => title),
+  );
+  await user.click(screen.getByRole('button', { name: 'How do I open an account?' }));
+  expect((await screen.findByText('Sign up')).tagName).toBe('B');
+});
+
+test('HELP-02 without items a placeholder stands there', async () => {
+  open({ answers: { helpCenter: [] } });
+  expect(await screen.findByText('No help topics yet')).toBeVisible();
+});
+
+test.each([
+  ['faq', 'Questions players ask'],
+  ['terms', 'Terms and conditions'],
+])('HELP-03 the tag %s opens its item first', async (tag, title) => {
+  open({ path: `/m/help?tag=${tag}` });
+  expect(await screen.findByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
+});
+
+test('a tag that no item has opens none', async () => {
+  open({ path: '/m/help?tag=gone' });
+  await screen.findByRole('button', { name: 'Terms and conditions' });
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+});
+
+test('HELP-04 a change of language asks again once it has stood for 200 ms', async () => {
+  const { seen } = open();
+  await screen.findByRole('button', { name: 'Terms and conditions' });
+  vi.useFakeTimers();
+  act(() => setLanguage('BN'));
+  act(() => setLanguage('EN'));
+  act(() => setLanguage('BN'));
+  act(() => void vi.advanceTimersByTime(199));
+  expect(seen).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(seen.map(({ input }) => input.language)).toEqual(['EN', 'BN']));
+});
+
+test('HELP-05 scripts and handlers in the content do not run', async () => {
+  const ran = vi.fn();
+  vi.stubGlobal('helpRan', ran);
+  const content = '<p>Safe words</p><script>helpRan()</script><img src="x:" onerror="helpRan()">';
+  const { user } = open({ answers: { helpCenter: [{ id: '1', tag: 'a', title: 'Bad', content }] } });
+  await user.click(await screen.findByRole('button', { name: 'Bad' }));
+  const words = await screen.findByText('Safe words');
+  expect(words.parentElement?.innerHTML).not.toMatch(/script|onerror/);
+  expect(ran).not.toHaveBeenCalled();
+});
+
+test('a failure says what happened, and Retry loads the items', async () => {
+  const { user, answers } = open({ answers: { helpCenter: refuse('system.unavailable') } });
+  expect(await screen.findByText('The help centre did not load')).toBeVisible();
+  answers.helpCenter = items;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Terms and conditions' })).toBeVisible();
+});
+
+test('offline, the page says so', async () => {
+  open({ answers: { helpCenter: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});

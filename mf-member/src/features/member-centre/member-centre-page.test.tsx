@@ -1,0 +1,146 @@
+import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Area } from '../../expose/MemberCentre';
+import { aMember, aNotice, aStatus, bucketsOf } from '../../testing/answers';
+
+const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
+const usual = {
+  memberInfo: aMember(),
+  wallet,
+  announcements: bucketsOf([aNotice('a'), aNotice('b'), aNotice('c', { read: true })]),
+  favouriteIds: [{ nodeId: 'n1', vendor: 'BGS' }],
+};
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, { session: true, path: '/m/member', answers: { ...usual, ...answers }, ...options });
+const link = (name: RegExp | string) => screen.findByRole('link', { name });
+
+beforeEach(() => statusStore.setState({ status: aStatus() }));
+
+test('MEMB-02 the nickname is shown', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
+});
+
+test('MEMB-02 the account stands in for a missing nickname', async () => {
+  open({ answers: { memberInfo: aMember({ nickname: null }) } });
+  expect(await screen.findByRole('heading', { name: 'shohag27' })).toBeVisible();
+});
+
+test('MEMB-03 the VIP label is the club label', async () => {
+  open();
+  expect(await screen.findByText('Gold VIP 4')).toBeVisible();
+});
+
+test('MEMB-04 the balance is shown', async () => {
+  open();
+  expect(await within(screen.getByRole('region', { name: 'Total balance' })).findByText('৳ 12,345.60')).toBeVisible();
+});
+
+test('MEMB-05 withdraw opens its page', async () => {
+  const { user, address } = open();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(address()).toBe('/m/withdraw');
+});
+
+test('MEMB-06 the account record opens its page, and is there only with TRANSREC3', async () => {
+  const { unmount } = open();
+  expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
+  unmount();
+  open({ answers: { memberInfo: aMember({ account: 'other', nickname: null, permissions: ['PERSREP'] }) } });
+  await screen.findByRole('heading', { name: 'other' });
+  expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
+});
+
+test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () => {
+  const { user, address } = open();
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(address()).toBe('/m/voucherCenter');
+});
+
+test('PERM-16 a type that may not deposit stays on the page', async () => {
+  const { user, address } = open({ answers: { memberInfo: aMember({ type: 40 }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(address()).toBe('/m/member');
+});
+
+test('MEMB-07 without the flag DEPOSIT there is no deposit', () => {
+  statusStore.setState({ status: aStatus(['DEPOSIT']) });
+  open();
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+});
+
+test.each([
+  ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
+  ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
+  ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
+])('%s opens its page', async (_what, name, path) => {
+  open();
+  expect(await link(name)).toHaveAttribute('href', path);
+});
+
+test('MEMB-10 without a session, share and earn leads to log-in and back', async () => {
+  renderWithApp(<Area />, { path: '/m/member', answers: usual });
+  expect(await link('Share and earn')).toHaveAttribute('href', '/m/login?next=%2Fm%2FinviteFriends');
+});
+
+test('customer service asks the site to open it', async () => {
+  const asked = vi.fn();
+  const stop = bus.on('overlay.open', asked);
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Customer service' }));
+  expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
+  stop();
+});
+
+test('MEMB-13 log-out asks first; cancelling keeps the session', async () => {
+  const { user, seen } = open();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const [question] = dialogStore.getState().dialogs;
+  expect(question?.text).toBe('Are you sure you want to log out?');
+  await act(async () => question?.answer(false));
+  expect(sessionStore.getState().session).not.toBeNull();
+  expect(seen.some(({ name }) => name === 'logout')).toBe(false);
+});
+
+test('MEMB-13 log-out, once confirmed, ends the session on home', async () => {
+  const { user, address } = open({ answers: { logout: { done: true } } });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  await vi.waitFor(() => expect(sessionStore.getState().session).toBeNull());
+  expect(address()).toBe('/m/home');
+});
+
+test('the way to the announcements tells how many are unread', async () => {
+  open();
+  expect(await link('Announcements, 2 unread')).toHaveAttribute('href', '/m/notice');
+});
+
+test('PERM-25 for a trial account nothing is unread', async () => {
+  open({ session: { type: 4 } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  expect(await link('Announcements')).toBeVisible();
+});
+
+test('a failure of the member info says so and can be tried again; the rest of the page works', async () => {
+  const { user, answers } = open({ answers: { memberInfo: refuse('system.unavailable') } });
+  const alert = await screen.findByText(/not available right now/);
+  expect(screen.getByRole('link', { name: 'Agency centre' })).toBeVisible();
+  answers.memberInfo = aMember();
+  await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
+});
+
+test('offline, the profile says so', async () => {
+  open({ answers: { memberInfo: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open({ language: 'BN' });
+  expect(await screen.findByRole('link', { name: 'এজেন্সি সেন্টার' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'লগ আউট' })).toBeVisible();
+});

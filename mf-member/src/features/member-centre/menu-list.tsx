@@ -1,0 +1,41 @@
+import { calls } from '@r777/shared/contracts';
+import { bus, formatCount } from '@r777/shared/core';
+import { useCall, useLanguage, useLoggedIn, usePermission } from '@r777/shared/react';
+import { paths, withBack } from '@r777/shared/router';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { useTexts } from '../../texts/texts';
+
+/** How many games are favourites; nothing until it is known. */
+function FavouriteCount() {
+  const language = useLanguage();
+  const { data } = useCall(calls.favouriteIds, { pageNo: 1, pageSize: 100 });
+  return data && data.length > 0 ? formatCount(data.length, language) : null;
+}
+
+/** Everything else of the member: MEMB-09..12. A page that no one offers yet leads home by the route's own rule. */
+export function MenuList() {
+  const t = useTexts();
+  const loggedIn = useLoggedIn();
+  const mall = usePermission('PTSYS3');
+  const security = usePermission('SECPRIV');
+  return (
+    <ListCard label={t('centre.menu')}>
+      <ListRow icon="heart" title={t('centre.favourites')} end={<FavouriteCount />} to={paths.favourites} />
+      <ListRow icon="users" title={t('centre.agency')} to={paths.agencyCentre} />
+      <ListRow
+        icon="share"
+        title={t('centre.share')}
+        to={loggedIn ? paths.inviteFriends : withBack(paths.inviteFriends)}
+      />
+      {mall && <ListRow icon="bag" title={t('centre.mall')} to={paths.mall} />}
+      {security && <ListRow icon="shield" title={t('centre.security')} to={paths.securityCentre} />}
+      <ListRow
+        icon="headset"
+        title={t('centre.service')}
+        onClick={() => bus.emit('overlay.open', { overlay: 'customerService' })}
+      />
+      <ListRow icon="question" title={t('centre.help')} to={paths.help} />
+      <ListRow icon="settings" title={t('centre.settings')} to={paths.settings} />
+    </ListCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { imageUrl } from '@r777/shared/core';
+import { useErrorText, useMember, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Avatar } from '@r777/shared/ui/avatar/avatar';
+import { Badge } from '@r777/shared/ui/badge/badge';
+import { Button } from '@r777/shared/ui/button/button';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useNotices } from '../../notices/use-notices';
+import { useTexts } from '../../texts/texts';
+import styles from './profile.module.css';
+
+/** The way to the announcements, with how many are unread. */
+function NoticesLink() {
+  const t = useTexts();
+  const { unread } = useNotices();
+  return (
+    <Link
+      className={styles.notices}
+      to={paths.notices}
+      aria-label={unread > 0 ? t('centre.noticesUnread', { n: unread }) : t('centre.notices')}
+    >
+      <Icon name="mail" />
+      <Badge count={unread} />
+    </Link>
+  );
+}
+
+/** Who is logged in: nickname, or the account when there is none, and the VIP label. MEMB-02, MEMB-03. */
+export function Profile() {
+  const t = useTexts();
+  const common = useT('common');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useMember();
+  if (error && !data) {
+    return (
+      <section className={styles.failed} role="alert">
+        <p>{errorText(error)}</p>
+        <Button tone="secondary" size="m" busy={isFetching} onClick={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      </section>
+    );
+  }
+  if (!data) return <ProfileSkeleton />;
+  const name = data.nickname || data.account;
+  return (
+    <section className={styles.profile} aria-label={t('centre.profile')}>
+      <span className={styles.ring}>
+        <Avatar name={name} src={imageUrl('/icons/inhouse.svg')} size={60} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.line}>
+          <span className={styles.vip}>
+            <Icon name="crown" size={16} />
+            {data.clubLabel.labelName}
+          </span>
+          {name !== data.account && <span className={styles.account}>{data.account}</span>}
+        </p>
+      </div>
+      <NoticesLink />
+    </section>
+  );
+}
+
+/** The profile's shape while it loads. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.profile} aria-hidden="true">
+      <Skeleton width={64} height={64} round />
+      <span className={styles.words}>
+        <Skeleton width="60%" height={22} />
+        <Skeleton width="40%" height={18} />
+      </span>
+    </div>
+  );
+}

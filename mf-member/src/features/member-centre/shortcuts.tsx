@@ -1,0 +1,34 @@
+import { usePermission } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
+import { useTexts } from '../../texts/texts';
+import styles from './shortcuts.module.css';
+
+function Shortcut({ icon, label, to }: { icon: IconName; label: string; to: string }) {
+  return (
+    <li className={styles.item}>
+      <Link className={styles.link} to={to}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The records, for those who may see them: the permission list rules once logged in (MEMB-06). */
+export function Shortcuts() {
+  const t = useTexts();
+  const bets = usePermission('TRANSBETREPMEM3');
+  const account = usePermission('TRANSREC3');
+  const profit = usePermission('PERSREP');
+  const rewards = usePermission('REWCEN3');
+  if (!(bets || account || profit || rewards)) return null;
+  return (
+    <ul className={styles.row} aria-label={t('centre.records')}>
+      {bets && <Shortcut icon="receipt" label={t('centre.betRecord')} to={paths.bettingRecord} />}
+      {account && <Shortcut icon="wallet" label={t('centre.accountRecord')} to={paths.accountRecord} />}
+      {profit && <Shortcut icon="chart" label={t('centre.profitAndLoss')} to={paths.profitAndLoss} />}
+      {rewards && <Shortcut icon="gift" label={t('centre.rewards')} to={paths.rewardCentre} />}
+    </ul>
+  );
+}

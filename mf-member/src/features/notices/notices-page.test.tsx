@@ -1,0 +1,132 @@
+import { AppError } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../expose/Notices';
+import { aNotice, bucketsOf } from '../../testing/answers';
+
+const three = bucketsOf([aNotice('a'), aNotice('b'), aNotice('c', { read: true })]);
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/notice',
+    answers: { announcements: three, markAnnouncementRead: { done: true }, ...answers },
+    ...options,
+  });
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const marks = (seen: ReturnType<typeof open>['seen']) =>
+  seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
+
+test('MSG-09 the page lists the announcements', async () => {
+  open();
+  await card(/Title of a/);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Title of a'),
+    expect.stringContaining('Title of b'),
+    expect.stringContaining('Title of c'),
+  ]);
+});
+
+test('MSG-10 the query index opens that announcement, counted from 0', async () => {
+  open({ path: '/m/notice?index=1' });
+  expect(await screen.findByText('Content of b')).toBeVisible();
+  expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');
+  expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', async (index) => {
+  const { seen } = open({ path: `/m/notice?index=${index}` });
+  expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
+  expect(marks(seen)).toEqual([]);
+});
+
+test('MSG-12 MSG-13 MSG-16 MSG-17 a card that expands shows its content and reports its id as read', async () => {
+  const { user, seen } = open();
+  await user.click(await card(/Title of a/));
+  expect(await screen.findByText('Content of a')).toBeVisible();
+  expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
+  expect(seen.find(({ name }) => name === 'markAnnouncementRead')?.call.method).toBe('POST');
+});
+
+test('MSG-13 the announcement that the address opens is reported as read once', async () => {
+  const { seen } = open({ path: '/m/notice?index=0' });
+  await screen.findByText('Content of a');
+  await waitFor(() => expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]));
+});
+
+test('a notice that was read is not reported again', async () => {
+  const { user, seen } = open();
+  await user.click(await card(/Title of c/));
+  await screen.findByText('Content of c');
+  expect(marks(seen)).toEqual([]);
+});
+
+test('MSG-11 PERM-25 for type 4 all count as read and nothing is reported', async () => {
+  const { user, seen } = open({ session: { type: 4 } });
+  await user.click(await card(/Title of a/));
+  await screen.findByText('Content of a');
+  expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull();
+  expect(marks(seen)).toEqual([]);
+});
+
+test('a visitor reads without a read state', async () => {
+  const { user, seen } = renderWithApp(<Area />, { path: '/m/notice', answers: { announcements: three } });
+  await user.click(await card(/Title of a/));
+  await screen.findByText('Content of a');
+  expect(marks(seen)).toEqual([]);
+});
+
+test('MSG-14 the card turns read before the call is answered, and then the list is read again', async () => {
+  let answer: (value: { done: true }) => void = () => {};
+  const { user, seen } = open({
+    answers: { markAnnouncementRead: () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await user.click(await card(/Title of a/));
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  await waitFor(() => expect(marks(seen)).toHaveLength(1));
+  expect(seen.filter(({ name }) => name === 'announcements')).toHaveLength(1);
+  answer({ done: true });
+  await waitFor(() => expect(seen.filter(({ name }) => name === 'announcements')).toHaveLength(2));
+});
+
+test('MSG-15 cards opened quickly are reported one per 150 ms, and none is lost', async () => {
+  const times: number[] = [];
+  const { user, seen } = open({
+    answers: {
+      markAnnouncementRead: () => {
+        times.push(performance.now());
+        return { done: true };
+      },
+    },
+  });
+  await user.click(await card(/Title of a/));
+  await user.click(await card(/Title of b/));
+  await waitFor(() => expect(marks(seen).map(({ announcementId }) => announcementId)).toEqual(['a', 'b']));
+  // The timer may fire up to a millisecond early against the finer clock.
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(149);
+});
+
+test('a report that fails is quiet, and the true state comes back', async () => {
+  const { user } = open({ answers: { markAnnouncementRead: refuse('system.unavailable') } });
+  await user.click(await card(/Title of a/));
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('MSG-18 without announcements the page says what would be here', async () => {
+  open({ answers: { announcements: bucketsOf([]) } });
+  expect(await screen.findByText('No announcements')).toBeVisible();
+});
+
+test('a failure says what happened, and Retry loads the list', async () => {
+  const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await screen.findByText('Announcements did not load')).toBeVisible();
+  answers.announcements = three;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card(/Title of a/)).toBeVisible();
+});
+
+test('offline, the page says so', async () => {
+  open({ answers: { announcements: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { type AnnouncementBuckets, calls, type InputOf, type Language } from '@r777/shared/contracts';
+import { useCall, useLanguage, useSession } from '@r777/shared/react';
+import { useMemo } from 'react';
+
+/** Free-play accounts have no read state. */
+const TRIAL = 4;
+
+/** The players' announcements as every screen asks for them: the same input is one entry of the cache. */
+export function noticesInput(language: Language): InputOf<typeof calls.announcements> {
+  return { types: 'PL', groupName: '', platform: 'M', language };
+}
+
+/** The notices of a reader: for a trial account, and for a visitor, all count as read (PERM-25). */
+function readBy(type: number | undefined, { player, footer }: AnnouncementBuckets) {
+  const keepsState = type !== undefined && type !== TRIAL;
+  return {
+    notices: keepsState ? player : player.map((notice) => ({ ...notice, read: true })),
+    unread: keepsState ? footer.unreadCount : 0,
+  };
+}
+
+/** The announcements for players in the language in force, and how many of them are unread. */
+export function useNotices() {
+  const language = useLanguage();
+  const type = useSession()?.type;
+  const { data, ...query } = useCall(calls.announcements, noticesInput(language), { keepPrevious: true });
+  const reader = useMemo(() => data && readBy(type, data), [type, data]);
+  return {
+    ...query,
+    notices: reader?.notices,
+    unread: reader?.unread ?? 0,
+    marks: type !== undefined && type !== TRIAL,
+  };
+}
