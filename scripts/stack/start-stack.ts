@@ -70,7 +70,8 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       services.push(service);
     };
     say('Starting the services …');
-    await Promise.all([
+    // All of them have to be known before one failure ends the others.
+    const outcomes = await Promise.allSettled([
       start('wps', 'wps/src/main.ts', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
@@ -97,6 +98,8 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         ART_DIST: builds.art,
       }),
     ]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
     const client = new RegistryClient(run.ops, await operatorToken(settings));
     for (const remote of remoteNames) {
       const { released, version, seconds } = await release(client, remote, { why: 'npm start: sources changed' });

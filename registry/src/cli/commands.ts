@@ -1,5 +1,6 @@
 import type { CAC } from 'cac';
 import type { RegistryClient } from '../client/registry-client';
+import { Refusal } from '../refusal';
 import { connect, UsageError } from './connection';
 import { auditText, changeText, listText, type Terminal, tokensText } from './output';
 
@@ -38,7 +39,7 @@ function progress(terminal: Terminal): (sent: number, total: number) => void {
 
 /** Adds every command. `done` takes over what the chosen one promises. */
 export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise<void>) => void): void {
-  function command<A extends string[]>(
+  function command<A extends (string | undefined)[]>(
     usage: string,
     help: string,
     run: (client: RegistryClient, options: Options, ...args: A) => Promise<Outcome<unknown>>,
@@ -91,10 +92,17 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   command('enable <remote>', 'Give a disabled remote back', (client, options, remote: string) =>
     change(client.enable(remote, reason(options))),
   ).option(...why);
-  command('list', 'Show every remote: what is live, split and published', async (client) => {
-    const value = await client.list();
-    return { value, text: listText(value) };
-  });
+  command(
+    'list [remote]',
+    'Show what is live, split and published, of all remotes or of one',
+    async (client, _options, remote: string | undefined) => {
+      const all = await client.list();
+      const value = remote === undefined ? all : { ...all, remotes: all.remotes.filter(({ name }) => name === remote) };
+      if (remote !== undefined && value.remotes.length === 0)
+        throw new Refusal('version.unknown', `nothing was ever published as ${remote}`);
+      return { value, text: listText(value) };
+    },
+  );
   command(
     'history <remote>',
     'Show what was done to a remote, newest first',
