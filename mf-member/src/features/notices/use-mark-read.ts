@@ -1,30 +1,21 @@
 import { calls } from '@r777/shared/contracts';
 import { useAction, useLanguage, useQueryCache } from '@r777/shared/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { noticesInput } from '../../notices/use-notices';
+import { paced } from './paced';
 
-/** At most one call in this time, in ms: MSG-15. */
-const PACE = 150;
+/** At most one mark-read call in this time, in ms: MSG-15. */
+export const PACE = 150;
 
-/**
- * Marks a notice as read by its id: first on screen, then at the server, then the announcements are read again (MSG-14).
- * Notices that are opened faster than the pace wait for their turn; none is lost.
- */
+/** Marks a notice as read by its id: first on screen, then at the server, then the announcements are read again (MSG-14). */
 export function useMarkRead(): (id: string) => void {
   const cache = useQueryCache();
   const input = noticesInput(useLanguage());
-  const waiting = useRef<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = () => cache.invalidate(calls.announcements);
   // A failure shows no alert (API-04): reading again brings the true state back.
   const { mutate } = useAction(calls.markAnnouncementRead, { onSuccess: refresh, onError: refresh });
-
-  const sendNext = useCallback(() => {
-    const id = waiting.current.shift();
-    timer.current = id === undefined ? undefined : setTimeout(sendNext, PACE);
-    if (id !== undefined) mutate({ announcementId: id, read: true });
-  }, [mutate]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const line = useMemo(() => paced((id: string) => mutate({ announcementId: id, read: true }), PACE), [mutate]);
+  useEffect(() => line.stop, [line]);
 
   return (id) => {
     // An answer that is under way still says 'unread' and must not undo what the reader just saw.
@@ -37,7 +28,6 @@ export function useMarkRead(): (id: string) => void {
         footer: { unreadCount: Math.max(0, old.footer.unreadCount - 1) },
       };
     });
-    waiting.current.push(id);
-    if (timer.current === undefined) sendNext();
+    line.push(id);
   };
 }
