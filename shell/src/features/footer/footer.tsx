@@ -1,15 +1,19 @@
 import { imageUrl } from '@r777/shared/core';
 import { useSettings, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
+import { useReachable } from '../../site/reachable';
 import { Columns } from './columns';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { VendorLogos } from './vendor-logos';
 
+const TERMS = `${paths.help}?tag=terms`;
+
 /** The end of home: where to go from here, who stands behind it, and from which age it is: NAV-35..41. */
 export function Footer() {
   const t = useT('shell');
   const settings = useSettings().data;
+  const reachable = useReachable();
   return (
     <footer className={styles.footer}>
       <Columns />
@@ -22,9 +26,11 @@ export function Footer() {
             </span>
             <span>
               {t('footer.age', { age: settings.minimumAge })}{' '}
-              <Link className={styles.terms} to={`${paths.help}?tag=terms`}>
-                {t('footer.terms')}
-              </Link>
+              {reachable(TERMS) && (
+                <Link className={styles.terms} to={TERMS}>
+                  {t('footer.terms')}
+                </Link>
+              )}
             </span>
           </p>
           {settings.licence.shown && <p className={styles.small}>{settings.licence.text}</p>}

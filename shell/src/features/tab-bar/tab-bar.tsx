@@ -1,6 +1,6 @@
 import { bus } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
-import { Link, paths, useLocation } from '@r777/shared/router';
+import { Link, paths, useLocation, withBack } from '@r777/shared/router';
 import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
 import type { MouseEvent } from 'react';
 import { useReferral } from '../../session/referral';
@@ -63,7 +63,7 @@ export function TabBar() {
         <Tab
           icon="user"
           label={t('tab.member')}
-          to={loggedIn ? paths.member : paths.login}
+          to={loggedIn ? paths.member : withBack(paths.member)}
           current={at(paths.member) || at(paths.mine)}
         />
       </ul>

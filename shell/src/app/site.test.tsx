@@ -1,0 +1,188 @@
+import type { AppOptions } from '@r777/shared/testing';
+import { renderWithApp } from '@r777/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aMember, aStatus, buckets, settings } from '../testing/answers';
+import { offerPages } from '../testing/offer';
+import { Site } from './site';
+
+// Remotes are not loaded here: their place says which page it would show.
+vi.mock('../federation/page-area', () => ({
+  PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
+}));
+
+const answers = {
+  status: aStatus(),
+  announcements: buckets(),
+  consolidatedSettings: settings,
+  memberInfo: aMember(),
+  wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
+};
+const open = (path: string, options: AppOptions = {}) => renderWithApp(<Site />, { path, answers, ...options });
+const header = () => screen.queryByRole('banner');
+const tabBar = () => screen.queryByRole('navigation', { name: 'Bottom menu' });
+const at = (page: string) => screen.queryByRole('region', { name: `Page ${page}` });
+const home = () => screen.queryByRole('link', { name: 'R777 home' });
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReset();
+  offerPages(
+    'login',
+    'register',
+    'forgot-password',
+    'change-password',
+    'game-list',
+    'search',
+    'promotion-list',
+    'promotion-detail',
+    'notices',
+    'message-centre',
+    'lottery',
+    'member-centre',
+    'agent-home',
+    'team-overview',
+  );
+});
+
+describe('frame', () => {
+  test('NAV-01 home has the main header, a tab bar and the gift', async () => {
+    open('/m/home');
+    expect(home()).toBeVisible();
+    expect(tabBar()).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
+  });
+
+  test('NAV-02 SHELL-06 another page has a back header with its title, and the tab bar', () => {
+    open('/m/notice');
+    expect(within(header() as HTMLElement).getByRole('heading', { name: 'Announcements' })).toBeVisible();
+    expect(home()).toBeNull();
+    expect(tabBar()).toBeVisible();
+  });
+
+  test.each(['/m/message', '/m/activityDetail?id=1', '/m/lottery'])('SHELL-04 %s has no header', (path) => {
+    open(path);
+    expect(header()).toBeNull();
+  });
+
+  test('SHELL-04 SHELL-05 the agent home has neither header nor tab bar', () => {
+    open('/m/agent', { session: { type: 1 }, answers: { ...answers, memberInfo: aMember({ type: 1 }) } });
+    expect(at('agent-home')).toBeVisible();
+    expect(header()).toBeNull();
+    expect(tabBar()).toBeNull();
+  });
+
+  test('SHELL-05 the lottery has no tab bar', () => {
+    open('/m/lottery');
+    expect(tabBar()).toBeNull();
+  });
+
+  test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats over %s', async (path) => {
+    open(path);
+    expect(await screen.findByRole('link', { name: /free$/ })).toBeVisible();
+  });
+
+  test('SHELL-02 and over no other page', async () => {
+    open('/m/activity');
+    expect(await screen.findByRole('heading', { name: 'Promotions' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /free$/ })).toBeNull();
+  });
+
+  test('SHELL-03 the gift says the currency symbol and 18', async () => {
+    open('/m/home');
+    expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
+  });
+
+  test('NAV-02 back leads where the back table says', async () => {
+    const { user, address } = open('/m/activity');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/m/home');
+  });
+
+  test('the skip link leads to the content', () => {
+    open('/m/home');
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+  });
+});
+
+describe('routing', () => {
+  test.each([
+    ['ROUTE-02', '/m/login', 'login'],
+    ['ROUTE-03', '/m/register', 'register'],
+    ['ROUTE-04', '/m/forget', 'forgot-password'],
+  ])('%s %s stands over home', (_id, path, page) => {
+    open(path);
+    expect(at(page)).toBeVisible();
+    expect(home()).toBeVisible();
+  });
+
+  test('ROUTE-05 changing the password stands over home for a member', () => {
+    open('/m/changePsw', { session: true });
+    expect(at('change-password')).toBeVisible();
+    expect(home()).toBeVisible();
+  });
+
+  test('ROUTE-06 and sends a visitor home', () => {
+    const { address } = open('/m/changePsw');
+    expect(address()).toBe('/m/home');
+    expect(at('change-password')).toBeNull();
+  });
+
+  test.each(['/m/nowhere', '/m/voucherCenter', '/m/mall/mallHome'])(
+    'ROUTE-09 %s, which nothing serves, leads home',
+    (path) => {
+      const { address } = open(path, { session: true });
+      expect(address()).toBe('/m/home');
+      expect(home()).toBeVisible();
+    },
+  );
+
+  test('PERM-09 a visitor at the member centre is sent to log-in, with the way back', () => {
+    const { address } = open('/m/member');
+    expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
+    expect(at('login')).toBeVisible();
+  });
+
+  test('PERM-12 a member at an agent page is sent home', () => {
+    const { address } = open('/m/agent/team/overview', { session: true });
+    expect(address()).toBe('/m/home');
+  });
+
+  test('ROUTE-15 /m/set opens the settings', async () => {
+    open('/m/set', { session: true });
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('a page whose remote is taken off the document leads home at once', async () => {
+    const { address } = open('/m/activity');
+    expect(at('promotion-list')).toBeVisible();
+    offerPages('login');
+    await vi.waitFor(() => expect(address()).toBe('/m/home'));
+  });
+});
+
+describe('going from page to page', () => {
+  test('HOME-01 opening home scrolls to its top and puts the focus on its heading', async () => {
+    const { user, address } = open('/m/activity');
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(address()).toBe('/m/home');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('a page with a back header is announced by its title', async () => {
+    const { user } = open('/m/home');
+    await user.click(screen.getByRole('link', { name: 'Promotion' }));
+    expect(screen.getByRole('heading', { name: 'Promotions' })).toHaveFocus();
+  });
+
+  test('a pop-up over home leaves home where it is', async () => {
+    const { user } = open('/m/home');
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(at('login')).toBeVisible();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,94 @@
+import { configureSite, i18n, siteConfig, statusStore } from '@r777/shared/core';
+import { answerCalls } from '@r777/shared/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStatus } from '../testing/answers';
+import { inAppMode, markAppMode } from './app-mode';
+import { start } from './start';
+import { STATUS_KEY } from './status';
+import { settleTheme, THEME_KEY } from './theme';
+
+beforeEach(() => {
+  configureSite({ merchantCode: 'r777bdt' });
+  delete document.documentElement.dataset.theme;
+});
+
+describe('start-up', () => {
+  test('SHELL-09 everything is in force before the first render, the status last', async () => {
+    const { answers } = answerCalls();
+    const order: string[] = [];
+    configureSite({ merchantCode: '' });
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 R777App/2.1');
+    answers.status = () => {
+      order.push(`status asked: ${siteConfig.merchantCode} ${inAppMode()} ${i18n.exists('tab.home', { ns: 'shell' })}`);
+      return aStatus();
+    };
+    await start(() => {
+      order.push(`rendered: ${statusStore.getState().status !== null} ${document.documentElement.dataset.theme}`);
+    });
+    expect(order).toEqual(['status asked: r777bdt true true', 'rendered: true dark']);
+    vi.restoreAllMocks();
+  });
+
+  test('SHELL-14 a configuration without a merchant code means r777bdt', async () => {
+    answerCalls({ status: aStatus() });
+    configureSite({ merchantCode: '' });
+    await start(() => undefined);
+    expect(siteConfig.merchantCode).toBe('r777bdt');
+  });
+
+  test('SHELL-13 a configured merchant code stays', async () => {
+    const { seen } = answerCalls({ status: aStatus() });
+    configureSite({ merchantCode: 'other' });
+    await start(() => undefined);
+    expect(seen[0]?.headers).toMatchObject({ merchant: 'other', platform: 'mobile' });
+  });
+
+  test('SHELL-11 with a cached status the first render does not wait for the network', async () => {
+    localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
+    const never = new Promise<never>(() => {});
+    answerCalls({ status: () => never });
+    const render = vi.fn();
+    await start(render);
+    expect(render).toHaveBeenCalledOnce();
+    expect(statusStore.getState().status?.maintenance).toBe(false);
+  });
+
+  test('SHELL-12 the status is read again in the background and replaces the cache', async () => {
+    localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
+    answerCalls({ status: aStatus({ maintenance: true }) });
+    await start(() => undefined);
+    await vi.waitFor(() => expect(statusStore.getState().status?.maintenance).toBe(true));
+    expect(JSON.parse(localStorage.getItem(STATUS_KEY) ?? '')).toMatchObject({ maintenance: true });
+  });
+
+  test('without cache and without an answer the page is rendered all the same', async () => {
+    answerCalls();
+    const render = vi.fn();
+    await start(render);
+    expect(render).toHaveBeenCalledOnce();
+    expect(statusStore.getState().status).toBeNull();
+  });
+
+  test('a damaged cache counts as none', async () => {
+    localStorage.setItem(STATUS_KEY, '{"info":');
+    answerCalls({ status: aStatus() });
+    await start(() => undefined);
+    expect(statusStore.getState().status).toEqual(aStatus());
+  });
+});
+
+describe('theme', () => {
+  test.each([null, 'light', 'dark', 'purple'])('SHELL-17 SHELL-18 with %s stored the theme ends dark', (stored) => {
+    if (stored) localStorage.setItem(THEME_KEY, stored);
+    settleTheme();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+  });
+});
+
+test('SHELL-10 app mode is marked for the app shell and for nothing else', () => {
+  markAppMode('Mozilla/5.0 (Linux; Android 14) R777App/1.0 Chrome/130');
+  expect(inAppMode()).toBe(true);
+  markAppMode('Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36');
+  expect(inAppMode()).toBe(false);
+});

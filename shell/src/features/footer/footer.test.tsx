@@ -1,0 +1,141 @@
+import type { Vendor } from '@r777/shared/contracts';
+import { bus, statusStore } from '@r777/shared/core';
+import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aStatus, settings } from '../../testing/answers';
+import { offerPages } from '../../testing/offer';
+import { Footer } from './footer';
+
+const vendor = (vassalage: string, displayName: string, gameType: Vendor['gameType'] = 'RNG'): Vendor => ({
+  vassalage,
+  displayName,
+  gameType,
+  mobileLargeIcon: '',
+  accountTypeName: '',
+  gameCount: 1,
+});
+const answers = {
+  consolidatedSettings: settings,
+  vendorSorting: [
+    { gameCategory: 'RNG' as const, vendorNames: ['BGS'], gameCount: 3 },
+    { gameCategory: 'LIVE' as const, vendorNames: ['BGS'], gameCount: 2 },
+  ],
+  vendors: [vendor('BGS', 'Bengal Studio'), vendor('BGS', 'Bengal Studio', 'LIVE'), vendor('PGE', 'Pagoda Ember')],
+};
+const open = (options: AppOptions = {}) => renderWithApp(<Footer />, { answers, ...options });
+const links = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => {
+  statusStore.setState({ status: aStatus() });
+  offerPages(
+    'reward-centre',
+    'manual-rebate',
+    'vip-benefits',
+    'leaderboard',
+    'promotion-list',
+    'feedback',
+    'help',
+    'game-list',
+  );
+});
+
+test('NAV-35 the casino column', () => {
+  open();
+  expect(links('Casino')).toEqual([
+    ['Reward centre', '/m/rewardCenter'],
+    ['Rebate', '/m/member/manualRebate'],
+    ['VIP benefits', '/m/member/benefits'],
+    ['Leaderboard', '/m/leaderBoard'],
+    ['Events', '/m/activity'],
+  ]);
+});
+
+test('NAV-36 the game column follows the vendor sorting', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Slots' });
+  expect(links('Games')).toEqual([
+    ['Slots', '/m/slot-games'],
+    ['Live casino', '/m/live-games'],
+  ]);
+});
+
+test('NAV-37 the support column', async () => {
+  const opened = vi.fn();
+  const stop = bus.on('overlay.open', opened);
+  const { user } = open();
+  expect(links('Support')).toEqual([
+    ['Feedback', '/m/feedback'],
+    ['FAQ', '/m/help?tag=faq'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Live chat' }));
+  expect(opened).toHaveBeenCalledWith({ overlay: 'customerService' });
+  stop();
+});
+
+test('links whose page nobody offers are not shown', () => {
+  offerPages('promotion-list');
+  open();
+  expect(links('Casino')).toEqual([['Events', '/m/activity']]);
+  expect(links('Support')).toEqual([]);
+});
+
+test.each([
+  ['FACEBOOK', 'Facebook'],
+  ['TELEGRAM', 'Telegram'],
+  ['INSTAGRAM', 'Instagram'],
+] as const)('NAV-38 %s is shown only when the resources give its address', (resourceType, name) => {
+  const without = open();
+  expect(screen.queryByRole('link', { name: `Follow us on ${name}` })).toBeNull();
+  without.unmount();
+  const { info } = aStatus();
+  const resources = [{ resourceType, url: 'https://example.com/r777' }];
+  statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
+  open();
+  expect(screen.getByRole('link', { name: `Follow us on ${name}` })).toHaveAttribute(
+    'href',
+    'https://example.com/r777',
+  );
+  expect(screen.getAllByRole('link', { name: /^Follow us/ })).toHaveLength(1);
+});
+
+test('NAV-39 info text, vendor logos, payment icons and copyright', async () => {
+  open();
+  expect(await screen.findByText('About the site')).toBeVisible();
+  const vendors = await screen.findByRole('list', { name: 'Game providers' });
+  expect(
+    within(vendors)
+      .getAllByRole('img')
+      .map((img) => img.getAttribute('alt')),
+  ).toEqual(['Bengal Studio', 'Pagoda Ember']);
+  expect(
+    within(screen.getByRole('list', { name: 'Payment methods' })).getByRole('img', { name: 'bKash' }),
+  ).toBeVisible();
+  expect(screen.getByText('© 2026 R777')).toBeVisible();
+});
+
+test('a vendor logo that fails to load is left out', async () => {
+  open();
+  fireEvent.error(await screen.findByRole('img', { name: 'Pagoda Ember' }));
+  expect(screen.queryByRole('img', { name: 'Pagoda Ember' })).toBeNull();
+});
+
+test('NAV-40 the age confirmation', async () => {
+  open();
+  expect(await screen.findByText(/I confirm that I am over 18 and agree to the terms/)).toBeVisible();
+});
+
+test('NAV-41 a merchant who holds the licence states it', async () => {
+  const licence = { shown: true, text: 'Licensed in Curacao' };
+  open({ answers: { ...answers, consolidatedSettings: { ...settings, licence } } });
+  expect(await screen.findByText(/Licensed in Curacao/)).toBeVisible();
+});
+
+test('a merchant without a licence claims none', async () => {
+  open();
+  await screen.findByText('About the site');
+  expect(screen.queryByText(/Curacao/)).toBeNull();
+});

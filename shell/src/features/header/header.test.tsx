@@ -1,0 +1,85 @@
+import { AppError, bus } from '@r777/shared/core';
+import { renderWithApp } from '@r777/shared/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { offerPages } from '../../testing/offer';
+import '../../testing/answers';
+import { BackHeader } from './back-header';
+import { MainHeader } from './main-header';
+
+const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
+
+beforeEach(() => offerPages('login', 'register', 'search', 'member-centre'));
+
+test('the toggle asks for the side menu', async () => {
+  const opened = vi.fn();
+  const stop = bus.on('overlay.open', opened);
+  const { user } = renderWithApp(<MainHeader />);
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(opened).toHaveBeenCalledWith({ overlay: 'menu' });
+  stop();
+});
+
+test('NAV-04 the logo leads home', async () => {
+  const { user, address } = renderWithApp(<MainHeader />, { path: '/m/login' });
+  await user.click(screen.getByRole('link', { name: 'R777 home' }));
+  expect(address()).toBe('/m/home');
+});
+
+test('NAV-07 the search icon leads to the search screen', async () => {
+  const { user, address } = renderWithApp(<MainHeader />);
+  await user.click(screen.getByRole('link', { name: 'Search games' }));
+  expect(address()).toBe('/m/search');
+});
+
+test('NAV-05 NAV-06 a visitor has the ways in, and no account', () => {
+  renderWithApp(<MainHeader />);
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/m/login');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/m/register');
+  expect(screen.queryByRole('link', { name: /My account/ })).toBeNull();
+});
+
+test('NAV-05 NAV-06 a member has the account with its balance, and no ways in', async () => {
+  renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
+  expect(await screen.findByRole('link', { name: 'My account, balance ৳ 12,345.60' })).toHaveAttribute(
+    'href',
+    '/m/member',
+  );
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+});
+
+test('the balance is read again when money moved', async () => {
+  const { answers } = renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
+  await screen.findByText('৳ 12,345.60');
+  answers.wallet = { ...wallet, sumBalance: '99.00' };
+  bus.emit('balance.changed', { source: 'test' });
+  expect(await screen.findByText('৳ 99.00')).toBeVisible();
+});
+
+test('a balance that did not load offers another try', async () => {
+  const { user, answers } = renderWithApp(<MainHeader />, {
+    session: true,
+    answers: { wallet: new AppError('network.timeout') },
+  });
+  answers.wallet = wallet;
+  await user.click(await screen.findByRole('button', { name: 'Balance: retry' }));
+  expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
+});
+
+test('the deposit button is there only where a deposit is', async () => {
+  const first = renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
+  await screen.findByText('৳ 12,345.60');
+  expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
+  first.unmount();
+  offerPages('deposit');
+  renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
+  expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter');
+});
+
+test('NAV-02 the back header shows its title and goes back', async () => {
+  const { user, address } = renderWithApp(<BackHeader title="Help centre" />, { path: '/m/help' });
+  expect(screen.getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/m/home');
+});

@@ -1,0 +1,50 @@
+import { AppError } from '@r777/shared/core';
+import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { anAnnouncement, buckets } from '../../testing/answers';
+import { offerPages } from '../../testing/offer';
+import { AnnouncementBar } from './announcement-bar';
+
+const player = [anAnnouncement('one'), anAnnouncement('two')];
+const open = (options: AppOptions = {}) =>
+  renderWithApp(<AnnouncementBar />, { answers: { announcements: buckets({ player }) }, ...options });
+
+beforeEach(() => offerPages('notices', 'inbox'));
+
+test('HOME-06 the titles of the announcements pass by, and can be paused', async () => {
+  const { seen, user } = open();
+  expect(await screen.findByRole('link', { name: 'Title one' })).toBeInTheDocument();
+  expect(seen[0]?.input).toMatchObject({ types: 'PL' });
+  await user.click(screen.getByRole('button', { name: 'Pause: Announcements' }));
+  expect(screen.getByRole('button', { name: 'Play: Announcements' })).toBeVisible();
+});
+
+test('HOME-17 without announcements it says so', async () => {
+  open({ answers: { announcements: buckets() } });
+  expect(await screen.findByText('No announcement')).toBeVisible();
+});
+
+test('HOME-18 a title opens the notices, naming the announcement by its place', async () => {
+  const { user, address } = open();
+  await user.click(await screen.findByRole('link', { name: 'Title two' }));
+  expect(address()).toBe('/m/notice?index=1');
+});
+
+test('HOME-20 the envelope opens the inbox', async () => {
+  const { user, address } = open();
+  await user.click(screen.getByRole('link', { name: 'Inbox' }));
+  expect(address()).toBe('/m/webEmail');
+});
+
+test('titles are read only while nobody offers the notices', async () => {
+  offerPages();
+  open();
+  expect((await screen.findAllByText('Title one'))[0]).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('announcements that did not load say why', async () => {
+  open({ answers: { announcements: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline|connection|internet/i)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { bus, setLanguage, statusStore } from '@r777/shared/core';
+import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aMember, anAnnouncement, aStatus, buckets, settings } from '../../testing/answers';
+import { offerPages } from '../../testing/offer';
+import { SideMenu } from './side-menu';
+
+const four = ['a', 'b', 'c', 'd'].map((id) => anAnnouncement(id));
+const answers = {
+  announcements: buckets({ promotion: four }),
+  consolidatedSettings: settings,
+  domainRoutes: [],
+  memberInfo: aMember(),
+};
+const onClose = vi.fn();
+const open = (options: AppOptions = {}) => renderWithApp(<SideMenu open onClose={onClose} />, { answers, ...options });
+const entry = (name: string) => screen.queryByRole('link', { name });
+
+beforeEach(() => {
+  onClose.mockReset();
+  statusStore.setState({ status: aStatus({}, ['MANPLAYREB3', 'REWCEN3']) });
+  offerPages(
+    'promotion-list',
+    'promotion-detail',
+    'betting-record',
+    'manual-rebate',
+    'reward-centre',
+    'vip-benefits',
+    'help',
+  );
+});
+
+test('NAV-30 a tap on the mask closes the menu', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = open({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  await screen.findByRole('dialog', { name: 'Menu' });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await user.click(document.body);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('NAV-31 at most the first three activities are shown, each leading to its detail', async () => {
+  open();
+  const activities = await screen.findByRole('list', { name: 'Current offers' });
+  const links = within(activities).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Title a', 'Title b', 'Title c']);
+  expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
+});
+
+test('NAV-32 at most the first five domains are shown, and none that leads elsewhere than it says', async () => {
+  const names = [
+    'javascript:alert(1)',
+    'one.example',
+    'https://two.example',
+    'three.example',
+    'four.example',
+    'five.example',
+    'six.example',
+  ];
+  open({ answers: { ...answers, domainRoutes: names.map((domainName) => ({ domainName })) } });
+  const first = await screen.findByRole('link', { name: 'one.example' });
+  expect(first).toHaveAttribute('href', 'https://one.example/m/home');
+  expect(screen.getAllByRole('link', { name: /\.example$/ })).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: 'six.example' })).toBeNull();
+});
+
+test('NAV-16 NAV-17 NAV-18 NAV-19 the merchant’s settings and flags decide', async () => {
+  open();
+  for (const name of ['Betting record', 'Rebate', 'Reward centre', 'VIP benefits'])
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
+test('NAV-16 NAV-19 without bet report and VIP their entries are away', async () => {
+  const features = { ...settings.features, betReport: false, vip: false };
+  open({ answers: { ...answers, consolidatedSettings: { ...settings, features } } });
+  expect(await screen.findByRole('link', { name: 'Rebate' })).toBeVisible();
+  expect(entry('Betting record')).toBeNull();
+  expect(entry('VIP benefits')).toBeNull();
+});
+
+test('NAV-17 NAV-18 with the flags off rebate and reward centre are away', async () => {
+  statusStore.setState({ status: aStatus() });
+  open();
+  expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
+  expect(entry('Rebate')).toBeNull();
+  expect(entry('Reward centre')).toBeNull();
+});
+
+test('NAV-19 a member without VIP benefits has no VIP entry', async () => {
+  open({ session: true, answers: { ...answers, memberInfo: aMember({ vipBenefit: false }) } });
+  expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
+  expect(entry('VIP benefits')).toBeNull();
+});
+
+test('NAV-26 sign-out is there only when logged in', async () => {
+  const visitor = open();
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  visitor.unmount();
+  open({ session: true });
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('NAV-27 the language picker changes everything at once', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'বাংলা' }));
+  expect(await screen.findByRole('link', { name: 'প্রমোশন' })).toBeVisible();
+});
+
+test('NAV-34 several reasons within 250 ms make one refresh', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { seen } = open();
+  await screen.findByRole('dialog');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const reads = () => seen.filter((call) => call.name === 'domainRoutes').length;
+  const before = reads();
+  for (const reason of ['renewed', 'renewed', 'renewed'] as const)
+    act(() => bus.emit('session.changed', { loggedIn: true, reason }));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(reads()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(reads()).toBe(before + 1);
+});
+
+test('the entry of the page at hand is marked', async () => {
+  open({ path: '/m/activity' });
+  expect(await screen.findByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
+  act(() => setLanguage('EN'));
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followEvents, readEvents } from './event-stream';
+
+const encoder = new TextEncoder();
+let streams: { push: (text: string) => void; close: () => void; init: RequestInit }[] = [];
+let status = 200;
+let ended: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = [];
+  status = 200;
+  ended = new AbortController();
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    let push: (text: string) => void = () => {};
+    let close: () => void = () => {};
+    const body = new ReadableStream({
+      start(controller) {
+        push = (text) => controller.enqueue(encoder.encode(text));
+        close = () => controller.close();
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+      },
+    });
+    streams.push({ push, close, init });
+    return new Response(body, { status });
+  });
+});
+
+afterEach(() => {
+  ended.abort();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function follow() {
+  const seen: string[] = [];
+  void followEvents('the-token', ended.signal, (event) => seen.push(event));
+  return seen;
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('events are read as they come, also in pieces, with the token in its header', async () => {
+  const seen = follow();
+  await settle();
+  expect(streams[0]?.init.headers).toMatchObject({ token: 'the-token' });
+  streams[0]?.push(': hello\n\nevent: balance.cha');
+  await settle();
+  expect(seen).toEqual([]);
+  streams[0]?.push('nged\ndata: {}\n\n');
+  await settle();
+  expect(seen).toEqual(['balance.changed']);
+});
+
+test('a lost connection is made again, with growing pauses', async () => {
+  follow();
+  await settle();
+  streams[0]?.close();
+  await settle(1999);
+  expect(streams).toHaveLength(1);
+  await settle(1);
+  expect(streams).toHaveLength(2);
+  streams[1]?.close();
+  await settle(3999);
+  expect(streams).toHaveLength(2);
+  await settle(1);
+  expect(streams).toHaveLength(3);
+});
+
+test('a refused token ends it', async () => {
+  status = 401;
+  follow();
+  await settle(120_000);
+  expect(streams).toHaveLength(1);
+});
+
+test('a hidden page holds no connection and makes one as soon as it is seen', async () => {
+  follow();
+  await settle();
+  show('hidden');
+  await settle(120_000);
+  expect(streams[0]?.init.signal?.aborted).toBe(true);
+  expect(streams).toHaveLength(1);
+  show('visible');
+  await settle();
+  expect(streams).toHaveLength(2);
+});
+
+test('the end of the session ends the connection', async () => {
+  follow();
+  await settle();
+  ended.abort();
+  await settle(120_000);
+  expect(streams[0]?.init.signal?.aborted).toBe(true);
+  expect(streams).toHaveLength(1);
+});
+
+test('blocks without a name are no events', () => {
+  expect(readEvents('data: 1\n\nevent: a\r\n\r\nevent: b')).toEqual({ events: ['a'], rest: 'event: b' });
+});
