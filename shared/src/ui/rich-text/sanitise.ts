@@ -21,13 +21,14 @@ export function sanitise(html: string): string {
       'video',
       'audio',
       'dialog',
+      'template',
     ],
     FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'popover', 'popovertarget'],
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const link of clean.querySelectorAll('a[href]')) {
-    if (new URL(link.getAttribute('href') ?? '', location.href).origin === location.origin) continue;
+  for (const link of clean.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.origin === location.origin) continue;
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse, renderWithApp } from '../../testing';
+import { Balance } from './balance';
+
+const wallet = (sumBalance: string) => ({ sumBalance, currency: 'BDT', wallets: [] });
+
+test('MONEY-01 MONEY-03 the balance is the wallet’s sum with two decimals, readable at first', async () => {
+  renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
+  expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
+});
+
+test('MONEY-02 the toggle replaces the amount by asterisks and brings it back', async () => {
+  const { user } = renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
+  await screen.findByText('৳ 12,345.60');
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.queryByText(/12,345/)).not.toBeInTheDocument();
+  expect(screen.getByText('****')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show balance' }));
+  expect(screen.getByText('৳ 12,345.60')).toBeVisible();
+});
+
+test('MONEY-04 a refresh masks the digits until the new amount is there', async () => {
+  let arrive: (value: ReturnType<typeof wallet>) => void = () => undefined;
+  const { user, answers } = renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
+  await screen.findByText('৳ 12,345.60');
+  answers.wallet = () => new Promise((done) => (arrive = done));
+  await user.click(screen.getByRole('button', { name: 'Refresh balance' }));
+  expect(screen.getByText('৳ **,***.**')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh balance' })).toBeDisabled();
+  arrive(wallet('99.00'));
+  expect(await screen.findByText('৳ 99.00')).toBeVisible();
+});
+
+test('a balance that cannot be read says so and can be asked for again', async () => {
+  const { user, answers } = renderWithApp(<Balance />, {
+    session: true,
+    answers: { wallet: refuse('system.unavailable') },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading failed, click to retry');
+  answers.wallet = wallet('1.00');
+  await user.click(screen.getByRole('button', { name: 'Refresh balance' }));
+  expect(await screen.findByText('৳ 1.00')).toBeVisible();
+});

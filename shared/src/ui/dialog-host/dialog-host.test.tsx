@@ -1,0 +1,36 @@
+import { alertDialog, confirm } from '@r777/shared/core';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../testing';
+import { DialogHost } from './dialog-host';
+
+const question = { title: 'Notice', text: 'Are you sure you want to log out?' };
+
+test('a question is answered yes by its button, no by Cancel, by Escape and by the close control', async () => {
+  const { user } = renderWithApp(<DialogHost />);
+  const asked = async (answer: () => Promise<void>) => {
+    const result = confirm(question);
+    expect(await screen.findByRole('dialog', { name: 'Notice' })).toHaveTextContent(
+      'Are you sure you want to log out?',
+    );
+    await answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return result;
+  };
+  expect(await asked(() => user.click(screen.getByRole('button', { name: 'Confirm' })))).toBe(true);
+  expect(await asked(() => user.click(screen.getByRole('button', { name: 'Cancel' })))).toBe(false);
+  expect(await asked(() => user.keyboard('{Escape}'))).toBe(false);
+  expect(await asked(() => user.click(screen.getByRole('button', { name: 'Close' })))).toBe(false);
+});
+
+test('two dialogs come one after the other, and an alert ends when it is acknowledged', async () => {
+  const { user } = renderWithApp(<DialogHost />);
+  const first = alertDialog({ title: 'First', text: 'one' });
+  const second = confirm({ ...question, title: 'Second', confirmText: 'Log out', cancelText: 'Stay', tone: 'danger' });
+  expect(await screen.findByRole('dialog', { name: 'First' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Second' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await first;
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(await second).toBe(false);
+});

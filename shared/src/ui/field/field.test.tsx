@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { refuse, renderWithApp } from '../../testing';
+import { CaptchaField } from './captcha-field';
+import { TextField } from './field';
+import { PasswordField } from './password-field';
+
+function Password() {
+  const [value, setValue] = useState('');
+  return <PasswordField label="Password" value={value} onChange={setValue} autoComplete="current-password" />;
+}
+function Captcha({ round = 0 }: { round?: number }) {
+  const [value, setValue] = useState('');
+  return <CaptchaField value={value} onChange={setValue} round={round} />;
+}
+
+test('a field is found by its label and tells its error in words', () => {
+  renderWithApp(
+    <TextField
+      label="Username"
+      value=""
+      onChange={() => undefined}
+      error="Enter your username"
+      hint="3 to 32 letters"
+    />,
+  );
+  const input = screen.getByRole('textbox', { name: 'Username' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Enter your username');
+  expect(screen.queryByText('3 to 32 letters')).not.toBeInTheDocument();
+});
+
+test('a field without an error is described by its hint', () => {
+  renderWithApp(<TextField label="Username" value="" onChange={() => undefined} hint="3 to 32 letters" required />);
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('3 to 32 letters');
+  expect(screen.getByRole('textbox', { name: 'Username' })).toBeRequired();
+});
+
+test('a password can be looked at once there is one', async () => {
+  const { user } = renderWithApp(<Password />);
+  expect(screen.queryByRole('button', { name: 'Show password' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'Play777!');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a captcha takes six digits and nothing else, and a tap on its picture brings a new one', async () => {
+  let served = 0;
+  const captcha = () => {
+    served += 1;
+    return 'AAAA';
+  };
+  const { user } = renderWithApp(<Captcha />, { answers: { captcha } });
+  const input = screen.getByRole('textbox', { name: 'Captcha' });
+  await user.type(input, '12ab3456789');
+  expect(input).toHaveValue('123456');
+  await user.click(screen.getByRole('button', { name: /captcha image/i }));
+  expect(input).toHaveValue('');
+  expect(served).toBe(2);
+});
+
+test('a captcha that cannot be loaded says so, and a tap tries again', async () => {
+  const { user, answers } = renderWithApp(<Captcha />, { answers: { captcha: refuse('system.unavailable') } });
+  const retry = await screen.findByRole('button', { name: /could not be loaded/ });
+  answers.captcha = 'AAAA';
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: /captcha image/i })).toBeVisible();
+});

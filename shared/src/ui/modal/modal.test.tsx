@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Area } from '../../react/area';
+import { renderWithApp } from '../../testing';
+import { Sheet } from '../sheet/sheet';
+
+function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Sheet
+        open={open}
+        title="Rules"
+        onClose={() => {
+          setOpen(false);
+          onClosed();
+        }}
+      >
+        <a href="#more">more</a>
+      </Sheet>
+    </>
+  );
+}
+
+async function opened(onClosed?: () => void) {
+  const app = renderWithApp(<Page {...(onClosed ? { onClosed } : {})} />);
+  await app.user.click(screen.getByRole('button', { name: 'open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rules' });
+  const mask = dialog.parentElement?.querySelector('[role=presentation][data-kind]') ?? dialog.previousElementSibling;
+  return { ...app, dialog, mask: mask as HTMLElement };
+}
+const isMarked = () => (history.state as { overlays?: string[] } | null)?.overlays?.length === 1;
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('UI-13 a pop-up has a close control, closes with it, and gives the focus back', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await gone();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus());
+});
+
+test('UI-13 UI-15 the mask closes a pop-up, but not within 300 ms of its opening', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const openedAt = performance.now();
+  clock.mockReturnValue(openedAt);
+  const closed = vi.fn();
+  const { user, mask } = await opened(closed);
+  clock.mockReturnValue(openedAt + 299);
+  await user.click(mask);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+  clock.mockReturnValue(openedAt + 301);
+  await user.click(mask);
+  await gone();
+  clock.mockRestore();
+});
+
+test('Escape closes a pop-up', async () => {
+  const { user } = await opened();
+  await user.keyboard('{Escape}');
+  await gone();
+});
+
+test('the Back of the phone closes a pop-up and stays on the page', async () => {
+  const address = location.href;
+  await opened();
+  await waitFor(() => expect(isMarked()).toBe(true));
+  history.back();
+  await gone();
+  expect(location.href).toBe(address);
+});
+
+test('closing by hand leaves no history entry behind that Back would have to pass', async () => {
+  const { user } = await opened();
+  await waitFor(() => expect(isMarked()).toBe(true));
+  await user.keyboard('{Escape}');
+  await gone();
+  await waitFor(() => expect(isMarked()).toBe(false));
+});
+
+test('a sheet is pulled down by its head: far enough closes it, a little does not', async () => {
+  const closed = vi.fn();
+  await opened(closed);
+  const head = screen.getByText('Rules');
+  const pull = (to: number) => {
+    fireEvent.pointerDown(head, { clientY: 100, isPrimary: true, pointerId: 1 });
+    fireEvent.pointerMove(head, { clientY: to, isPrimary: true, pointerId: 1 });
+    fireEvent.pointerUp(head, { clientY: to, isPrimary: true, pointerId: 1 });
+  };
+  pull(110);
+  expect(closed).not.toHaveBeenCalled();
+  pull(240);
+  await gone();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('in a version that waits out of sight a pop-up stays closed', async () => {
+  const area = {
+    hidden: true,
+    setBusy: () => undefined,
+    handover: { save: () => () => undefined, take: () => undefined },
+  } as unknown as Area;
+  const { user } = renderWithApp(<Page />, { area });
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('UI-14 the mask takes 200 ms to appear, the content 300 ms', () => {
+  const css = (file: string) => readFileSync(`shared/src/ui/${file}`, 'utf8');
+  const rule = (name: string) =>
+    new RegExp(`(?:^|\\n)\\.${name} \\{([^}]*)\\}`).exec(css('modal/modal.module.css'))?.[1] ?? '';
+  const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css('tokens.css'))?.[1];
+  expect(rule('mask')).toContain('transition: opacity var(--m-mask)');
+  expect(rule('popup')).toMatch(/transition:\s*transform var\(--m-page\)/);
+  expect([token('m-mask'), token('m-page')]).toEqual(['200ms', '300ms']);
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../testing';
+import { pageItems } from './page-items';
+import { Pagination } from './pagination';
+
+function Pages({ total, first = 1 }: { total: number; first?: number }) {
+  const [page, setPage] = useState(first);
+  return <Pagination page={page} totalPages={total} onChange={setPage} />;
+}
+const shown = () =>
+  within(screen.getByRole('navigation', { name: 'Pages' }))
+    .getAllByText(/^(\d+|…)$/)
+    .map((item) => item.textContent)
+    .join(' ');
+const previous = () => screen.getByRole('button', { name: 'Previous page' });
+const next = () => screen.getByRole('button', { name: 'Next page' });
+
+test('UI-01 UI-02 on every page of every list: at most 5 items, the first and the last among them, gaps only where pages are left out', () => {
+  for (let total = 1; total <= 30; total += 1)
+    for (let page = 1; page <= total; page += 1) {
+      const items = pageItems(page, total);
+      expect(items.length).toBeLessThanOrEqual(5);
+      expect([items[0], items.at(-1)]).toEqual([1, total]);
+      expect(items).toContain(page);
+      const numbers = items.filter((item) => item !== 'gap');
+      expect(items.filter((item) => item === 'gap').length).toBe(
+        numbers.filter((n, i) => i > 0 && n - (numbers[i - 1] ?? 0) > 1).length,
+      );
+    }
+});
+
+test('UI-02 the pages left out show as an ellipsis', async () => {
+  const { user } = renderWithApp(<Pages total={12} />);
+  expect(shown()).toBe('1 2 3 … 12');
+  await user.click(screen.getByRole('button', { name: 'Page 12' }));
+  expect(shown()).toBe('1 … 10 11 12');
+  expect(screen.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('UI-03 previous is off on the first page, next on the last', async () => {
+  const { user } = renderWithApp(<Pages total={2} />);
+  expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([true, false]);
+  await user.click(next());
+  expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
+});
+
+test('UI-04 with fewer than 1 pages there is nothing', () => {
+  const { container } = renderWithApp(<Pages total={0} />);
+  expect(container).toBeEmptyDOMElement();
+});

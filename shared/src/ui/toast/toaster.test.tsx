@@ -1,0 +1,25 @@
+import { toast } from '@r777/shared/core';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../testing';
+import { Toaster } from './toaster';
+
+test('UI-05 every kind of toast is shown and said, failures at once', () => {
+  renderWithApp(<Toaster />);
+  const say = (kind: 'info' | 'success' | 'fail' | 'offline', text: string) =>
+    act(() => void toast.show({ kind, text }));
+  for (const [kind, text] of [
+    ['info', 'News'],
+    ['success', 'Saved'],
+    ['offline', 'Not for trial accounts'],
+  ] as const) {
+    say(kind, text);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  }
+  say('fail', 'Refused');
+  expect(screen.getByRole('alert')).toHaveTextContent('Refused');
+  act(() => void toast.show({ kind: 'loading' }));
+  expect(screen.getByText('Please wait…')).toBeVisible();
+  act(() => toast.hide());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
