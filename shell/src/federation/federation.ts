@@ -4,6 +4,7 @@ import { bus } from '@r777/shared/core';
 import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version';
 import { Discovery, readInlinedDocument } from './discovery';
 import type { RemoteFailure } from './failure';
+import './on-offer';
 import { type HostReports, RemoteHost } from './remote-host';
 import { followRegistry } from './updates';
 

@@ -23,6 +23,8 @@ const SLIDE_MS = 300;
 
 /** Starts an endless carousel on `root`; it runs only when told to. */
 export function startCarousel(root: HTMLElement, classes: CarouselClasses): Carousel {
+  // What was scrolled by hand until now counts no more: from here on the row is moved by transform.
+  root.scrollLeft = 0;
   const swiper = new Swiper(root, {
     ...classes,
     modules: [Autoplay],
@@ -38,7 +40,7 @@ export function startCarousel(root: HTMLElement, classes: CarouselClasses): Caro
     pause: () => swiper.autoplay.stop(),
     show(place) {
       swiper.slideToLoop(place, 0);
-      // The browser has scrolled the window itself to reach what has the focus; the row is moved by transform.
+      // The browser has scrolled as well, to reach what has the focus.
       root.scrollLeft = 0;
     },
     end: () => swiper.destroy(true, true),

@@ -5,32 +5,31 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { usePromotions } from '../../promotion/use-promotions';
 import { PromotionDetail } from './promotion-detail';
 import { DetailBodySkeleton } from './promotion-detail-skeleton';
+import { ShareButton } from './share-button';
 import { UnknownPromotion } from './unknown-promotion';
 
 /** `/m/activityDetail?id=…`: one promotion. The header is the page's own here (SHELL-04). PROMO-10 to PROMO-14. */
 export function PromotionDetailPage() {
-  const t = useT('promotions');
   const [params] = useSearchParams();
   const id = params.get('id');
-  if (!id) return <Navigate to={paths.promotions} replace />;
-  return (
-    <>
-      <BackBar title={t('title')} />
-      <PromotionById id={id} />
-    </>
-  );
+  return id ? <PromotionById id={id} /> : <Navigate to={paths.promotions} replace />;
 }
 
 function PromotionById({ id }: { id: string }) {
   const t = useT('promotions');
   const errorText = useErrorText();
   const { data, error, refetch } = usePromotions();
-  if (data) {
-    const promotion = data.promotion.find((each) => each.id === id);
-    if (!promotion) return <UnknownPromotion />;
-    // A new id is a new page: scroll, carousel and dialog start afresh.
-    return <PromotionDetail key={id} promotion={promotion} all={data.promotion} />;
-  }
-  if (error) return <ErrorState title={t('detailFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  return <DetailBodySkeleton />;
+  const promotion = data?.promotion.find((each) => each.id === id);
+  return (
+    <>
+      <BackBar title={t('title')} action={promotion && <ShareButton title={promotion.title} />} />
+      {/* A new id is a new page: carousel and dialog start afresh. */}
+      {promotion && <PromotionDetail key={id} promotion={promotion} all={data?.promotion ?? []} />}
+      {data && !promotion && <UnknownPromotion />}
+      {!data && !error && <DetailBodySkeleton />}
+      {!data && error && (
+        <ErrorState title={t('detailFailed')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
 }

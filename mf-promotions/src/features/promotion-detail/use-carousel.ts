@@ -1,3 +1,4 @@
+import { useHandover } from '@r777/shared/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Carousel, CarouselClasses } from './carousel-engine';
 
@@ -13,6 +14,8 @@ const ENOUGH = 4;
 export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselClasses, count: number) {
   const [carousel, setCarousel] = useState<Carousel | null>(null);
   const [playing, setPlaying] = useState(() => !prefersStill());
+  // Whoever stopped it finds it still standing in the next version.
+  useHandover('events.playing', { save: () => playing, restore: (kept: boolean) => setPlaying(kept === true) });
   const { wrapperClass, slideClass } = classes;
 
   useEffect(() => {
