@@ -1,0 +1,199 @@
+import { type ConsolidatedSettings, type MemberInfo, permissionKeys, type TeamKpi } from '@r777/shared/contracts';
+import { AppError, bus, today } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Area } from '../../expose/AgentHome';
+
+const member: MemberInfo = {
+  id: '9',
+  account: 'karim_agency',
+  nickname: null,
+  clubLabel: { labelName: 'VIP 1' },
+  type: 1,
+  permissions: [...permissionKeys],
+  vipBenefit: true,
+  firstTimeLogin: false,
+};
+const kpi: TeamKpi = {
+  content: [],
+  pageNum: 1,
+  pageSize: 0,
+  totalPages: 0,
+  totalCount: 0,
+  footer: { teamLoginMemberCount: 1148, teamBetMemberCount: 96, teamRegisterMemberCount: 7, teamOnlineCount: 41 },
+};
+const settings: ConsolidatedSettings = {
+  merchantCode: 'r777bdt',
+  currency: { code: 'BDT', symbol: '৳' },
+  timeZone: 'Asia/Dhaka',
+  promoBonus: 18,
+  minimumAge: 18,
+  agreementDefault: true,
+  affiliateCode: false,
+  licence: { shown: false, text: '' },
+  speedDisplay: 'banded',
+  footer: { info: '', copyright: '', payments: [] },
+  features: { betReport: true, vip: true, mission: true, dividend: true },
+  loginPopup: false,
+};
+const announcements = {
+  promotion: [],
+  banners: [],
+  player: [],
+  popup: [],
+  hot: [],
+  agent: [],
+  categories: [],
+  footer: { unreadCount: 2 },
+};
+const usual = {
+  memberInfo: member,
+  wallet: { sumBalance: '286410.75', currency: 'BDT', wallets: [] },
+  teamKpi: kpi,
+  announcements,
+  consolidatedSettings: settings,
+};
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: { type: 1, userName: 'karim_agency' },
+    path: '/m/agent',
+    answers: { ...usual, ...answers },
+    ...options,
+  });
+const counter = async (name: string) => (await screen.findByText(name)).parentElement;
+
+test.each([
+  ['AGENT-01', 9, 'Good morning'],
+  ['AGENT-02', 13, 'Good early afternoon'],
+  ['AGENT-03', 17, 'Good late afternoon'],
+  ['AGENT-04', 21, 'Good evening'],
+] as const)('%s AGENT-05 at %i o’clock the agent is greeted by name with %s', async (_id, hour, greeting) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(2026, 10, 20, hour));
+  open();
+  expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
+});
+
+test('AGENT-06 the total balance is shown', async () => {
+  open();
+  const balance = await screen.findByRole('region', { name: 'Total balance' });
+  expect(await within(balance).findByText('৳ 286,410.75')).toBeVisible();
+});
+
+test('AGENT-07 deposit and withdraw open their pages', async () => {
+  const { user, address, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+  expect(address()).toBe('/m/voucherCenter');
+  unmount();
+  const second = open();
+  await second.user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(second.address()).toBe('/m/withdraw');
+});
+
+test('AGENT-08 AGENT-09 the four counters come from the footer of the team KPI', async () => {
+  open();
+  await screen.findByText('1,148');
+  expect(await counter('Logged-in members')).toHaveTextContent('1,148');
+  expect(await counter('Betting players')).toHaveTextContent('96');
+  expect(await counter('Registered')).toHaveTextContent('7');
+  expect(await counter('Online now')).toHaveTextContent('41');
+});
+
+test('AGENT-10 the team KPI is asked for today, without rows, under its module', async () => {
+  const { seen } = open();
+  await waitFor(() => expect(seen.some(({ name }) => name === 'teamKpi')).toBe(true));
+  const asked = seen.find(({ name }) => name === 'teamKpi');
+  expect(asked?.input).toEqual({ startDate: today(), endDate: today(), size: 0 });
+  expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(asked?.headers.moduleid).toBe('AGEINFO3');
+});
+
+test('a team KPI that fails says so and can be tried again; the rest of the page works', async () => {
+  const { user, answers } = open({ answers: { teamKpi: refuse('system.unavailable') } });
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Team betting' })).toBeVisible();
+  answers.teamKpi = kpi;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await counter('Online now')).toHaveTextContent('41');
+});
+
+test('offline, the counters say so', async () => {
+  open({ answers: { teamKpi: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});
+
+test.each([
+  ['Team overview', '/m/agent/team/overview'],
+  ['Transaction record', '/m/transaction/record?types=A'],
+  ['Team manage', '/m/member/team'],
+  ['Red envelope rain', '/m/redRain'],
+  ['Team profit & loss', '/m/agent/team/pnl'],
+  ['Team betting', '/m/teamBetting'],
+  ['Rebate settings', '/m/member/teamRebate'],
+  ['Agent rebate income', '/m/member/agent/agentRebeat'],
+  ['Security centre', '/m/securityCenter'],
+  ['Mail', '/m/webEmail'],
+])('AGENT-11 %s leads to its page', async (name, path) => {
+  open();
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test('AGENT-13 AGENT-14 entries without their permission are missing; online service is there and opens', async () => {
+  const asked = vi.fn();
+  const stop = bus.on('overlay.open', asked);
+  const { user } = open({ answers: { memberInfo: { ...member, permissions: ['DOWNMAN'] } } });
+  expect(await screen.findByRole('link', { name: 'Team manage' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Team overview' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Online service' }));
+  expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
+  stop();
+});
+
+test('AGENT-17 the footer has home, open account, dividend and announcements', async () => {
+  open();
+  const footer = within(await screen.findByRole('navigation', { name: 'Agent pages' }));
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/m/agent',
+    '/m/agentRegister',
+    '/m/member/agent/agentDivident',
+    '/m/member/notice?types=A',
+  ]);
+  expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a merchant without dividend has no entry for it', async () => {
+  const features = { ...settings.features, dividend: false };
+  open({ answers: { consolidatedSettings: { ...settings, features } } });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dividend' })).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Open account' })).toBeVisible();
+});
+
+test('AGENT-18 AGENT-19 the announcements entry carries the unread count of the agents’ announcements', async () => {
+  const { seen } = open();
+  expect(await screen.findByRole('link', { name: /2 unread.*Announcements/ })).toBeVisible();
+  const asked = seen.find(({ name }) => name === 'announcements');
+  expect(asked?.input).toMatchObject({ types: 'A', groupName: 'm_home' });
+});
+
+test('PERM-12 a member who is no agent goes home', async () => {
+  const { address } = open({ session: { type: 0 }, answers: { memberInfo: { ...member, type: 0 } } });
+  await waitFor(() => expect(address()).toBe('/m/home'));
+});
+
+test('PERM-12 a visitor goes home', async () => {
+  const { address } = renderWithApp(<Area />, { path: '/m/agent', answers: usual });
+  await waitFor(() => expect(address()).toBe('/m/home'));
+});
+
+test('PERM-12 nothing of the page shows while the type of the account is unknown', async () => {
+  const { address } = open({ answers: { memberInfo: () => new Promise(() => {}) } });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(address()).toBe('/m/agent');
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open({ language: 'BN' });
+  expect(await screen.findByRole('link', { name: 'টিম ওভারভিউ' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'এজেন্ট সেন্টার' })).toBeVisible();
+});

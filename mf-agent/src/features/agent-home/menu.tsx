@@ -1,0 +1,49 @@
+import { bus } from '@r777/shared/core';
+import { useMember } from '@r777/shared/react';
+import { Link } from '@r777/shared/router';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { useTexts } from '../../texts/texts';
+import { type AgentEntry, visibleEntries } from './agent-menu';
+import styles from './menu.module.css';
+
+const openService = () => bus.emit('overlay.open', { overlay: 'customerService' });
+
+function Entry({ entry: { key, icon, to } }: { entry: AgentEntry }) {
+  const t = useTexts();
+  const inside = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      {t(`menu.${key}`)}
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={openService}>
+          {inside}
+        </button>
+      ) : (
+        <Link className={styles.entry} to={to}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Every page of an agent, as far as the permissions reach: AGENT-11, AGENT-13, AGENT-14. */
+export function Menu() {
+  const t = useTexts();
+  const { data } = useMember();
+  return (
+    <nav className={styles.menu} aria-label={t('menu.title')}>
+      <ul className={styles.entries}>
+        {visibleEntries(data?.permissions).map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import bn from '@r777/locales/bn/agent.json';
+import en from '@r777/locales/en/agent.json';
+import { addTexts } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+
+// With the first import of any expose; a newer version's texts replace the older one's.
+addTexts('agent', { en, bn });
+
+type Group = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : `${K}.${keyof (typeof en)[K] & string}` };
+/** Keys of this remote's texts; the English file is the type. */
+export type TextKey = Group[keyof Group];
+
+/** Looks up this remote's texts. */
+export function useTexts(): (key: TextKey, vars?: Record<string, string | number>) => string {
+  return useT('agent');
+}
