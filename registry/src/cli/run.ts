@@ -6,7 +6,7 @@ import { UsageError } from './connection';
 import type { Terminal } from './output';
 
 /** What the process ends with. */
-export const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
 const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(text),

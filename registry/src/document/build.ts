@@ -46,7 +46,7 @@ function entry(
  * The document's entries of one remote: the live version first, then the one with a share of the devices, then the last
  * good one. What a broken version falls back to: the candidate to the live one, the live one to the one before it.
  */
-export function discoveredVersions({ enabled, live, candidate, lastGood }: RemoteSnapshot): DiscoveredVersion[] {
+function discoveredVersions({ enabled, live, candidate, lastGood }: RemoteSnapshot): DiscoveredVersion[] {
   const before = lastGood && lastGood.built.version !== candidate?.built.version ? lastGood : null;
   const share = candidate?.traffic ?? 0;
   return [

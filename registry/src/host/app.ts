@@ -34,7 +34,7 @@ export interface HostParts {
  * A page that saw a file fail asks for it again below `~<attempt>`: an address that the browser has not seen, for the chunks
  * too, as they are found relative to the entry. It is the same file.
  */
-export const withoutAttempt = (url: string) => url.replace(/^(\/r\/[^/]+\/[^/]+)\/~[^/]+\//, '$1/');
+const withoutAttempt = (url: string) => url.replace(/^(\/r\/[^/]+\/[^/]+)\/~[^/]+\//, '$1/');
 
 /** The shell's origin: pages, discovery document, files of versions and shell, pictures, and the way to wps. */
 export async function buildHost(parts: HostParts): Promise<FastifyInstance> {

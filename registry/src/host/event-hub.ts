@@ -22,11 +22,6 @@ export class EventHub {
     this.#heartbeat = setInterval(() => this.#broadcast(': still here\n\n'), HEARTBEAT_MS);
   }
 
-  /** Open streams. */
-  get size(): number {
-    return this.#streams.size;
-  }
-
   /**
    * Takes a stream on, its head already written. A page that comes back gets what changed after the revision it has seen;
    * then, as every page, the present revision.

@@ -65,6 +65,12 @@ test('REG-15 files of a version are served compressed, typed and immutable for a
   }
 });
 
+test('a file can be asked for again at an address that the browser has not seen fail', async () => {
+  const plain = await rawGet(`${site.shell}/r/mf-promotions/1.0.0/remoteEntry.js`, {});
+  const again = await rawGet(`${site.shell}/r/mf-promotions/1.0.0/~2/remoteEntry.js`, {});
+  expect([again.status, again.body]).toEqual([200, plain.body]);
+});
+
 test('REG-15 the HTML, the document and pictures are compressed too', async () => {
   for (const path of ['/', '/registry.json', '/img/games/tiger.svg']) {
     const { headers } = await rawGet(site.shell + path, { 'accept-encoding': 'br' });

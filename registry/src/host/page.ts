@@ -4,13 +4,17 @@ import type { Shell } from './shell-build';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
+/** The route that an address belongs to, as far as its tags go; home's for every address without tags of its own. */
+export function routeOf(shell: Shell, path: string): Shell['routes'][number] | undefined {
+  const plain = path.replace(/\/+$/, '') || '/';
+  return shell.routes.find((known) => known.path === plain) ?? shell.routes.find((known) => known.path === '/');
+}
+
 /**
  * Title, description and canonical address of a route, in Bengali: the language of a first visit. The shell puts the texts
  * of the chosen language in their place.
  */
-function metaTags(shell: Shell, path: string, publicOrigin: string): string {
-  const plain = path.replace(/\/+$/, '') || '/';
-  const route = shell.routes.find((known) => known.path === plain) ?? shell.routes.find((known) => known.path === '/');
+function metaTags(route: Shell['routes'][number] | undefined, publicOrigin: string): string {
   if (!route) return '<title>R777</title>';
   const { title, description, canonical } = route;
   return [
@@ -24,10 +28,15 @@ function metaTags(shell: Shell, path: string, publicOrigin: string): string {
  * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is known
  * before any request. `<` is escaped, as `</script>` in a text would end the element.
  */
-export function renderPage(shell: Shell, live: LiveDocument, path: string, publicOrigin: string): string {
+export function renderPage(
+  shell: Shell,
+  live: LiveDocument,
+  route: Shell['routes'][number] | undefined,
+  publicOrigin: string,
+): string {
   const json = live.json.replace(/</g, '\\u003c');
   const inlined = `<script type="application/json" id="discovery" data-revision="${live.revision}">${json}</script>`;
   return shell.template
-    .replace('<!--meta-->', () => metaTags(shell, path, publicOrigin))
+    .replace('<!--meta-->', () => metaTags(route, publicOrigin))
     .replace('<!--discovery-->', () => inlined);
 }

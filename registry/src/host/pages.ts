@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import { isKnown } from './etag';
 import type { LiveDocument } from './live-document';
-import { renderPage } from './page';
+import { renderPage, routeOf } from './page';
+import { ReadyBodies } from './ready-bodies';
 import type { ShellBuild } from './shell-build';
 
 /** Short addresses that search engines know, beside `/` and everything under `/m`. */
@@ -18,14 +19,16 @@ export function pages(
     publicOrigin,
   }: { shell: ShellBuild; live: LiveDocument; origins: AllowedOrigins; publicOrigin: string },
 ): void {
+  const ready = new ReadyBodies();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
     const etag = `W/"${live.revision}-${current.build}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (isKnown(request, etag)) return reply.code(304).send();
-    const path = request.url.split('?')[0] ?? '/';
-    return reply.type('text/html; charset=utf-8').send(renderPage(current, live, path, publicOrigin));
+    const route = routeOf(current, request.url.split('?')[0] ?? '/');
+    const make = () => renderPage(current, live, route, publicOrigin);
+    return ready.send(request, reply.type('text/html; charset=utf-8'), { tag: etag, key: route?.path ?? '', make });
   };
   for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, answer);
 }

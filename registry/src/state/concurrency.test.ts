@@ -10,7 +10,7 @@ afterAll(() => server?.stop());
 /** Opens several registries over one state: processes that share a PostgreSQL, or one process twice on the embedded one. */
 const kinds: [string, () => Promise<Bench[]>][] = [
   [
-    'the embedded database',
+    'the embedded database, one host',
     async () => {
       const bench = await openBench();
       return [bench, bench];
@@ -19,7 +19,7 @@ const kinds: [string, () => Promise<Bench[]>][] = [
 ];
 if (server) {
   kinds.push([
-    'PostgreSQL',
+    'PostgreSQL, two hosts',
     async () => {
       const url = await server.database();
       const first = await openBench({ database: { folder: '', url } });
@@ -29,7 +29,7 @@ if (server) {
 }
 
 describe.each(kinds)('on %s', (_kind, open) => {
-  test('REG-05 of 200 changes at once from two hosts none is lost', async () => {
+  test('REG-05 of 200 changes at once none is lost', async () => {
     const hosts = await open();
     const [first] = hosts;
     if (!first) throw new Error('no host');

@@ -33,7 +33,7 @@ test('REG-05 killed in the middle of changes, the registry comes back with every
   await first.publish('mf-auth', '1.0.0', '1.1.0');
   await first.registry.activate('mf-auth', '1.0.0', { who: 'ops', why: '' });
   await first.stop();
-  for (const afterMs of [0, 7, 31, 83]) {
+  for (const afterMs of [0, 17, 61]) {
     const acknowledged = await killInTheMiddle(folder, afterMs);
     const bench = await open();
     const { db } = bench.registry;
@@ -50,4 +50,4 @@ test('REG-05 killed in the middle of changes, the registry comes back with every
     await bench.stop();
   }
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 180_000);

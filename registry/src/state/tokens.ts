@@ -13,14 +13,17 @@ export interface Identity {
   scopes: string[];
 }
 
+/** A secret for a token. */
+export const newToken = () => newSecret('r777');
+
 /** Makes a token and returns its secret, this once. Throws `token.labelTaken`. */
 export async function createToken(
   db: Database,
   label: string,
   scopes: Scope[],
   request: { who: string; why: string },
+  secret = newToken(),
 ): Promise<string> {
-  const secret = newSecret('r777');
   const at = new Date();
   try {
     await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { RegistryError } from './call';
 
 /** How often what is shown is asked for again, in ms: other operators change things too. */
-export const REFRESH_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 /** The console's cache. A session that has ended anywhere ends everywhere: the sign-in is shown. */
 export function newQueryClient(): QueryClient {
