@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
 import { ledgerAccounts, ledgerTransactions, postings } from './tables';
 
@@ -140,16 +140,6 @@ export async function accountsOf(db: Database, memberId: number) {
     .select({ walletType: ledgerAccounts.walletType, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.memberId, memberId));
-}
-
-/** Accounts whose kept balance is not the fold of their postings, and transactions that do not sum to zero: none, ever. */
-export async function findLedgerFaults(db: Database): Promise<{ accounts: string[]; transactions: string[] }> {
-  const accounts = await db.rows<{ id: string }>(sql`
-    select a.id from wps.ledger_accounts a left join wps.postings p on p.account_id = a.id
-    where a.member_id is not null group by a.id, a.balance having a.balance <> coalesce(sum(p.amount), 0) or a.balance < 0`);
-  const transactions = await db.rows<{ id: string }>(sql`
-    select transaction_id as id from wps.postings group by transaction_id having sum(amount) <> 0`);
-  return { accounts: accounts.map(({ id }) => id), transactions: transactions.map(({ id }) => id) };
 }
 
 /** A member account's balance in paisa. */

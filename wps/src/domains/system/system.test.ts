@@ -1,0 +1,111 @@
+import { gameTypes, type HelpItem, type RegisterSettings, type Status, whitelabelFlags } from '@r777/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, granted, refusalOf, startWps, type TestWps } from '../../testing';
+import { settings } from './tables';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps({
+    publicOrigins: ['https://r777.test', 'https://two.r777.test'],
+    imageHosts: ['https://img.r777.test'],
+  });
+});
+afterAll(() => wps.close());
+const visitor = () => createClient(wps.url);
+
+async function change(part: object): Promise<void> {
+  await wps.db.orm.execute(
+    sql`update wps.settings set value = value || ${JSON.stringify(part)}::jsonb where key = 'site'`,
+  );
+  await wps.db.notify('settings', {});
+}
+
+test('API-30 anybody can read the system status', async () => {
+  const status = granted(await visitor().get<Status>('/wps/system/status'));
+  expect(status).toMatchObject({ maintenance: false, regionRestriction: false, location: { ip: '127.0.0.1' } });
+  expect(status.info.mainDomain).toBe('https://r777.test');
+  expect(status.info.imageCDNs).toEqual(['https://img.r777.test']);
+});
+
+test('a merchant change is told to the next visitor', async () => {
+  await change({ maintenance: true, blockedAddresses: ['127.0.0.1'] });
+  await expect
+    .poll(async () => granted(await visitor().get<Status>('/wps/system/status')))
+    .toMatchObject({ maintenance: true, regionRestriction: true });
+  await change({ maintenance: false, blockedAddresses: [] });
+});
+
+test('API-27 the white-label flags are all there', async () => {
+  const flags = granted(await visitor().get<object>('/wps/system/whitelabel'));
+  expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
+});
+
+test('API-26 the consolidated settings speak the asked language', async () => {
+  const path = '/wps/system/settings/consolidated?language=';
+  const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
+  expect(granted(en)).toMatchObject({
+    promoBonus: 18,
+    minimumAge: 18,
+    timeZone: 'Asia/Dhaka',
+    currency: { code: 'BDT' },
+  });
+  expect(JSON.stringify(granted(bn))).toContain('সর্বস্বত্ব সংরক্ষিত');
+  expect(JSON.stringify(granted(en))).toContain('All rights reserved');
+});
+
+test('API-25 API-54 a visitor gets for each register field its flags, pattern and message', async () => {
+  const rules = granted(await visitor().get<RegisterSettings>('/wps/system/setting/register'));
+  expect(Object.keys(rules)).toHaveLength(20);
+  for (const rule of Object.values(rules)) {
+    expect(rule).toMatchObject({
+      enabled: expect.any(Boolean),
+      required: expect.any(Boolean),
+      message: expect.any(String),
+    });
+    expect(() => new RegExp(rule.pattern, 'u')).not.toThrow();
+  }
+  expect(rules.username).toMatchObject({ enabled: true, required: true });
+});
+
+test('API-33 the domain routes are those of the deployment, also asked with device 0', async () => {
+  const routes = [{ domainName: 'https://r777.test' }, { domainName: 'https://two.r777.test' }];
+  expect(granted(await visitor().get('/wps/system/domainRoute?device=0'))).toEqual(routes);
+});
+
+test('API-50 the ping answers pages of any domain, with a random speed in the query', async () => {
+  const { status, headers } = await visitor().get('/common/v.1.0.1/ping.json?speed=0.123');
+  expect(status).toBe(200);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('API-32 the help items come in the asked language, for device MOBILE only', async () => {
+  const bn = granted(await visitor().get<HelpItem[]>('/wps/system/helpCenter?language=BN&device=MOBILE'));
+  const en = granted(await visitor().get<HelpItem[]>('/wps/system/helpCenter?language=EN&device=MOBILE'));
+  expect(bn.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+  expect(bn.every(({ title }) => /[\u0980-\u09ff]/.test(title))).toBe(true);
+  expect(new Set(en.map(({ tag }) => tag))).toEqual(
+    new Set(['faq', 'terms', 'privacy', 'responsible', 'deposit', 'withdraw']),
+  );
+  const desktop = await visitor().get('/wps/system/helpCenter?language=BN&device=DESKTOP');
+  expect(refusalOf(desktop)).toEqual({ code: 'request.invalid', field: 'device' });
+});
+
+test('API-31 the countries have names and dialling codes, Bangladesh first', async () => {
+  const countries = granted(await visitor().get<{ code: string }[]>('/wps/system/country?language=BN'));
+  expect(countries[0]).toEqual({ code: 'BD', name: 'বাংলাদেশ', countryDialingCode: '+880' });
+});
+
+test('API-83 the game types can be read', async () => {
+  expect(granted(await visitor().get('/lgw/games/types'))).toEqual([...gameTypes]);
+});
+
+test('settings that do not fit are an error of ours, told without details', async () => {
+  const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
+  await change({ signUpBonus: 'a lot' });
+  await expect
+    .poll(async () => refusalOf(await visitor().get('/wps/system/status')))
+    .toEqual({ code: 'system.unknown' });
+  await wps.db.orm.update(settings).set({ value: row?.value }).where(eq(settings.key, 'site'));
+  await wps.db.notify('settings', {});
+});

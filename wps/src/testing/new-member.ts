@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, granted, type TestClient } from './client';
+import type { TestWps } from './start-wps';
+
+/** Password of every member that {@link newMember} makes. */
+export const TEST_PASSWORD = 'Secret123';
+
+/** What a registration sends besides the choices of the test. */
+export function registration(part: Record<string, unknown> = {}) {
+  return {
+    username: `t${randomBytes(6).toString('hex')}`,
+    password: TEST_PASSWORD,
+    confirmPassword: TEST_PASSWORD,
+    registerUrl: '/m/register',
+    registerMethod: 'H5',
+    domain: 'site.test',
+    type: 0,
+    termsVersion: '1',
+    ...part,
+  };
+}
+
+/** Registers a member of this test's own, with the signing-up bonus, and logs in. */
+export async function newMember(
+  { url, now }: Pick<TestWps, 'url' | 'now'>,
+  part: Record<string, unknown> = {},
+): Promise<TestClient> {
+  const client = createClient(url, now);
+  const input = registration(part);
+  granted(await client.send('PUT', '/wps/member/register', input));
+  await client.login(input.username, TEST_PASSWORD);
+  return client;
+}
