@@ -33,7 +33,8 @@ function federationPlugin() {
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
-    experiments: { provideExternalRuntime: true, optimization: { ...runtimeOptimization } },
+    // The shell opens containers by hand: the runtime's own loading of remotes would be 5 KiB that never runs.
+    experiments: { provideExternalRuntime: true, optimization: { ...runtimeOptimization, disableRemote: true } },
   });
 }
 
