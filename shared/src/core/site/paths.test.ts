@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backTarget, nextPath, paths, withBack } from './paths';
 
-test('PERM-09 who is sent to log-in comes back to where the log-in was needed', () => {
+test('who is sent to log-in comes back to where the log-in was needed', () => {
   expect(withBack('/m/fav-games?type=RNG')).toBe('/m/login?next=%2Fm%2Ffav-games%3Ftype%3DRNG');
   expect(nextPath('?next=%2Fm%2Ffav-games%3Ftype%3DRNG')).toBe('/m/fav-games?type=RNG');
   expect(withBack('/m/home')).toBe('/m/login');

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithApp } from '../testing';
+import { Accordion } from './accordion/accordion';
+import { Badge } from './badge/badge';
+import { Countdown } from './countdown/countdown';
+import { EmptyState } from './empty-state/empty-state';
+import { ErrorState } from './error-state/error-state';
+import { ListRow } from './list-row/list-row';
+import { Marquee } from './marquee/marquee';
+import { Progress } from './progress/progress';
+import { SectionTitle } from './section-title/section-title';
+
+test('a badge shows nothing at 0 and 99+ above 99', () => {
+  const { rerender } = renderWithApp(<Badge count={0} />);
+  expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
+  rerender(<Badge count={99} />);
+  expect(screen.getByText('99')).toBeVisible();
+  rerender(<Badge count={100} />);
+  expect(screen.getByText('99+')).toBeVisible();
+  expect(screen.getByText('100 unread')).toBeInTheDocument();
+});
+
+test('one entry of an accordion is open at a time; its content is there only then', async () => {
+  const opened = vi.fn();
+  const items = [
+    { id: 'faq', title: 'Questions', content: <p>Answers</p> },
+    { id: 'terms', title: 'Terms', content: <p>Rules</p> },
+  ];
+  const { user } = renderWithApp(<Accordion items={items} initial="terms" onOpen={opened} />);
+  expect(screen.getByText('Rules')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Questions' }));
+  expect(screen.getByText('Answers')).toBeVisible();
+  expect(screen.queryByText('Rules')).not.toBeInTheDocument();
+  expect(opened.mock.calls).toEqual([['faq']]);
+  await user.click(screen.getByRole('button', { name: 'Questions', expanded: true }));
+  expect(screen.queryByText('Answers')).not.toBeInTheDocument();
+});
+
+test('an empty place says what would be there, a failed one what happened, and each offers the next step', async () => {
+  const retry = vi.fn();
+  const { user } = renderWithApp(
+    <>
+      <EmptyState title="No favourites yet" text="Tap a heart" action={<a href="/m/home">Browse</a>} />
+      <ErrorState text="It took too long" onRetry={retry} reference="mf-games 1.0.0" />
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Something went wrongIt took too longRetryReference: mf-games 1.0.0',
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a section title shows count and More only when it was given them', () => {
+  const { rerender } = renderWithApp(<SectionTitle name="Slots" />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  rerender(<p>gone</p>);
+  renderWithApp(<SectionTitle name="Slots" count={1312} more="/m/slot-games" />);
+  expect(screen.getByText('1,312')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'More: Slots' })).toHaveAttribute('href', '/m/slot-games');
+});
+
+test('a row is a link, a button or plain, by what it was given', async () => {
+  const pressed = vi.fn();
+  const { user } = renderWithApp(
+    <ul>
+      <ListRow title="Favourites" to="/m/fav-games" />
+      <ListRow title="Sign out" onClick={pressed} />
+      <ListRow title="Version" end="1.0" />
+    </ul>,
+  );
+  expect(screen.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/m/fav-games');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(screen.getByText('Version')).toBeVisible();
+});
+
+test('a marquee can be paused, and is read once', async () => {
+  const { user } = renderWithApp(
+    <Marquee label="News">
+      <a href="/m/notice">New matches</a>
+    </Marquee>,
+  );
+  expect(screen.getAllByRole('link', { name: 'New matches' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Pause: News' }));
+  expect(screen.getByRole('button', { name: 'Play: News' })).toBeVisible();
+});
+
+test('progress is rounded down', () => {
+  renderWithApp(<Progress label="VIP" percent={68.9} />);
+  expect(screen.getByRole('progressbar', { name: 'VIP' })).toHaveValue(68);
+});
+
+test('a countdown follows the clock and ends once', () => {
+  vi.useFakeTimers();
+  const ended = vi.fn();
+  const { rerender } = renderWithApp(<p />);
+  const until = Date.now() + 61_000;
+  rerender(<Countdown until={until} onEnd={ended} />);
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:01');
+  act(() => void vi.advanceTimersByTime(31_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('0:30');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('0:00');
+  expect(ended).toHaveBeenCalledOnce();
+});
