@@ -1,4 +1,4 @@
-import { checkRule, type TextKey } from '@r777/shared/core';
+import { type AppError, checkRule, type TextKey } from '@r777/shared/core';
 import { useErrorText, useHandover, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -32,7 +32,8 @@ export function LoginForm() {
   const t = useT('auth');
   const errors = useT('errors');
   const errorText = useErrorText();
-  const { attempt, busy, failure, captchaNeeded } = useLogin();
+  const { attempt, busy, captchaNeeded } = useLogin();
+  const [failure, setFailure] = useState<AppError | null>(null);
   const [remember, setRemember] = useState(false);
   const [round, setRound] = useState(0);
   const form = useForm<Field>({
@@ -53,13 +54,18 @@ export function LoginForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || !form.validate()) return;
+    if (busy) return;
+    setFailure(null);
+    if (!form.validate()) return;
     const { username, password, captcha } = form.values;
     const entered = { type: 'username', username: username.trim(), password } as const;
-    if (await attempt(captchaNeeded ? { ...entered, captcha } : entered, remember)) return;
+    const failed = await attempt(captchaNeeded ? { ...entered, captcha } : entered, remember);
+    if (!failed) return;
     // A captcha is good for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);
+    if (failed.code.startsWith('captcha.')) form.refuse('captcha', errorText(failed));
+    else setFailure(failed);
   };
 
   return (

@@ -164,6 +164,17 @@ test('a captcha that was used up is emptied and renewed after the next failure',
   await waitFor(() => expect(seen.filter(({ name }) => name === 'captcha').length).toBe(before + 1));
 });
 
+test('a wrong captcha is said under its field', async () => {
+  const failure = refuse('captcha.wrong', { captchaRequired: true });
+  const { user } = open({ answers: { login: failure, captcha: picture } });
+  await enter(user);
+  await user.click(submit());
+  const captcha = await screen.findByLabelText('Captcha');
+  expect(captcha.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/Verification code error/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the button cannot send the form twice', async () => {
   let answer: (value: Session) => void = () => undefined;
   const slow = new Promise<Session>((resolve) => {

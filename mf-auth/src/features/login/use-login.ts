@@ -12,35 +12,32 @@ async function rememberFor(input: LoginInput, remember: boolean): Promise<void> 
 }
 
 /**
- * Logging in: one attempt at a time. After a failure it says what the server said, and whether the next attempt needs a
- * captcha (AUTHL-11, AUTHL-12); an attempt that got no answer leaves that question as it was.
+ * Logging in: one attempt at a time. Gives the failure, if any, and remembers whether the next attempt needs a captcha
+ * (AUTHL-11, AUTHL-12); an attempt that got no answer leaves that question as it was.
  */
 export function useLogin() {
   const t = useT('auth');
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AppError | null>(null);
   const [captchaNeeded, setCaptchaNeeded] = useState(false);
 
-  const attempt = async (input: LoginInput, remember: boolean): Promise<boolean> => {
-    if (running.current) return false;
+  const attempt = async (input: LoginInput, remember: boolean): Promise<AppError | null> => {
+    if (running.current) return null;
     running.current = true;
     setBusy(true);
-    setFailure(null);
     try {
       await login(input);
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
-      return true;
+      return null;
     } catch (thrown) {
       const error = toAppError(thrown);
-      setFailure(error);
       if (error.status !== undefined) setCaptchaNeeded(error.captchaRequired || error.code.startsWith('captcha.'));
-      return false;
+      return error;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { attempt, busy, failure, captchaNeeded };
+  return { attempt, busy, captchaNeeded };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { someArt } from '../../testing/promotions';
+import { aPromotion, someArt } from '../../testing/promotions';
 import { joinTarget } from './join-target';
 
-const withLink = (link: string) => ({ id: 'six-hit', art: { ...someArt, link } });
+const withLink = (link: string) => aPromotion({ noExpiry: 1, art: { ...someArt, link } });
 
 test('the action leads where the promotion says', () => {
   expect(joinTarget(withLink('/m/sport-games?tab=HOT'))).toEqual({ to: '/m/sport-games?tab=HOT', isOwn: true });
@@ -20,5 +20,10 @@ test.each([
 });
 
 test('a promotion without live text leads to the other promotions', () => {
-  expect(joinTarget({ id: 'six-hit', art: null })).toEqual({ to: '/m/activity', isOwn: false });
+  expect(joinTarget(aPromotion({ noExpiry: 1, art: null }))).toEqual({ to: '/m/activity', isOwn: false });
+});
+
+test('a promotion that is over leads to the other promotions', () => {
+  const over = aPromotion({ startDate: '2020-01-01', endDate: '2020-01-31', art: someArt });
+  expect(joinTarget(over)).toEqual({ to: '/m/activity', isOwn: false });
 });

@@ -14,6 +14,7 @@ const sixHit = aPromotion({
     { sequence: 2, url: '/promotions/other.svg' },
     { sequence: 1, url: '/promotions/cricket.svg' },
   ],
+  noExpiry: 1,
   art: someArt,
 });
 const welcome = aPromotion({ id: 'welcome', title: '100% first deposit', art: null });
