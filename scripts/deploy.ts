@@ -33,7 +33,12 @@ if (values.help || !remote) {
 } else
   try {
     const settings = readSettings();
-    const address = values.registry ?? (await readRunFile(settings.runFile)).ops;
+    const running = await readRunFile(settings.runFile).catch(() => undefined);
+    const address = values.registry ?? running?.ops;
+    if (!address) throw new Error('Nothing runs here. Start it with npm start, or name a registry with --registry.');
+    // The token of this machine's registry is for that registry alone.
+    if (address !== running?.ops && !process.env.R777_TOKEN)
+      throw new Error(`Set R777_TOKEN to a token of ${address}: the one of the registry here is not sent elsewhere.`);
     const client = new RegistryClient(address, await operatorToken(settings));
     const done = await release(client, remote, { version: values.version, why: values.why });
     const { build, publish, activate } = done.seconds;
