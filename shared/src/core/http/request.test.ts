@@ -110,11 +110,15 @@ test('REL-06 an expired session is renewed once for all calls at a time, and eac
 });
 
 test.each(['session.revoked', 'session.required'] as const)(
-  'SESS-16 %s ends the session on this device',
+  'SESS-16 %s ends the session on this device, and says so for the log-in to open',
   async (code) => {
     setSession(testSession());
     answerCalls({ memberInfo: refuse(code) });
+    const heard: unknown[] = [];
+    const stop = bus.on('session.changed', (event) => heard.push(event));
     expect(await codeOf(request(calls.memberInfo, {}))).toBe(code);
+    stop();
+    expect(heard).toEqual([{ loggedIn: false, reason: 'expired' }]);
     expect(sessionStore.getState().session).toBeNull();
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   },
