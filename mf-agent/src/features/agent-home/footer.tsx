@@ -12,7 +12,9 @@ function Tab({ icon, label, to, current = false, badge = 0 }: TabProps) {
       <Link className={styles.tab} to={to} aria-current={current ? 'page' : undefined}>
         <span className={styles.icon}>
           <Icon name={icon} />
-          <Badge count={badge} />
+          <span className={styles.count}>
+            <Badge count={badge} />
+          </span>
         </span>
         {label}
       </Link>

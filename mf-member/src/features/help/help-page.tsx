@@ -5,6 +5,7 @@ import { Accordion } from '@r777/shared/ui/accordion/accordion';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { RichText } from '@r777/shared/ui/rich-text/rich-text';
+import { useShowOpened } from '../../opened/use-show-opened';
 import { useTexts } from '../../texts/texts';
 import styles from './help.module.css';
 import { HelpSkeleton } from './help-skeleton';
@@ -20,14 +21,15 @@ export function HelpPage() {
   const [query] = useSearchParams();
   const tag = query.get('tag');
   const { data, error, refetch } = useCall(calls.helpCenter, { language, device: 'MOBILE' }, { keepPrevious: true });
+  const first = tag === null ? undefined : data?.find((item) => item.tag === tag)?.id;
+  const list = useShowOpened(first);
   if (!data && error)
     return <ErrorState title={t('help.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <HelpSkeleton />;
   if (data.length === 0) return <EmptyState title={t('help.empty')} text={t('help.emptyText')} />;
   const items = data.map(({ id, title, content }) => ({ id, title, content: <RichText html={content} /> }));
-  const first = tag === null ? undefined : data.find((item) => item.tag === tag)?.id;
   return (
-    <div className={styles.page}>
+    <div ref={list} className={styles.page}>
       <Accordion key={tag} items={items} initial={first} />
     </div>
   );

@@ -21,7 +21,9 @@ function NoticesLink() {
       aria-label={unread > 0 ? t('centre.noticesUnread', { n: unread }) : t('centre.notices')}
     >
       <Icon name="mail" />
-      <Badge count={unread} />
+      <span className={styles.count}>
+        <Badge count={unread} />
+      </span>
     </Link>
   );
 }

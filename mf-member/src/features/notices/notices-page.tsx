@@ -4,6 +4,7 @@ import { useSearchParams } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useNotices } from '../../notices/use-notices';
+import { useShowOpened } from '../../opened/use-show-opened';
 import { useTexts } from '../../texts/texts';
 import { NoticeList } from './notice-list';
 import styles from './notices.module.css';
@@ -20,13 +21,14 @@ export function NoticesPage() {
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const { notices, marks, error, refetch } = useNotices();
+  const opened = named(notices ?? [], query.get('index'));
+  const list = useShowOpened(opened);
   if (!notices && error)
     return <ErrorState title={t('notices.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
   if (!notices) return <NoticesSkeleton />;
   if (notices.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.emptyText')} />;
-  const opened = named(notices, query.get('index'));
   return (
-    <div className={styles.page}>
+    <div ref={list} className={styles.page}>
       <NoticeList key={opened} notices={notices} opened={opened} marks={marks} />
     </div>
   );
