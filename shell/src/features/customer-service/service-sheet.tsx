@@ -1,3 +1,4 @@
+import '../../site/menu-texts';
 import { useStatus, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
@@ -9,7 +10,7 @@ import { useServiceLinks } from './use-service-links';
 
 /** Ways to customer service, as the status gives them: NAV-25, NAV-37. */
 export function ServiceSheet({ open, onClose }: OverlayProps) {
-  const t = useT('shell');
+  const t = useT('menu');
   const links = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
   const faq = `${paths.help}?tag=faq`;

@@ -31,7 +31,7 @@ function Entry({ to, text }: { to: string; text: string }) {
 
 /** The three columns of links: casino, games by the vendor sorting, support. */
 export function Columns() {
-  const t = useT('shell');
+  const t = useT('footer');
   const sorting = useCall(calls.vendorSorting, { language: useLanguage() });
   const categories = [...new Set(sorting.data?.map((entry) => entry.gameCategory))];
   return (

@@ -1,3 +1,4 @@
+import './texts';
 import { imageUrl } from '@r777/shared/core';
 import { useSettings, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
@@ -11,7 +12,7 @@ const TERMS = `${paths.help}?tag=terms`;
 
 /** The end of home: where to go from here, who stands behind it, and from which age it is: NAV-35..41. */
 export function Footer() {
-  const t = useT('shell');
+  const t = useT('footer');
   const settings = useSettings().data;
   const reachable = useReachable();
   return (
@@ -25,7 +26,7 @@ export function Footer() {
               {settings.minimumAge}+
             </span>
             <span>
-              {t('footer.age', { age: settings.minimumAge })}{' '}
+              {t('footer.age', { age: settings.minimumAge })}
               {reachable(TERMS) && (
                 <Link className={styles.terms} to={TERMS}>
                   {t('footer.terms')}
@@ -39,7 +40,7 @@ export function Footer() {
       )}
       <VendorLogos />
       {settings && settings.footer.payments.length > 0 && (
-        <ul className={styles.logos} aria-label={t('footer.payments')}>
+        <ul className={styles.payments} aria-label={t('footer.payments')}>
           {settings.footer.payments.map(({ name, icon }) => (
             <li key={name} className={styles.payment}>
               <img src={imageUrl(icon)} alt={name} width="64" height="28" loading="lazy" />

@@ -13,7 +13,7 @@ const networks = [
 
 /** Icons of the networks for which the status gives an address: NAV-38. */
 export function SocialLinks() {
-  const t = useT('shell');
+  const t = useT('footer');
   const resources = useStatus()?.info.resources ?? [];
   const given = networks.flatMap((network) => {
     const url = resources.find((r) => r.resourceType === network.type)?.url;

@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 /** Icons of all vendors, each once however many types of games it has; one that fails to load is left out. */
 export function VendorLogos() {
-  const t = useT('shell');
+  const t = useT('footer');
   const vendors = useCall(calls.vendors, { language: useLanguage() }).data ?? [];
   const [failed, setFailed] = useState<readonly string[]>([]);
   const byCode = new Map(vendors.map((vendor) => [vendor.vassalage, vendor.displayName]));

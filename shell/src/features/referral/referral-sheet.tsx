@@ -1,3 +1,4 @@
+import '../../site/menu-texts';
 import { imageUrl } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
 import { Link, paths, useLocation, withBack } from '@r777/shared/router';
@@ -8,7 +9,7 @@ import styles from './referral-sheet.module.css';
 
 /** What inviting friends is about, and where it starts: a visitor logs in first. NAV-11, NAV-23 */
 export function ReferralSheet({ open, onClose }: OverlayProps) {
-  const t = useT('shell');
+  const t = useT('menu');
   const loggedIn = useLoggedIn();
   const reachable = useReachable();
   const { pathname, search } = useLocation();

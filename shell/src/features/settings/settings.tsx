@@ -1,3 +1,4 @@
+import '../../site/menu-texts';
 import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -9,7 +10,7 @@ import styles from './settings.module.css';
 
 /** The settings of an account: password, language and the way out (SHELL-24, SHELL-25). */
 export function Settings() {
-  const t = useT('shell');
+  const t = useT('menu');
   const logOut = useLogOut();
   const reachable = useReachable();
   return (

@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 /** The first promotions, as pictures that lead to them. */
 export function Activities() {
-  const t = useT('shell');
+  const t = useT('menu');
   const language = useLanguage();
   const reachable = useReachable();
   const { data } = useCall(calls.announcements, { types: 'Promotion', groupName: '', platform: 'M', language });

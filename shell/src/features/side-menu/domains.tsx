@@ -18,7 +18,7 @@ function originOf(domainName: string): URL | null {
 
 /** The other addresses under which the site can be reached. */
 export function Domains() {
-  const t = useT('shell');
+  const t = useT('menu');
   const { data } = useCall(calls.domainRoutes, { device: 0 });
   const first = (data ?? []).flatMap(({ domainName }) => originOf(domainName) ?? []).slice(0, SHOWN);
   const elsewhere = first.filter(({ origin }) => origin !== location.origin);

@@ -1,3 +1,4 @@
+import '../../site/menu-texts';
 import { bus, imageUrl } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Link, useLocation } from '@r777/shared/router';
@@ -14,7 +15,7 @@ import { useMenuState } from './use-menu-state';
 import { useMenuRefresh } from './use-refresh';
 
 function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
-  const t = useT('shell');
+  const t = useT('menu');
   const { pathname, search } = useLocation();
   const face = (
     <>
@@ -40,7 +41,7 @@ function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
 
 /** The menu behind the header's toggle: offers, the ways through the site, language, other addresses. */
 export function SideMenu({ open, onClose }: OverlayProps) {
-  const t = useT('shell');
+  const t = useT('menu');
   const logOut = useLogOut();
   const entries = menuEntries(useMenuState());
   useMenuRefresh();
@@ -59,7 +60,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
     >
       <div className={styles.menu}>
         <Activities />
-        <nav aria-label={t('frame.mainNav')}>
+        <nav aria-label={t('menu.title')}>
           <ul className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.key}>

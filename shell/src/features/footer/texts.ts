@@ -1,0 +1,7 @@
+/** The footer's texts, which come with its code. */
+
+import bn from '@r777/locales/bn/footer.json';
+import en from '@r777/locales/en/footer.json';
+import { addTexts } from '@r777/shared/core';
+
+addTexts('footer', { en, bn });
