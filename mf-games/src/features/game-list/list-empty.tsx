@@ -1,12 +1,14 @@
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { OwnEmpty } from '../../games/own-list/own-empty';
 import { useListTexts } from '../../texts/list-texts';
 import type { Mode } from './model/modes';
 
 /** An empty list says why it is empty and offers the next step (GLIST-27). */
 export function ListEmpty({ mode, name, onReset }: { mode: Mode; name: string; onReset: () => void }) {
   const t = useListTexts();
-  const reason = mode === 'recent' || mode === 'fav' ? mode : name ? 'name' : 'filter';
+  if (mode === 'recent' || mode === 'fav') return <OwnEmpty list={mode} onShowAll={onReset} />;
+  const reason = name ? 'name' : 'filter';
   return (
     <EmptyState
       art={name ? 'search' : 'empty'}

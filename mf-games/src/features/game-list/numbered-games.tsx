@@ -1,9 +1,9 @@
-import { Pagination } from '@r777/shared/ui/pagination/pagination';
 import { useEffect, useRef } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
+import { PageNumbers } from '../../games/page-numbers/page-numbers';
 import { useListTexts } from '../../texts/list-texts';
 import { ListEmpty } from './list-empty';
 import { modeOf } from './model/modes';
@@ -44,11 +44,7 @@ export function NumberedGames({ request, onTurn, onReset }: NumberedGamesProps) 
           )}
         </Outcome>
       </div>
-      {totalPages > 1 && (
-        <div className={styles.pages}>
-          <Pagination page={request.page} totalPages={totalPages} onChange={onTurn} />
-        </div>
-      )}
+      <PageNumbers page={request.page} totalPages={totalPages} onTurn={onTurn} />
     </>
   );
 }

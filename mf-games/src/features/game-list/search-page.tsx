@@ -21,7 +21,7 @@ export function SearchPage() {
   const mode = modeOf(state);
   return (
     <GameActionsProvider>
-      <div className={styles.main}>
+      <div className={styles.main} data-alone>
         <div className={styles.bar}>
           <ListTabs tab={state.tab} onChoose={openTab} />
           {mode !== 'recent' && mode !== 'fav' && (

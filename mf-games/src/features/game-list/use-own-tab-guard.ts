@@ -1,13 +1,14 @@
-import { useAreaHidden, useLoggedIn } from '@r777/shared/react';
+import { useLoggedIn } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useLogInFirst } from '../../games/navigation/use-log-in-first';
 import { changeTab, type ListState, type Tab } from './model/modes';
 
 const isOwn = (tab: Tab) => tab === 'recent' || tab === 'fav';
 
 /**
  * Opens tabs. Recent and Favourite need a session (PERM-04): without one they lead to log-in and back to themselves,
- * from a tap and from an address alike (GLIST-29). When the session ends while one of them is open, it stays, empty.
+ * from a tap and from an address alike (GLIST-29).
  */
 export function useOwnTabGuard({
   state,
@@ -19,16 +20,8 @@ export function useOwnTabGuard({
   addressOf: (state: ListState) => string;
 }): (tab: Tab) => void {
   const loggedIn = useLoggedIn();
-  const hidden = useAreaHidden();
   const navigate = useNavigate();
-  const opened = useRef<Tab>(undefined);
-
-  useEffect(() => {
-    if (hidden || opened.current === state.tab) return;
-    opened.current = state.tab;
-    if (isOwn(state.tab) && !loggedIn) navigate(withBack(addressOf(state)), { replace: true });
-  }, [hidden, state, loggedIn, navigate, addressOf]);
-
+  useLogInFirst(state.tab, isOwn(state.tab), addressOf(state));
   return useCallback(
     (tab) => {
       const next = changeTab(state, tab);

@@ -15,7 +15,13 @@ export function FoldedGames({ games, label }: { games: readonly Game[]; label: s
     <>
       <GameGrid games={open ? games : games.slice(0, SHOWN_BY_DEFAULT)} label={label} showVendor />
       {games.length > SHOWN_BY_DEFAULT && !open && (
-        <LineButton icon="chevron-down" label={t('display_game')} expanded={false} onClick={() => setOpen(true)} />
+        <LineButton
+          icon="chevron-down"
+          label={t('display_game')}
+          expanded={false}
+          quiet
+          onClick={() => setOpen(true)}
+        />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { GameActionsProvider } from '../../games/actions/game-actions';
 import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
 import { CategoryRail, type HomeCategory } from './category-rail';
 import { HotPanel } from './hot-panel';
-import { TypePanel } from './type-panel';
+import { LazyTypePanel } from './lazy-type-panel';
 
 const choose = (category: HomeCategory) => bus.emit('games.category', { category });
 
@@ -22,7 +22,7 @@ export function HomeGames() {
   return (
     <GameActionsProvider>
       <CategoryRail types={types} loading={sorting.isPending} chosen={type ? category : 'HOT'} onChoose={choose} />
-      {type ? <TypePanel key={type.gameType} type={type} /> : <HotPanel types={types} sorting={sorting} />}
+      {type ? <LazyTypePanel key={type.gameType} type={type} /> : <HotPanel types={types} sorting={sorting} />}
     </GameActionsProvider>
   );
 }

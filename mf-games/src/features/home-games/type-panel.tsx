@@ -1,24 +1,26 @@
-import { calls, PAGE_SIZE } from '@r777/shared/contracts';
-import { useCall } from '@r777/shared/react';
-import { categoryPath } from '../../games/catalogue/categories';
+import type { Vendor } from '@r777/shared/contracts';
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { categoryPath, vendorPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
-import { gameListInput } from '../../games/catalogue/inputs';
-import { useListLanguage } from '../../games/catalogue/use-list-language';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import { useSectionGames } from '../../games/catalogue/use-section-games';
+import { type TypeCount, useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
+import { VendorGameList } from './vendor-game-list';
 import { VendorSection } from './vendor-section';
 
-/** Home with one type chosen in the rail: its first games and its providers. */
+/** Vendors of a type whose games home shows in a row of their own. */
+const ROWS = 3;
+
+/** Home with one type chosen in the rail: its first games, its providers, and a row of each of the first of them. */
 export function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }) {
   const t = useTexts();
-  const language = useListLanguage();
-  const list = useCall(calls.gameList, gameListInput({ language, gameType, pageSize: PAGE_SIZE.section }), {
-    keepPrevious: true,
-  });
+  const list = useSectionGames(gameType);
+  const { groups } = useVendorGroups();
+  const vendors = groups.find((group) => group.gameType === gameType)?.vendors ?? [];
   const name = t(sectionKey(gameType));
   return (
     <>
@@ -28,6 +30,22 @@ export function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }
         </Outcome>
       </Section>
       <VendorSection gameType={gameType} />
+      {vendors.slice(0, ROWS).map((vendor) => (
+        <VendorRow key={vendor.vassalage} vendor={vendor} />
+      ))}
     </>
+  );
+}
+
+/** An extra: a vendor's row that fails to load is left out, its plate above leads to the same games. */
+function VendorRow({ vendor: { gameType, vassalage, displayName } }: { vendor: Vendor }) {
+  const { data } = useSectionGames(gameType, { vassalage });
+  return (
+    <VendorGameList
+      games={data?.games ?? []}
+      label={displayName}
+      title={displayName}
+      more={vendorPath(gameType, vassalage)}
+    />
   );
 }

@@ -1,9 +1,6 @@
-import { calls, PAGE_SIZE } from '@r777/shared/contracts';
-import { useCall } from '@r777/shared/react';
 import { categoryPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
-import { gameListInput } from '../../games/catalogue/inputs';
-import { useListLanguage } from '../../games/catalogue/use-list-language';
+import { useSectionGames } from '../../games/catalogue/use-section-games';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
@@ -15,12 +12,8 @@ import { FoldedGames, SHOWN_BY_DEFAULT } from './folded-games';
 /** One type on home: its name, how many games it has, the first of them, and the way to all. */
 export function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount }) {
   const t = useTexts();
-  const language = useListLanguage();
   const [ref, near] = useNearViewport<HTMLElement>();
-  const list = useCall(calls.gameList, gameListInput({ language, gameType, pageSize: PAGE_SIZE.section }), {
-    enabled: near,
-    keepPrevious: true,
-  });
+  const list = useSectionGames(gameType, { enabled: near });
   const name = t(sectionKey(gameType));
   if (list.data?.games.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import { LineButton } from '../../games/line-button/line-button';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
+import { VendorPlate } from '../../games/vendor/vendor-plate';
 import { useTexts } from '../../texts/texts';
-import { VendorPlate } from './vendor-plate';
 import styles from './vendor-section.module.css';
 
 /** Providers shown before the show-more control (HOME-09). */

@@ -1,4 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
+import type { ReactNode } from 'react';
 import { useGameActions } from '../actions/game-actions';
 import { GameTile } from '../tile/game-tile';
 import styles from './game-grid.module.css';
@@ -15,13 +16,25 @@ interface GameGridProps {
   first?: boolean;
   /** More than a hundred games at once: rows out of sight are not laid out. */
   long?: boolean;
+  /** `row`: one row that scrolls sideways. */
+  layout?: 'grid' | 'row';
+  /** Stands behind the last tile. */
+  end?: ReactNode;
 }
 
-/** Games as a grid of three columns (GLIST-25). */
-export function GameGrid({ games, label, showVendor = false, first = false, long = false }: GameGridProps) {
+/** Games as tiles, three beside each other (GLIST-25), or all in a row. */
+export function GameGrid({
+  games,
+  label,
+  showVendor = false,
+  first = false,
+  long = false,
+  layout = 'grid',
+  end,
+}: GameGridProps) {
   const { play, openingNode, isFavourite, toggleFavourite } = useGameActions();
   return (
-    <ul className={styles.grid} data-long={long} aria-label={label}>
+    <ul className={styles[layout]} data-long={long} aria-label={label}>
       {games.map((game, index) => (
         <li key={`${game.vassalage}:${game.nodeId}`} className={styles.cell}>
           <GameTile
@@ -35,6 +48,7 @@ export function GameGrid({ games, label, showVendor = false, first = false, long
           />
         </li>
       ))}
+      {end && <li className={styles.cell}>{end}</li>}
     </ul>
   );
 }

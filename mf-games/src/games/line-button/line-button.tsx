@@ -6,13 +6,15 @@ interface LineButtonProps {
   label: string;
   /** For a button that unfolds and folds something. */
   expanded?: boolean;
+  /** Without a ground: one of many on a page. */
+  quiet?: boolean;
   onClick: () => void;
 }
 
 /** A quiet button as wide as its block: show more, view less, try again. */
-export function LineButton({ icon, label, expanded, onClick }: LineButtonProps) {
+export function LineButton({ icon, label, expanded, quiet = false, onClick }: LineButtonProps) {
   return (
-    <button type="button" className={styles.line} aria-expanded={expanded} onClick={onClick}>
+    <button type="button" className={styles.line} data-quiet={quiet} aria-expanded={expanded} onClick={onClick}>
       {label}
       <Icon name={icon} size={16} />
     </button>

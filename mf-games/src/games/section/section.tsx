@@ -11,12 +11,14 @@ interface SectionProps {
   count?: number | undefined;
   /** Path of the whole list; the title has a More button only when it is given (GTILE-14). */
   more?: string;
+  /** A further control beside the name. */
+  action?: ReactNode;
   children: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
 /** A titled block of home or of the game centre. */
-export function Section({ icon, name, count, more, children, ref }: SectionProps) {
+export function Section({ icon, name, count, more, action, children, ref }: SectionProps) {
   return (
     <section ref={ref} className={styles.section} aria-label={name}>
       <SectionTitle
@@ -24,6 +26,7 @@ export function Section({ icon, name, count, more, children, ref }: SectionProps
         name={name}
         {...(count === undefined ? {} : { count })}
         {...(more === undefined ? {} : { more })}
+        action={action}
       />
       {children}
     </section>

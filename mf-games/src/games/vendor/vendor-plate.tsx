@@ -2,7 +2,7 @@ import type { Vendor } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import { useState } from 'react';
-import { vendorPath } from '../../games/catalogue/categories';
+import { vendorPath } from '../catalogue/categories';
 import styles from './vendor-plate.module.css';
 
 /** A provider's plate: leads to its games of the type it stands under. Without its picture it shows its name. */

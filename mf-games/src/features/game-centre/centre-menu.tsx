@@ -1,0 +1,31 @@
+import { categoryKey } from '../../games/catalogue/category-key';
+import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import { CategoryPicture } from '../../games/side-menu/category-picture';
+import { SideMenu, SideMenuEntry } from '../../games/side-menu/side-menu';
+import { useTexts } from '../../texts/texts';
+import type { CentreCategory } from './model/centre';
+
+interface CentreMenuProps {
+  types: readonly TypeCount[];
+  current: CentreCategory;
+  onChoose: (category: CentreCategory) => void;
+}
+
+/** HOT, the types, then the member's own lists (GCEN-05). */
+export function CentreMenu({ types, current, onChoose }: CentreMenuProps) {
+  const t = useTexts();
+  const entries: CentreCategory[] = ['HOT', ...types.map(({ gameType }) => gameType), 'FAV', 'RECENT'];
+  return (
+    <SideMenu label={t('categories')}>
+      {entries.map((category) => (
+        <SideMenuEntry
+          key={category}
+          current={category === current}
+          icon={<CategoryPicture category={category} />}
+          name={t(categoryKey(category))}
+          onChoose={() => onChoose(category)}
+        />
+      ))}
+    </SideMenu>
+  );
+}

@@ -1,0 +1,53 @@
+import type { GameType } from '@r777/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import { CentreMenu } from './centre-menu';
+import { HotSection, TypeSection } from './centre-sections';
+import styles from './game-centre-page.module.css';
+import type { CentreCategory } from './model/centre';
+import { OwnGames } from './own-games';
+import { ProviderPanel } from './provider-panel';
+import { useCentreAddress } from './use-centre-address';
+import { useScrollSpy } from './use-scroll-spy';
+
+/** All categories stacked on one page, a menu that follows the scrolling, and the member's own lists (GCEN-05, GCEN-06). */
+export function Centre({ types }: { types: readonly TypeCount[] }) {
+  const { opening, own, showOwn } = useCentreAddress();
+  const [panel, setPanel] = useState<{ open: boolean; gameType: GameType }>({ open: false, gameType: 'RNG' });
+  const { current, jumpTo, refOf } = useScrollSpy<CentreCategory>(opening, panel.open);
+  const wanted = useRef<CentreCategory | null>(opening === 'HOT' ? null : opening);
+
+  // A section can be jumped to only once it stands on the page: at the start, and on the way back from an own list.
+  useEffect(() => {
+    if (own || !wanted.current) return;
+    jumpTo(wanted.current);
+    wanted.current = null;
+  }, [own, jumpTo]);
+
+  const choose = (category: CentreCategory) => {
+    if (category === 'FAV' || category === 'RECENT') return showOwn(category);
+    if (!own) return jumpTo(category);
+    wanted.current = category;
+    showOwn(null);
+  };
+  return (
+    <div className={styles.page}>
+      <CentreMenu types={types} current={own ?? current} onChoose={choose} />
+      {own ? (
+        <OwnGames key={own} own={own} onLeave={() => choose('HOT')} />
+      ) : (
+        <div className={styles.sections}>
+          <div ref={refOf('HOT')} className={styles.section}>
+            <HotSection />
+          </div>
+          {types.map((type) => (
+            <div key={type.gameType} ref={refOf(type.gameType)} className={styles.section}>
+              <TypeSection type={type} onProviders={() => setPanel({ open: true, gameType: type.gameType })} />
+            </div>
+          ))}
+        </div>
+      )}
+      <ProviderPanel {...panel} onClose={() => setPanel({ ...panel, open: false })} />
+    </div>
+  );
+}

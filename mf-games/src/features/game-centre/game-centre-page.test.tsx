@@ -1,0 +1,198 @@
+import type { Game } from '@r777/shared/contracts';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { game, manyGames, sorted, vendor } from '../../testing/fixtures';
+import { everythingInView } from '../../testing/in-view';
+import { GameCentrePage } from './game-centre-page';
+
+const listOf = (games: Game[]) => ({ games, pageNum: 1, totalPages: 1, totalCount: games.length });
+
+function open(path: string, options: AppOptions = {}) {
+  return renderWithApp(<GameCentrePage />, {
+    path,
+    ...options,
+    answers: {
+      vendorSorting: [sorted('RNG', ['BGS']), sorted('SPORTS', ['STK']), sorted('ELOTT', ['LOTT'])],
+      vendors: [vendor('BGS'), vendor('STK', 'SPORTS'), vendor('LOTT', 'ELOTT')],
+      hotGames: manyGames(12),
+      gameList: ({ gameType, pageSize }) =>
+        listOf(manyGames(Number(pageSize), { gameType: gameType || 'RNG' }, gameType === 'RNG' ? 100 : 200)),
+      favouriteIds: [],
+      favouriteList: { content: [game({ gameId: 'f', gameName: 'Loved' })], pageNum: 1, totalPages: 1, pageSize: 35 },
+      recentList: { list: [game({ gameId: 'r', gameName: 'Played lately' })], totalPages: 1 },
+      ...options.answers,
+    },
+  });
+}
+const menu = () => within(screen.getByRole('navigation', { name: 'Game categories' }));
+const entry = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Game categories' })).getByRole('button', { name });
+const current = () =>
+  menu()
+    .getAllByRole('button')
+    .filter((each) => each.getAttribute('aria-current') === 'true');
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** Lays the sections out as if the page was scrolled until `name` stands under the header. */
+async function scrollTo(name: string) {
+  const names = ['Hot games', 'Slots', 'Sports', 'E-lottery'];
+  const at = names.indexOf(name);
+  for (const [index, each] of names.entries()) {
+    const place = (await section(each)).parentElement as HTMLElement;
+    place.getBoundingClientRect = () => ({ top: 60 + (index - at) * 600 }) as DOMRect;
+  }
+  await act(async () => {
+    fireEvent.scroll(window);
+    await vi.advanceTimersByTimeAsync(50);
+  });
+}
+
+beforeEach(() => {
+  everythingInView();
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['performance', 'setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sections', () => {
+  test('GCEN-05 GCEN-06 the menu lists HOT, the types, FAV and RECENT; HOT and the types are stacked', async () => {
+    open('/m/gameCenter');
+    await section('E-lottery');
+    expect(
+      menu()
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Hot', 'Slots', 'Sports', 'E-lottery', 'Favourites', 'Recent']);
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Hot games',
+      'Slots',
+      'Sports',
+      'E-lottery',
+    ]);
+  });
+
+  test('GCEN-12 GCEN-13 a section shows at most nine games and leads to the list of its category', async () => {
+    const { seen } = open('/m/gameCenter');
+    for (const [name, path] of [
+      ['Hot games', '/m/hot-games'],
+      ['Slots', '/m/slot-games'],
+      ['Sports', '/m/sport-games?gameType=SPORTS'],
+      ['E-lottery', '/m/gameList?gameType=ELOTT'],
+    ] as const) {
+      const each = within(await section(name));
+      await waitFor(() => expect(each.getAllByRole('article')).toHaveLength(9));
+      expect(each.getByRole('link', { name: `More: ${name}` })).toHaveAttribute('href', path);
+    }
+    expect(seen.filter(({ name }) => name === 'gameList').every(({ input }) => input.pageSize === 9)).toBe(true);
+  });
+
+  test('GCEN-14 a section without games is left out, a failed one offers a new try', async () => {
+    const { user, answers } = open('/m/gameCenter', {
+      answers: { gameList: ({ gameType }) => (gameType === 'RNG' ? refuse('system.unavailable') : listOf([])) },
+    });
+    const retry = await within(await section('Slots')).findByRole('button', { name: 'Loading failed, click to retry' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sports' })).not.toBeInTheDocument());
+    answers.gameList = listOf(manyGames(2));
+    await user.click(retry);
+    await waitFor(async () => expect(within(await section('Slots')).getAllByRole('article')).toHaveLength(2));
+  });
+});
+
+describe('the menu and the scrolling', () => {
+  test.each([
+    ['GCEN-01', '/m/lott', 'Hot games'],
+    ['GCEN-02', '/m/elott', 'E-lottery'],
+    ['GCEN-03', '/m/sport-games', 'Sports'],
+    ['GCEN-04', '/m/cockfight', 'Sports'],
+    ['GCEN-04', '/m/cockfight?gameType=ELOTT', 'E-lottery'],
+  ])('%s %s opens at its section when it has games', async (id, path, name) => {
+    const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open(path);
+    const place = (await section(name)).parentElement;
+    if (id === 'GCEN-01') expect(jump).not.toHaveBeenCalled();
+    else expect(jump.mock.contexts).toEqual([place]);
+    jump.mockRestore();
+  });
+
+  test('GCEN-09 choosing a category scrolls to its section and highlights it', async () => {
+    const { user } = open('/m/gameCenter');
+    const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await entry('Sports'));
+    expect(jump.mock.contexts).toEqual([(await section('Sports')).parentElement]);
+    expect(current()).toEqual([await entry('Sports')]);
+    jump.mockRestore();
+  });
+
+  test('GCEN-07 scrolling highlights the category in view', async () => {
+    open('/m/gameCenter');
+    await section('Slots');
+    expect(current()).toEqual([await entry('Hot')]);
+    await scrollTo('Sports');
+    expect(current()).toEqual([await entry('Sports')]);
+    await scrollTo('Slots');
+    expect(current()).toEqual([await entry('Slots')]);
+  });
+
+  test('GCEN-08 while the left panel is open, scrolling does not change the highlight', async () => {
+    const { user } = open('/m/gameCenter');
+    await scrollTo('Slots');
+    await user.click(await screen.findByRole('button', { name: 'Game providers: Slots' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Game providers' }));
+    expect(await panel.findByRole('link', { name: 'Vendor BGS' })).toHaveAttribute(
+      'href',
+      '/m/slot-games?vassalage=BGS',
+    );
+    for (const [index, name] of ['Hot games', 'Slots', 'Sports', 'E-lottery'].entries()) {
+      const place = screen.getByRole('region', { name, hidden: true }).parentElement as HTMLElement;
+      place.getBoundingClientRect = () => ({ top: 60 + (index - 3) * 600 }) as DOMRect;
+    }
+    await act(async () => {
+      fireEvent.scroll(window);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    const marked = screen
+      .getAllByRole('button', { hidden: true })
+      .filter((each) => each.getAttribute('aria-current') === 'true');
+    expect(marked.map((each) => each.textContent)).toEqual(['Slots']);
+  });
+});
+
+describe('own lists', () => {
+  test('GCEN-10 GCEN-11 FAV and RECENT show a list of their own, and a category brings the sections back', async () => {
+    const { user, address } = open('/m/gameCenter', { session: true });
+    await user.click(await entry('Favourites'));
+    expect(await screen.findByRole('button', { name: 'Loved' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Slots' })).not.toBeInTheDocument();
+    expect(address()).toBe('/m/gameCenter?tab=fav');
+    await user.click(await entry('Recent'));
+    expect(await screen.findByRole('button', { name: 'Played lately' })).toBeVisible();
+    expect(address()).toBe('/m/gameCenter?tab=recent');
+    await user.click(await entry('Sports'));
+    expect(await section('Sports')).toBeVisible();
+    expect(current()).toEqual([await entry('Sports')]);
+    expect(address()).toBe('/m/gameCenter');
+  });
+
+  test('PERM-04 a guest who chooses FAV goes to log-in, and back to it', async () => {
+    const { user, address } = open('/m/gameCenter');
+    await user.click(await entry('Favourites'));
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameCenter?tab=fav')}`);
+  });
+
+  test('an empty list of favourites leads back to the games', async () => {
+    const none = { content: [], pageNum: 1, totalPages: 0, pageSize: 35 };
+    const { user } = open('/m/gameCenter?tab=fav', { session: true, answers: { favouriteList: none } });
+    expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all games' }));
+    expect(await section('Hot games')).toBeVisible();
+  });
+});
+
+test('a centre that cannot load says why and offers Retry', async () => {
+  open('/m/gameCenter', { answers: { vendorSorting: refuse('system.unavailable') } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import section from '../../games/section/section.module.css';
+import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
+import styles from './game-centre-page.module.css';
+
+/** The game centre while this remote or the categories are on their way. */
+export function GameCentreSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <SideMenu label="">
+        <SideMenuGhosts />
+      </SideMenu>
+      <div className={styles.sections}>
+        <div className={section.section}>
+          <Skeleton width={120} height={44} />
+          <GameGridSkeleton count={PAGE_SIZE.section} />
+        </div>
+      </div>
+    </div>
+  );
+}

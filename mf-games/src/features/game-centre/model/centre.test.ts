@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { openingCategory, ownCategory, sectionInView, withOwn } from './centre';
+
+describe('what an address opens in the centre', () => {
+  test.each([
+    ['GCEN-01', '/m/lott', '', 'LOTT'],
+    ['GCEN-02', '/m/elott', '', 'ELOTT'],
+    ['GCEN-02', '/elott', '', 'ELOTT'],
+    ['GCEN-03', '/m/sport-games', '', 'SPORTS'],
+    ['GCEN-04', '/m/cockfight', '', 'SPORTS'],
+    ['GCEN-04', '/m/cockfight', '?gameType=COCKFIGHT', 'COCKFIGHT'],
+    ['GCEN-04', '/m/cockfight', '?gameType=nonsense', 'SPORTS'],
+    ['ROUTE-56', '/m/gameCenter', '?gameType=FISH', 'FISH'],
+    ['ROUTE-56', '/m/gameCenter', '', 'HOT'],
+  ])('%s %s%s opens at %4$s', (_, path, query, category) => expect(openingCategory(path, query)).toBe(category));
+
+  test('an own list stands in the address and leaves the rest of it alone', () => {
+    expect(withOwn('/m/cockfight', '?gameType=COCKFIGHT', 'FAV')).toBe('/m/cockfight?gameType=COCKFIGHT&tab=fav');
+    expect(withOwn('/m/gameCenter', '?tab=fav&page=3', 'RECENT')).toBe('/m/gameCenter?tab=recent');
+    expect(withOwn('/m/gameCenter', '?tab=fav&page=3', null)).toBe('/m/gameCenter');
+    expect([ownCategory('?tab=fav'), ownCategory('?tab=recent'), ownCategory('?tab=hot')]).toEqual([
+      'FAV',
+      'RECENT',
+      null,
+    ]);
+  });
+});
+
+test.each([
+  ['nothing has passed the line', [300, 900, 1500], 'a'],
+  ['the first has passed it', [40, 900, 1500], 'a'],
+  ['the second stands on it', [-560, 120, 900], 'b'],
+  ['all have passed it', [-1600, -1000, -400], 'c'],
+])('GCEN-07 the section in view when %s', (_, tops, key) => {
+  const sections = tops.map((top, index) => ({ key: 'abc'.charAt(index), top }));
+  expect(sectionInView(sections, 120)).toBe(key);
+});

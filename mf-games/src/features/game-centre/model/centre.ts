@@ -1,0 +1,48 @@
+import { type GameType, gameTypes } from '@r777/shared/contracts';
+
+/** What the centre's menu can choose (GCEN-05). */
+export type CentreCategory = 'HOT' | GameType | OwnCategory;
+/** The entries with a list of their own instead of a section. */
+export type OwnCategory = 'FAV' | 'RECENT';
+
+const byPath: Record<string, CentreCategory> = {
+  '/m/lott': 'LOTT',
+  '/m/elott': 'ELOTT',
+  '/elott': 'ELOTT',
+  '/m/sport-games': 'SPORTS',
+  '/sports': 'SPORTS',
+};
+
+/** The category that an address opens the centre at (GCEN-01..04). */
+export function openingCategory(pathname: string, search: string): CentreCategory {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const query = new URLSearchParams(search);
+  const asked = gameTypes.find((type) => type === query.get('gameType')?.toUpperCase());
+  return byPath[path] ?? asked ?? (path === '/m/cockfight' ? 'SPORTS' : 'HOT');
+}
+
+/** The own list that the address shows instead of the sections; null for the sections. */
+export function ownCategory(search: string): OwnCategory | null {
+  const tab = new URLSearchParams(search).get('tab');
+  return tab === 'fav' ? 'FAV' : tab === 'recent' ? 'RECENT' : null;
+}
+
+/** The address with an own list in place of the sections, or with the sections again. */
+export function withOwn(pathname: string, search: string, own: OwnCategory | null): string {
+  const query = new URLSearchParams(search);
+  query.delete('tab');
+  query.delete('page');
+  if (own) query.set('tab', own === 'FAV' ? 'fav' : 'recent');
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** A section and how far its top lies below the top of the window, px. */
+export interface SectionTop<K> {
+  key: K;
+  top: number;
+}
+
+/** The section in view: the last one whose top has passed the line, the first one while none has. */
+export function sectionInView<K>(sections: readonly SectionTop<K>[], line: number): K | undefined {
+  return (sections.findLast(({ top }) => top <= line) ?? sections[0])?.key;
+}

@@ -1,0 +1,47 @@
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { useSearchParams } from '@r777/shared/router';
+import { sectionKey } from '../../games/catalogue/category-key';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { Outcome } from '../../games/outcome/outcome';
+import { OwnEmpty } from '../../games/own-list/own-empty';
+import { useOwnList } from '../../games/own-list/use-own-list';
+import { PageNumbers } from '../../games/page-numbers/page-numbers';
+import { Section } from '../../games/section/section';
+import { useTexts } from '../../texts/texts';
+import styles from './game-centre-page.module.css';
+import type { OwnCategory } from './model/centre';
+
+/** The favourite or the recent games in place of the sections (GCEN-10, GCEN-11); the page number stands in the address. */
+export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => void }) {
+  const t = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+  const list = own === 'FAV' ? 'fav' : 'recent';
+  const { games, totalPages, ...asked } = useOwnList(list, {
+    gameType: '',
+    vendor: '',
+    page,
+    pageSize: PAGE_SIZE.list,
+  });
+  const turnTo = (next: number) => {
+    query.set('page', String(next));
+    setQuery(query, { replace: true });
+    window.scrollTo({ top: 0 });
+  };
+  const name = t(sectionKey(own));
+  return (
+    <div className={styles.own}>
+      <Section icon={own} name={name}>
+        <Outcome query={asked} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
+          {games.length === 0 ? (
+            <OwnEmpty list={list} onShowAll={onLeave} />
+          ) : (
+            <GameGrid games={games} label={name} first />
+          )}
+        </Outcome>
+      </Section>
+      <PageNumbers page={page} totalPages={totalPages} onTurn={turnTo} />
+    </div>
+  );
+}

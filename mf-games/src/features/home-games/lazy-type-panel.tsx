@@ -1,0 +1,19 @@
+import { PAGE_SIZE } from '@r777/shared/contracts';
+import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
+import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { RetryLine } from '../../games/outcome/retry-line';
+import section from '../../games/section/section.module.css';
+
+const load = () => import('./type-panel');
+
+/** The panel of one type; its code comes with the first tap in the rail, because home opens without it. */
+export function LazyTypePanel({ type }: { type: TypeCount }) {
+  const { part, failed, retry } = useLazy(load, true);
+  if (part) return <part.TypePanel type={type} />;
+  return (
+    <div className={section.section}>
+      {failed ? <RetryLine onRetry={retry} /> : <GameGridSkeleton count={PAGE_SIZE.section} showVendor />}
+    </div>
+  );
+}
