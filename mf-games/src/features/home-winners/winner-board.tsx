@@ -3,7 +3,7 @@ import { useCall, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
-import { useTexts } from '../../texts/texts';
+import { useWinnerTexts } from '../../texts/winner-texts';
 import { byWinAmount } from './by-win-amount';
 import styles from './winner-board.module.css';
 import { WinnerRowsSkeleton } from './winner-board-skeleton';
@@ -14,14 +14,14 @@ const SHOWN = 10;
 
 /** The winners of the day, the highest win first (HOME-22). */
 export function WinnerBoard() {
-  const t = useTexts();
+  const t = useWinnerTexts();
   const winners = useCall(calls.winners, { language: useLanguage() }, { keepPrevious: true });
   const board = byWinAmount(winners.data?.list ?? []).slice(0, SHOWN);
   return (
-    <Section icon="WINNER" name={t('section.winners')}>
+    <Section icon="WINNER" name={t('title')}>
       <Outcome query={winners} skeleton={<WinnerRowsSkeleton />}>
         {board.length === 0 ? (
-          <EmptyState art="empty" title={t('winners.empty')} text={t('winners.emptyText')} />
+          <EmptyState art="empty" title={t('empty')} text={t('emptyText')} />
         ) : (
           <ol className={styles.board}>
             {board.map(({ vo }, index) => (

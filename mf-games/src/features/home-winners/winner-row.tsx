@@ -2,16 +2,16 @@ import type { Winner } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Money } from '@r777/shared/ui/money/money';
 import { useState } from 'react';
-import { useTexts } from '../../texts/texts';
+import { useWinnerTexts } from '../../texts/winner-texts';
 import styles from './winner-board.module.css';
 
 /** One winner: rank, the game's picture, who, with what, how much. */
 export function WinnerRow({ winner, rank }: { winner: Winner['vo']; rank: number }) {
-  const t = useTexts();
+  const t = useWinnerTexts();
   const [failed, setFailed] = useState(false);
   return (
     <li className={styles.row} data-rank={rank}>
-      <span className={styles.rank} role="img" aria-label={t('winners.rank', { rank })}>
+      <span className={styles.rank} role="img" aria-label={t('rank', { rank })}>
         {rank}
       </span>
       <span className={styles.picture}>

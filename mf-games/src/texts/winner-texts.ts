@@ -1,0 +1,13 @@
+import bn from '@r777/locales/bn/games-winners.json';
+import en from '@r777/locales/en/games-winners.json';
+import { addTexts } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import type { Lookup } from './keys';
+
+// Apart from the other texts: the board stands far below home's first screen and loads by itself.
+addTexts('games-winners', { en, bn });
+
+/** Texts of the winner board. */
+export function useWinnerTexts(): Lookup<typeof en> {
+  return useT('games-winners');
+}
