@@ -194,6 +194,6 @@ test('PERM-12 nothing of the page shows while the type of the account is unknown
 
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByRole('link', { name: 'টিম ওভারভিউ' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'টিমের সারসংক্ষেপ' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'এজেন্ট সেন্টার' })).toBeVisible();
 });
