@@ -8,7 +8,8 @@ import {
   type ServerErrorCode,
 } from '../contracts';
 import { AppError } from '../core/http/app-error';
-import { type Message, setTransport } from '../core/http/transport';
+import type { Message } from '../core/http/message';
+import { setTransport } from '../core/http/transport';
 
 type Calls = typeof calls;
 /** The name of a call. */

@@ -1,22 +1,17 @@
 import type { Call } from '../../contracts';
 import { queryHash } from '../query/keys';
-import { openEnvelope } from './envelope';
-import { headersFor } from './headers';
+import { exchange } from './exchange';
 
 const started = new Map<string, Promise<unknown>>();
 
 /**
- * Starts a GET before the code that shows it has loaded, with plain `fetch`: axios is not there yet. Failures stay
- * silent; whoever takes the data asks again the ordinary way.
+ * Starts a read before the code that shows it has loaded. Failures stay silent; whoever takes the data asks again the
+ * ordinary way.
  */
 export function prefetch<I, O>(call: Call<I, O>, input: I): void {
   const hash = queryHash(call, input);
   if (call.method !== 'GET' || started.has(hash)) return;
-  const present = Object.entries(input as object).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(present.map(([key, value]): [string, string] => [key, String(value)])).toString();
-  const answer = fetch(query ? `${call.path}?${query}` : call.path, {
-    headers: { accept: 'application/json', ...headersFor(call) },
-  }).then(async (response) => openEnvelope<O>(response.status, await response.json()));
+  const answer = exchange(call, input);
   answer.catch(() => undefined);
   started.set(hash, answer);
 }

@@ -1,30 +1,17 @@
-import type { Call } from '../../contracts';
 import { noAnswer } from './app-error';
+import type { Transport } from './message';
+import { read } from './read';
 
-/** One call on its way out. How it is put on the wire is the transport's business. */
-export interface Message {
-  call: Call<unknown, unknown>;
-  input: Record<string, unknown>;
-  headers: Record<string, string>;
-  signal?: AbortSignal | undefined;
-}
-/** What came back: HTTP status and parsed body. */
-export interface Answer {
-  status: number;
-  body: unknown;
-}
-/** Puts a message on the wire. Throws an AppError of the `network.*` group when there is no answer. */
-export type Transport = (message: Message) => Promise<Answer>;
-
-/** axios and the encryption come with the first call, not with the first paint (20 KiB). */
-const lazyHttp: Transport = async (message) => {
-  const { send } = await import('./http-transport').catch((cause: unknown) => {
+/** Reads go out at once; axios and the encryption come with the first write. */
+const wire: Transport = async (message) => {
+  if (message.call.method === 'GET') return read(message);
+  const { write } = await import('./write').catch((cause: unknown) => {
     throw noAnswer(cause);
   });
-  return send(message);
+  return write(message);
 };
 
-let transport: Transport = lazyHttp;
+let transport: Transport = wire;
 
 /** The transport in force. */
 export function currentTransport(): Transport {
@@ -32,6 +19,6 @@ export function currentTransport(): Transport {
 }
 
 /** Replaces the transport; without an argument the real one returns. For tests. */
-export function setTransport(next: Transport = lazyHttp): void {
+export function setTransport(next: Transport = wire): void {
   transport = next;
 }

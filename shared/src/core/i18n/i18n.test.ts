@@ -1,3 +1,5 @@
+import bengali from '@r777/locales/bn/languages.json';
+import english from '@r777/locales/en/languages.json';
 import { expect, test, vi } from 'vitest';
 import { clientErrorCodes, errorStatus, languages } from '../../contracts';
 import { bus } from '../bus/bus';
@@ -21,9 +23,9 @@ test('I18N-02 the site speaks Bengali and English, and each is offered by its ow
   expect(languageNames).toEqual({ BN: 'বাংলা', EN: 'English' });
 });
 
-test('I18N-04 the texts name many more languages than the site speaks', () => {
-  const named = i18n.t('common:languages', { returnObjects: true, lng: 'en' }) as unknown as Record<string, string>;
-  expect(Object.keys(named).length).toBeGreaterThan(20);
+test('I18N-04 the texts name many more languages than the site speaks, in both of its own', () => {
+  expect(Object.keys(english)).toEqual(Object.keys(bengali));
+  expect(Object.keys(english).length).toBeGreaterThan(20);
 });
 
 test('I18N-05 the chosen language is kept and in force after a reload', async () => {

@@ -15,6 +15,8 @@ interface Seen {
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
+const { fetch: realFetch } = globalThis;
+const realCreate = axios.create.bind(axios);
 let server: Server;
 let origin: string;
 let seen: Seen[];
@@ -39,32 +41,31 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.spyOn(axios, 'create').mockImplementation((config) => realCreate({ ...config, baseURL: origin }));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
   vi.resetModules();
 });
 
+/** Sends through the real transport, freshly loaded, with this server in the place of the page's own origin. */
 async function send(call: Call<unknown, unknown>, input: Record<string, unknown>, signal?: AbortSignal) {
-  const original = axios.create.bind(axios);
-  vi.spyOn(axios, 'create').mockImplementation((config) => original({ ...config, baseURL: origin }));
   vi.resetModules();
-  const transport = await import('./http-transport');
-  vi.restoreAllMocks();
-  return transport.send({
-    call,
-    input,
-    headers: { token: 'secret', language: 'BN' },
-    signal,
-  });
+  const { currentTransport } = await import('./transport');
+  return currentTransport()({ call, input, headers: { token: 'secret', language: 'BN' }, signal });
 }
 
 test('GET and DELETE carry their input in the query, POST and PUT in a JSON body', async () => {
+  await send(calls.favouriteIds, { pageNo: 1, pageSize: 100 });
   await send(calls.removeFavourite, { nodeId: 'n1', vendor: 'PGE' });
   await send(calls.addFavourite, { nodeId: 'n1', vendor: 'PGE' });
   expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', '/lgw/favourites/ids?pageNo=1&pageSize=100', ''],
     ['DELETE', '/lgw/favourites?nodeId=n1&vendor=PGE', ''],
     ['POST', '/lgw/favourites', '{"nodeId":"n1","vendor":"PGE"}'],
   ]);
@@ -108,14 +109,33 @@ test('a key that the server has replaced is read anew, once', async () => {
   ]);
 });
 
-test('a call that is cancelled on its way is told apart from one that failed', async () => {
+test.each([calls.gameTypeList, calls.addFavourite])(
+  '$method: cancelled on its way is told apart from failed, and from no JSON',
+  async (call) => {
+    answer = () => undefined;
+    const leaving = new AbortController();
+    const attempt = send(call, {}, leaving.signal);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    leaving.abort();
+    await expect(attempt).rejects.toMatchObject({ code: 'network.aborted' });
+    answer = () => 'broken';
+    expect(await send(call, {})).toMatchObject({ status: 200 });
+    server.closeAllConnections();
+    server.close();
+    await expect(send(call, {})).rejects.toMatchObject({ code: 'network.failed' });
+  },
+);
+
+test('reading needs no axios: the data of the first page does not wait for it', async () => {
+  await send(calls.gameTypeList, {});
+  expect(axios.create).not.toHaveBeenCalled();
+  await send(calls.addFavourite, { nodeId: 'n1', vendor: 'PGE' });
+  expect(axios.create).toHaveBeenCalledOnce();
+});
+
+test('what does not answer in time is told apart', async () => {
   answer = () => undefined;
-  const leaving = new AbortController();
-  const attempt = send(calls.gameTypeList, {}, leaving.signal);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
-  leaving.abort();
-  await expect(attempt).rejects.toMatchObject({ code: 'network.aborted' });
-  server.closeAllConnections();
-  server.close();
-  await expect(send(calls.gameTypeList, {})).rejects.toMatchObject({ code: 'network.failed' });
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  await expect(send(calls.gameTypeList, {})).rejects.toMatchObject({ code: 'network.timeout' });
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
 });

@@ -3,10 +3,8 @@ import { calls, type Envelope, type OutputOf } from '../../contracts';
 import { AppError, noAnswer } from './app-error';
 import { type EncryptionKey, encryptBody } from './encrypt';
 import { openEnvelope } from './envelope';
-import type { Answer, Message } from './transport';
-
-/** A phone on a bad network gives up after this. */
-const TIMEOUT_MS = 15_000;
+import { type Answer, type Message, TIMEOUT_MS } from './message';
+import { read } from './read';
 
 const client = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true, withXSRFToken: false });
 
@@ -20,9 +18,8 @@ function describeFailure(error: unknown): AppError {
 let knownKey: Promise<EncryptionKey> | undefined;
 
 function publicKey(headers: Record<string, string>): Promise<EncryptionKey> {
-  knownKey ??= client
-    .get(calls.encryptionKey.path, { headers })
-    .then(({ status, data }) => openEnvelope<OutputOf<typeof calls.encryptionKey>>(status, data))
+  knownKey ??= read({ call: calls.encryptionKey, input: {}, headers })
+    .then(({ status, body }) => openEnvelope<OutputOf<typeof calls.encryptionKey>>(status, body))
     .catch((error: unknown) => {
       knownKey = undefined;
       throw error;
@@ -31,12 +28,10 @@ function publicKey(headers: Record<string, string>): Promise<EncryptionKey> {
 }
 
 async function encode({ call, input, headers }: Message): Promise<AxiosRequestConfig> {
-  if (call.method === 'GET' || call.method === 'DELETE') return { params: input, headers };
+  if (call.method === 'DELETE') return { params: input, headers };
   if (call.body === 'form') {
-    return {
-      data: new URLSearchParams(Object.entries(input).map(([k, v]): [string, string] => [k, String(v)])),
-      headers,
-    };
+    const fields = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]);
+    return { data: new URLSearchParams(fields), headers };
   }
   if (call.body !== 'encrypted') return { data: input, headers };
   const { token: _token, ...open } = headers;
@@ -56,16 +51,13 @@ async function attempt(message: Message): Promise<Answer> {
   return { status: response.status, body: response.data };
 }
 
-/** Sends a message with axios; encrypts its body where the contract asks for it. */
-export async function send(message: Message): Promise<Answer> {
+/** Writes (POST, PUT, DELETE) with axios; encrypts the body where the contract asks for it. */
+export async function write(message: Message): Promise<Answer> {
   try {
     const answer = await attempt(message);
-    const refused =
-      (answer.body as Partial<Envelope<never>> | null)?.success === false
-        ? (answer.body as { code?: string }).code
-        : null;
+    const { code } = (answer.body ?? {}) as Partial<Extract<Envelope<never>, { success: false }>>;
     // The server's key was replaced since we read it: once more with the new one.
-    if (message.call.body !== 'encrypted' || refused !== 'request.undecryptable') return answer;
+    if (message.call.body !== 'encrypted' || code !== 'request.undecryptable') return answer;
     knownKey = undefined;
     return await attempt(message);
   } catch (error) {
