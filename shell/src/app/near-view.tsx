@@ -1,21 +1,42 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something starts to be fetched, in px: about one screen. */
+/** How far below the screen something is mounted once the player moves, in px: about one screen. */
 const AHEAD = '700px';
+/** A page that has stood this long, in ms, may fetch what stands below. */
+const CALM_MS = 4000;
 
-/** Keeps what stands far below the screen out of the first load; it is mounted when the player comes near, and stays. */
+/** True once the player has scrolled. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const moved = () => setScrolled(true);
+    window.addEventListener('scroll', moved, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', moved);
+  }, []);
+  return scrolled;
+}
+
+/**
+ * Keeps what stands below the screen out of the first load: a page that is still a skeleton is short, so before the
+ * first scroll only what is in sight counts. Mounted when the player comes near or the page has been calm; then it stays.
+ */
 export function NearView({ children, placeholder = null }: { children: ReactNode; placeholder?: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
+  const scrolled = useScrolled();
   useEffect(() => {
     const element = mark.current;
     if (near || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
+      { rootMargin: scrolled ? AHEAD : '0px' },
     );
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [near]);
+    const calm = setTimeout(() => setNear(true), CALM_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(calm);
+    };
+  }, [near, scrolled]);
   return near ? children : <div ref={mark}>{placeholder}</div>;
 }

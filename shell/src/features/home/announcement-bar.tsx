@@ -3,6 +3,7 @@ import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Marquee } from '@r777/shared/ui/marquee/marquee';
+import { announcementsInput } from '../../site/home-inputs';
 import { useReachable } from '../../site/reachable';
 import styles from './announcement-bar.module.css';
 
@@ -12,12 +13,7 @@ export function AnnouncementBar() {
   const errorText = useErrorText();
   const language = useLanguage();
   const reachable = useReachable();
-  const { data, error, isPending } = useCall(calls.announcements, {
-    types: 'PL',
-    groupName: '',
-    platform: 'M',
-    language,
-  });
+  const { data, error, isPending } = useCall(calls.announcements, announcementsInput(language));
   const news = data?.player ?? [];
   const said = error && !data ? errorText(error) : t('home.noAnnouncement');
   return (

@@ -3,7 +3,7 @@ import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useRef, useState } from 'react';
-import { homeBannersInput } from '../../site/home-banners';
+import { homeBannersInput } from '../../site/home-inputs';
 import { Banner, pictureOf } from './banner';
 import styles from './banner-carousel.module.css';
 import { useCarousel } from './use-carousel';

@@ -1,0 +1,13 @@
+import type { calls, InputOf, Language } from '@r777/shared/contracts';
+
+type Input = InputOf<typeof calls.announcements>;
+
+/** What the carousel of home asks for; the prefetch must ask for the same to share the answer. */
+export function homeBannersInput(language: Language): Input {
+  return { types: 'B', groupName: 'm_home', platform: 'M', language };
+}
+
+/** What the announcement bar asks for. */
+export function announcementsInput(language: Language): Input {
+  return { types: 'PL', groupName: '', platform: 'M', language };
+}
