@@ -57,6 +57,9 @@ async function open(launch: string): Promise<void> {
     onReelStop: (reel) => sound.reelStop(reel),
   });
   const game = new Game({ session, hud, stage, sound, still });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void game.refresh();
+  });
 }
 
 async function start(launch: string): Promise<void> {

@@ -71,7 +71,7 @@ test('a spin without a session, or with a made-up one, is refused', async () => 
 });
 
 test('a round of somebody else cannot be looked at', async () => {
-  expect(codeOf(await player.round(`sbx-${'0'.repeat(32)}`))).toBe('round.unknown');
+  expect(codeOf(await player.round(`sbx-${'0'.repeat(20)}`))).toBe('round.unknown');
 });
 
 test('the page may be framed by the site alone, runs no inline script and echoes nothing of the address', async () => {

@@ -42,10 +42,10 @@ export function TeamToday() {
               <dt className={styles.label}>{t(text)}</dt>
               <dd className={styles.value}>
                 {data ? formatCount(data.footer[name], language) : <Skeleton width={56} height={28} />}
+                <span className={styles.mark}>
+                  {icon ? <Icon name={icon} /> : <span className={styles.live}>{t('team.live')}</span>}
+                </span>
               </dd>
-              <span className={styles.mark}>
-                {icon ? <Icon name={icon} /> : <span className={styles.live}>{t('team.live')}</span>}
-              </span>
             </div>
           ))}
         </dl>

@@ -6,7 +6,7 @@ import { openSheet, showStop, tell } from '../hud/dialog';
 import type { Hud } from '../hud/hud';
 import { rules } from '../hud/rules';
 import type { Stage } from '../scene/stage';
-import { Failed } from '../server';
+import { Failed, server } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
 import { codeOf, errorText } from './error-text';
@@ -84,6 +84,14 @@ export class Game {
     openSheet(t('rules.title'), rules(this.#session.game, this.#stake, this.#session.cycle));
   }
 
+  /** Money may have come or gone elsewhere while the player looked at another page. */
+  async refresh(): Promise<void> {
+    const standing = await server.balance().catch(() => null);
+    if (!standing || this.#busy) return;
+    this.#standing = standing;
+    this.#refresh();
+  }
+
   /** One press of the button: a round from the stake to its last free spin. */
   async spin(): Promise<void> {
     if (this.#busy) return;
@@ -124,11 +132,11 @@ export class Game {
     this.#sayResult(paisa(answer.payout), stake);
   }
 
-  /** The result in words. Less than the stake back is no win, and is not called one. */
+  /** The result in words. No more than the stake back is no win, and is not called one. */
   #sayResult(payout: number, stake: number): void {
     const amount = money(payout);
     if (payout === 0) this.#hud.say(t('noWin'));
-    else if (payout < stake) this.#hud.say(t('smallReturn', { amount }));
+    else if (payout <= stake) this.#hud.say(t('smallReturn', { amount }));
     else this.#hud.say(t(payout >= stake * BIG ? 'bigWin' : 'win', { amount }), 'win');
     if (payout > 0) this.#countUp(payout, payout >= stake * BIG ? 2_500 : 700);
   }

@@ -39,9 +39,9 @@ export class Sound {
     this.#note(880, { length: 0.03, loud: 0.03, wave: 'square' });
   }
 
-  /** `size`: payout as a multiple of the stake. Below 1 the player lost, so nothing is played. */
+  /** `size`: payout as a multiple of the stake. Up to 1 the player gained nothing, so nothing is played. */
   win(size: number): void {
-    if (size < 1) return;
+    if (size <= 1) return;
     const scale = [523, 659, 784, 1047, 1319, 1568, 2093];
     const notes = size < 5 ? 3 : size < 15 ? 5 : 7;
     for (const [n, frequency] of scale.slice(0, notes).entries()) this.#note(frequency, { at: n * 0.11, length: 0.3 });

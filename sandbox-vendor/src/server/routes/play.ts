@@ -14,7 +14,7 @@ import { spin, standing } from '../sessions/spin';
 import { WalletError } from '../wallet/wallet-error';
 
 const spinInput = z.strictObject({ bet: z.string().regex(/^\d{1,7}\.\d{2}$/), spinId: z.uuid() });
-const roundInput = z.strictObject({ roundId: z.string().regex(/^sbx-[0-9a-f]{32}$/) });
+const roundInput = z.strictObject({ roundId: z.string().regex(/^sbx-[0-9a-f]{20}$/) });
 
 /** The calls of a game that is open: spin, the state of a round, the balance. */
 export function playRoutes(app: FastifyInstance, deps: Deps): void {

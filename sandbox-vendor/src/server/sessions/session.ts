@@ -66,5 +66,5 @@ export class Sessions {
 /** The round of a spin: the same for a repeated request, and never that of another session. */
 export function roundIdOf(session: Session, spinId: string): string {
   const digest = createHash('sha256').update(`${session.token}:${spinId}`).digest('hex');
-  return `sbx-${digest.slice(0, 32)}`;
+  return `sbx-${digest.slice(0, 20)}`;
 }
