@@ -38,7 +38,7 @@ export function toRefusal(error: FastifyError | Refusal): Refusal {
 /** Sends the envelope of a failure; what is our own fault is logged with its stack, which never leaves the server. */
 export function sendFailure(error: FastifyError | Refusal, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.statusCode >= 500) reply.log.error(error);
+  if (refusal.code === 'system.unknown') reply.log.error(error);
   void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(failure(refusal));
 }
 

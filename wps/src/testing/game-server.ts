@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hmacSign } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { createClient, granted, type Reply, type TestClient } from './client';
-import type { TestWps } from './start-wps';
 
 type WalletAnswer = OutputOf<typeof calls.vendorDebit>;
 
@@ -34,8 +33,15 @@ export interface GameServer {
   open(player: TestClient, gameId?: string, vassalage?: string): Promise<OutputOf<typeof calls.vendorSession>>;
 }
 
+/** What a game server has to know of the wps that it works with. */
+interface Service {
+  readonly url: string;
+  readonly config: { readonly vendorSecret: string };
+  now(): number;
+}
+
 /** @see GameServer */
-export function createGameServer({ url, config, now }: TestWps): GameServer {
+export function createGameServer({ url, config, now }: Service): GameServer {
   const client = createClient(url, now);
   const server: GameServer = {
     call<T>(name: string, input: object, headers: Record<string, string> = {}) {

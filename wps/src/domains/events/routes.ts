@@ -11,8 +11,41 @@ const balanceNews = z.object({ memberId: z.number(), source: z.string() });
 const sessionNews = z.object({ familyId: z.string() });
 
 interface Stream {
+  readonly memberId: number;
   readonly familyId: string;
   readonly response: ServerResponse;
+}
+
+/** Streams that are open on this instance. */
+function createStreams() {
+  const byMember = new Map<number, Set<Stream>>();
+  const all = () => [...byMember.values()].flatMap((set) => [...set]);
+  const remove = (stream: Stream) => {
+    const own = byMember.get(stream.memberId);
+    own?.delete(stream);
+    if (own?.size === 0) byMember.delete(stream.memberId);
+  };
+  /** Ends a stream; it is out of the list before, so that nothing is written behind its end. */
+  const end = (stream: Stream) => {
+    remove(stream);
+    stream.response.end();
+  };
+  return {
+    all,
+    end,
+    of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
+    add(stream: Stream): void {
+      const own = byMember.get(stream.memberId) ?? new Set();
+      byMember.set(stream.memberId, own.add(stream));
+      stream.response.on('close', () => remove(stream));
+      const [oldest] = own;
+      if (own.size > MOST && oldest) end(oldest);
+    },
+  };
+}
+
+function send({ response }: Stream, event: string, data: object): void {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 /**
@@ -21,51 +54,41 @@ interface Stream {
  * happened on. Pages read the stream with fetch: the token travels in the header.
  */
 export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
-  const streams = new Map<number, Set<Stream>>();
-  const send = ({ response }: Stream, event: string, data: object) =>
-    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-
+  const streams = createStreams();
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
-    for (const stream of streams.get(memberId) ?? []) send(stream, 'balance.changed', { source });
+    for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
   });
   const stopSessions = await db.listen('session', (payload) => {
     const { familyId } = sessionNews.parse(payload);
-    for (const stream of [...streams.values()].flatMap((set) => [...set])) {
-      if (stream.familyId !== familyId) continue;
+    for (const stream of streams.all().filter((one) => one.familyId === familyId)) {
       send(stream, 'session.revoked', {});
-      stream.response.end();
+      streams.end(stream);
     }
   });
   const heartbeat = setInterval(() => {
-    for (const set of streams.values()) for (const { response } of set) response.write(':\n\n');
+    for (const { response } of streams.all()) response.write(':\n\n');
   }, HEARTBEAT);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    for (const set of streams.values()) for (const { response } of set) response.end();
+    streams.all().forEach(streams.end);
     await Promise.all([stopBalance(), stopSessions()]);
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
     await guard.admit(request, 'member');
     const member = guard.memberOf(request);
-    if (!member) return;
+    if (!member) throw new Error('the event stream was let through without a session');
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
+      // Proxies that buffer would hold the news back.
       'x-accel-buffering': 'no',
     });
-    const stream: Stream = { familyId: member.familyId, response };
-    const own = streams.get(member.id) ?? new Set();
-    streams.set(member.id, own.add(stream));
-    response.on('close', () => {
-      own.delete(stream);
-      if (own.size === 0 && streams.get(member.id) === own) streams.delete(member.id);
-    });
-    const [oldest] = own;
-    if (own.size > MOST) oldest?.response.end();
+    const stream: Stream = { memberId: member.id, familyId: member.familyId, response };
+    streams.add(stream);
     send(stream, 'hello', {});
   });
 }

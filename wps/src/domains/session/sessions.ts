@@ -96,11 +96,12 @@ export function createSessions(db: Database, now: () => number): Sessions {
   });
 
   async function revoke(familyId: string, on: Orm): Promise<void> {
-    await on
+    const [ended] = await on
       .update(sessionFamilies)
       .set({ revokedAt: new Date(now()) })
-      .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)));
-    await db.notify('session', { familyId }, on);
+      .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
+      .returning({ id: sessionFamilies.id });
+    if (ended) await db.notify('session', { familyId }, on);
   }
 
   async function markSeen(familyId: string): Promise<void> {

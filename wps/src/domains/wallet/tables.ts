@@ -30,7 +30,7 @@ export const ledgerTransactions = wps.table(
     idempotencyKey: text().notNull(),
     /** Tells whether a repeat asks for the same thing. */
     fingerprint: text().notNull(),
-    kind: text({ enum: ['bonus', 'deposit', 'bet', 'win', 'rollback', 'refused'] }).notNull(),
+    kind: text({ enum: ['bonus', 'deposit', 'withdrawal', 'bet', 'win', 'rollback', 'refused'] }).notNull(),
     /** What it belongs to: a round, a registration. */
     reference: text().notNull(),
     /** The member's balance after it, in paisa: a repeat is answered with it. */

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { startPostgres } from '@r777/server-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  createGameServer,
+  granted,
+  newMember,
+  refusalOf,
+  registration,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../testing';
+
+/** Reads a member's event stream into a list until it ends. */
+async function follow(url: string, client: TestClient) {
+  const response = await fetch(`${url}/wps/events`, { headers: { token: client.token ?? '' } });
+  const events: string[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const ended = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      for (const [, name = ''] of part.value.matchAll(/event: (.+)/g)) events.push(name);
+    }
+  })().catch(() => undefined);
+  return { response, events, ended, stop: () => reader?.cancel() };
+}
+
+async function playRound(wps: TestWps, client: TestClient): Promise<void> {
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(client);
+  granted(await games.debit({ playerToken, gameId, roundId: randomUUID(), amount: '1.00' }));
+}
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+test('money that moves is told to the member’s pages and to nobody else’s', async () => {
+  const [one, other] = [await newMember(wps), await newMember(wps)];
+  const [mine, theirs] = [await follow(wps.url, one), await follow(wps.url, other)];
+  expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+  await playRound(wps, one);
+  await expect.poll(() => mine.events).toEqual(['hello', 'balance.changed']);
+  await playRound(wps, other);
+  await expect.poll(() => theirs.events).toEqual(['hello', 'balance.changed']);
+  expect(mine.events).toEqual(['hello', 'balance.changed']);
+  await Promise.all([mine.stop(), theirs.stop()]);
+});
+
+test('log-out is told and ends the stream', async () => {
+  const member = await newMember(wps);
+  const stream = await follow(wps.url, member);
+  await expect.poll(() => stream.events).toEqual(['hello']);
+  granted(await member.send('POST', '/wps/session/logout', {}));
+  await stream.ended;
+  expect(stream.events).toEqual(['hello', 'session.revoked']);
+});
+
+test('a stream needs a session', async () => {
+  expect(refusalOf(await createClient(wps.url).get('/wps/events'))).toEqual({ code: 'session.required' });
+});
+
+test('an open stream does not keep the service from ending', async () => {
+  const own = await startWps();
+  const stream = await follow(own.url, await newMember(own));
+  await own.close();
+  await stream.ended;
+});
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+if (server) {
+  test('REL-03 two instances on one PostgreSQL serve one site: sessions, limits, ledger and live events are shared', async () => {
+    const databaseUrl = await server.database();
+    const options = { databaseUrl, rateLimitFactor: 1 };
+    // Both find the database empty at the same time; one of them seeds it.
+    const [a, b] = await Promise.all([startWps(options), startWps(options)]);
+    const input = registration();
+    granted(await createClient(a.url).send('PUT', '/wps/member/register', input));
+
+    // The key of either opens what was encrypted for the other, and a session holds on both.
+    const keys = await Promise.all(
+      [a, b].map(async ({ url }) => granted(await createClient(url).get('/wps/session/key'))),
+    );
+    expect(keys[0]).toEqual(keys[1]);
+    const onA = createClient(a.url);
+    await onA.login(input.username, TEST_PASSWORD);
+    const onB = createClient(b.url);
+    onB.token = onA.token;
+    expect((await onB.get('/wps/member/info')).status).toBe(200);
+
+    const stream = await follow(b.url, onB);
+    await expect.poll(() => stream.events).toEqual(['hello']);
+    await playRound(a, onA);
+    await expect.poll(() => stream.events).toEqual(['hello', 'balance.changed']);
+    expect(granted(await onB.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance).toBe('17.00');
+
+    // One transaction sent to both at once is posted once.
+    const [gamesA, gamesB] = [createGameServer(a), createGameServer(b)];
+    const { playerToken, gameId } = await gamesA.open(onA);
+    const bet = { playerToken, gameId, roundId: randomUUID(), transactionId: randomUUID(), amount: '5.00' };
+    const replies = await Promise.all([gamesA, gamesB, gamesA, gamesB].map((games) => games.debit(bet)));
+    expect(new Set(replies.map((reply) => granted(reply).balance))).toEqual(new Set(['12.00']));
+
+    const check = (url: string) => createClient(url).get('/wps/check/username?username=somebody');
+    for (let i = 0; i < 30; i++) expect((await check(i % 2 ? a.url : b.url)).status).toBe(200);
+    expect((await check(a.url)).status).toBe(429);
+    expect((await check(b.url)).status).toBe(429);
+
+    granted(await onA.send('POST', '/wps/session/logout', {}));
+    await stream.ended;
+    expect(stream.events.at(-1)).toBe('session.revoked');
+    expect(refusalOf(await onB.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+    await Promise.all([a.close(), b.close()]);
+  });
+}
