@@ -20,7 +20,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   useLiveBalance();
   const entering = usePlaceOnPage(route);
   return (
-    <div className={styles.frame} data-header={route.header !== 'none'} data-tab-bar={route.tabBar}>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         {t('frame.skip')}
       </a>

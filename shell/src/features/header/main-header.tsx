@@ -29,14 +29,14 @@ export function MainHeader() {
       {loggedIn ? (
         <AccountWidget />
       ) : (
-        <>
+        <div className={styles.actions}>
           <Link className={styles.action} to={paths.login}>
             {t('header.login')}
           </Link>
           <Link className={styles.action} data-tone="primary" to={paths.register}>
             {t('header.register')}
           </Link>
-        </>
+        </div>
       )}
     </header>
   );
