@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enterOverlay } from './overlay-history';
+
+const marks = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
+const marked = (count: number) => vi.waitFor(() => expect(marks()).toBe(count));
+const router = vi.fn();
+
+beforeEach(() => {
+  history.pushState({ idx: 0 }, '', '/m/home');
+  addEventListener('popstate', router);
+});
+afterEach(() => {
+  removeEventListener('popstate', router);
+  router.mockClear();
+});
+
+test('Back closes the pop-up on top, one at a time, and the router hears nothing of it', async () => {
+  const closed: string[] = [];
+  enterOverlay(() => closed.push('sheet'));
+  await marked(1);
+  enterOverlay(() => closed.push('dialog'));
+  await marked(2);
+  history.back();
+  await marked(1);
+  expect(closed).toEqual(['dialog']);
+  history.back();
+  await marked(0);
+  expect(closed).toEqual(['dialog', 'sheet']);
+  expect(location.pathname).toBe('/m/home');
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('a pop-up that closes by itself takes its entry away, and tells nobody', async () => {
+  const close = vi.fn();
+  const leave = enterOverlay(close);
+  await marked(1);
+  leave();
+  await marked(0);
+  expect(close).not.toHaveBeenCalled();
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('after a link in a pop-up one Back returns to the page, not two', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  history.pushState({ idx: 1 }, '', '/m/help');
+  leave();
+  history.back();
+  await vi.waitFor(() => expect([location.pathname, marks()]).toEqual(['/m/home', 0]));
+  await vi.waitFor(() => expect(router).toHaveBeenCalledOnce());
+  expect(history.state).toEqual({ idx: 0 });
+});
+
+test('a page that a pop-up leads to is not undone by the closing of the pop-up', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  leave();
+  await Promise.resolve();
+  history.pushState({ idx: 1 }, '', '/m/help');
+  await new Promise((done) => setTimeout(done, 200));
+  expect(location.pathname).toBe('/m/help');
+});
+
+test('a pop-up that follows another takes its entry over, and stays open', async () => {
+  const close = vi.fn();
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  const before = history.length;
+  leave();
+  enterOverlay(close);
+  await new Promise((done) => setTimeout(done, 200));
+  expect([marks(), history.length]).toEqual([1, before]);
+  expect(close).not.toHaveBeenCalled();
+  history.back();
+  await marked(0);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a mount that is undone at once leaves no trace', async () => {
+  enterOverlay(() => undefined)();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(history.state).toEqual({ idx: 0 });
+});

@@ -1,0 +1,85 @@
+/** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
+type Marked = { overlays?: string[] } | null;
+const marksOf = (state: unknown): string[] => (state as Marked)?.overlays ?? [];
+const mark = (overlays: string[]) => ({ ...(history.state as object | null), overlays });
+
+interface Overlay {
+  id: string;
+  address: string;
+  close: () => void;
+}
+
+/**
+ * How long a closed pop-up's entry waits to be taken away, in ms. Closing often leads on (to a page, to the next pop-up); a
+ * step back asked for before that would undo it.
+ */
+const SETTLE_MS = 100;
+
+const open: Overlay[] = [];
+/** The entry of a pop-up that has just closed. */
+let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
+/** A step back of our own is on its way; who opens meanwhile waits. */
+let stepping = false;
+const waiting: (() => void)[] = [];
+
+function stepBack(id: string): void {
+  left = undefined;
+  if (marksOf(history.state).at(-1) !== id) return;
+  stepping = true;
+  history.back();
+}
+
+/**
+ * Runs before the router's own listener. Entries that pop-ups made are for the same address: the router has nothing to do
+ * there. An entry whose pop-up is gone (it held a link, and the player followed it) is passed over.
+ */
+function onPop(event: PopStateEvent): void {
+  const marks = marksOf(event.state);
+  const closed = open.filter(({ id }) => !marks.includes(id));
+  for (const overlay of closed) open.splice(open.indexOf(overlay), 1);
+  if (stepping) {
+    stepping = false;
+    event.stopImmediatePropagation();
+    for (const enter of waiting.splice(0)) enter();
+  } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
+    event.stopImmediatePropagation();
+    history.back();
+  } else if (closed.some(({ address }) => address === location.href)) event.stopImmediatePropagation();
+  for (const { close } of closed.reverse()) close();
+}
+
+globalThis.addEventListener?.('popstate', onPop, true);
+
+function enter(overlay: Overlay): void {
+  const marks = marksOf(history.state);
+  if (left && marks.at(-1) === left.id) {
+    clearTimeout(left.timer);
+    left = undefined;
+    history.replaceState(mark([...marks.slice(0, -1), overlay.id]), '');
+  } else history.pushState(mark([...marks, overlay.id]), '');
+  overlay.address = location.href;
+  open.push(overlay);
+}
+
+/**
+ * Makes the phone's Back close a pop-up instead of leaving the page: adds a history entry for the same address, which Back
+ * takes away; `close` is called then.
+ * @returns to be called when the pop-up closed in another way: takes the entry away again
+ */
+export function enterOverlay(close: () => void): () => void {
+  const overlay = { id: crypto.randomUUID(), address: '', close };
+  let wanted = true;
+  const start = () => {
+    if (wanted) enter(overlay);
+  };
+  // A task later: a mount that is undone at once (strict mode) must not leave a step back running.
+  const timer = setTimeout(() => (stepping ? waiting.push(start) : start()));
+  return () => {
+    wanted = false;
+    clearTimeout(timer);
+    const at = open.indexOf(overlay);
+    if (at < 0) return;
+    open.splice(at, 1);
+    left = { id: overlay.id, timer: setTimeout(() => stepBack(overlay.id), SETTLE_MS) };
+  };
+}
