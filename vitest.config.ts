@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'browser code',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: [...dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`), 'registry/src/console/**/*.test.tsx'],
           setupFiles: ['shared/src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

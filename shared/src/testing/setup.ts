@@ -1,7 +1,7 @@
 /** Set-up of every browser-side unit test: a clean page, storage and cache before each, and what jsdom lacks. */
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dialogStore } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
@@ -11,6 +11,9 @@ import { setLanguage } from '../core/i18n/i18n';
 import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
+
+// Parts that load on demand take longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 class NoObserver {
   observe() {}
