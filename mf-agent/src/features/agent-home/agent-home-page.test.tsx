@@ -61,7 +61,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
     answers: { ...usual, ...answers },
     ...options,
   });
-const counter = async (name: string) => (await screen.findByText(name)).parentElement;
+const counter = (name: string) => screen.findByRole('group', { name });
 
 test.each([
   ['AGENT-01', 9, 'Good morning'],

@@ -11,10 +11,10 @@ import styles from './team-today.module.css';
 type CounterName = keyof TeamKpi['footer'];
 
 const counters: readonly { name: CounterName; text: TextKey; icon?: IconName }[] = [
-  { name: 'teamLoginMemberCount', text: 'team.loggedIn', icon: 'user' },
-  { name: 'teamBetMemberCount', text: 'team.betting', icon: 'target' },
-  { name: 'teamRegisterMemberCount', text: 'team.registered', icon: 'plus' },
-  { name: 'teamOnlineCount', text: 'team.online' },
+  { name: 'teamLoginMemberCount', text: 'counter.login', icon: 'user' },
+  { name: 'teamBetMemberCount', text: 'counter.bet', icon: 'target' },
+  { name: 'teamRegisterMemberCount', text: 'counter.register', icon: 'plus' },
+  { name: 'teamOnlineCount', text: 'counter.online' },
 ];
 
 /** The four counters of the team's day: AGENT-08..10. */
@@ -36,19 +36,19 @@ export function TeamToday() {
           </Button>
         </div>
       ) : (
-        <dl className={styles.counters} aria-busy={!data}>
+        <div className={styles.counters} aria-busy={!data}>
           {counters.map(({ name, text, icon }) => (
-            <div key={name} className={styles.counter}>
-              <dt className={styles.label}>{t(text)}</dt>
-              <dd className={styles.value}>
+            <fieldset key={name} className={styles.counter} aria-label={t(text)}>
+              <span className={styles.label}>{t(text)}</span>
+              <span className={styles.value}>
                 {data ? formatCount(data.footer[name], language) : <Skeleton width={56} height={28} />}
                 <span className={styles.mark}>
                   {icon ? <Icon name={icon} /> : <span className={styles.live}>{t('team.live')}</span>}
                 </span>
-              </dd>
-            </div>
+              </span>
+            </fieldset>
           ))}
-        </dl>
+        </div>
       )}
     </section>
   );
