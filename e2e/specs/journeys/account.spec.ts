@@ -58,11 +58,14 @@ for (const language of ['EN', 'BN'] as const)
       await page.goto('/m/member');
       const second = await context.newPage();
       await second.goto('/m/home');
-      await page.getByRole('button', { name: t('member:centre.logOut') }).click();
-      await page.getByRole('button', { name: t('common:cancel') }).click();
+      const logOut = page.getByRole('main').getByRole('button', { name: t('member:centre.logOut') });
+      const question = page.getByRole('alertdialog');
+      await logOut.click();
+      await expect(question.getByText(t('common:in_sure_logout'))).toBeVisible();
+      await question.getByRole('button', { name: t('common:cancel') }).click();
       await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
-      await page.getByRole('button', { name: t('member:centre.logOut') }).click();
-      await page.getByRole('button', { name: t('common:confirm') }).click();
+      await logOut.click();
+      await question.getByRole('button', { name: t('common:logOut') }).click();
       await expect(page).toHaveURL(/\/m\/home$/);
       expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
       await expect(second.getByRole('link', { name: t('shell:header.login') })).toBeVisible();

@@ -33,10 +33,10 @@ for (const language of ['EN', 'BN'] as const)
         ),
       ).toBeVisible();
       for (const [name, count] of Object.entries({
-        'agent:counter.login': footer.teamLoginMemberCount,
-        'agent:counter.bet': footer.teamBetMemberCount,
-        'agent:counter.register': footer.teamRegisterMemberCount,
-        'agent:counter.online': footer.teamOnlineCount,
+        'agent:team.loggedIn': footer.teamLoginMemberCount,
+        'agent:team.betting': footer.teamBetMemberCount,
+        'agent:team.registered': footer.teamRegisterMemberCount,
+        'agent:team.online': footer.teamOnlineCount,
       }))
         await expect(main.getByRole('group', { name: t(name) })).toContainText(String(count));
     });

@@ -22,7 +22,7 @@ for (const language of ['EN', 'BN'] as const)
       await expect(main.getByRole('article')).toHaveCount(35);
 
       await page.goto('/m/search');
-      await page.getByRole('searchbox').fill('burning');
+      await page.getByRole('searchbox').fill('burning 777');
       await expect(main.getByRole('article')).toHaveCount(1);
       await page.getByRole('searchbox').fill('zzzzzz');
       await expect(main.getByRole('article')).toHaveCount(0);
