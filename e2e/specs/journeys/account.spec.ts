@@ -59,7 +59,7 @@ for (const language of ['EN', 'BN'] as const)
       const second = await context.newPage();
       await second.goto('/m/home');
       const logOut = page.getByRole('main').getByRole('button', { name: t('member:centre.logOut') });
-      const question = page.getByRole('alertdialog');
+      const question = page.getByRole('dialog');
       await logOut.click();
       await expect(question.getByText(t('common:in_sure_logout'))).toBeVisible();
       await question.getByRole('button', { name: t('common:cancel') }).click();
