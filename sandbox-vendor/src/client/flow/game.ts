@@ -157,10 +157,12 @@ export class Game {
     await tell({ title: t('feature.title', { count }), text, action: t('feature.start') });
     let won = 0;
     for (const [n, spin] of spins.entries()) {
-      this.#hud.say(t('feature.progress', { n: n + 1, count, amount: money(won) }), 'win');
+      const sayProgress = () => this.#hud.say(t('feature.progress', { n: n + 1, count, amount: money(won) }), 'win');
+      sayProgress();
       this.#stage.spin();
       await this.#showSpin(spin, stake);
       won += spin.pays * (stake / 10);
+      sayProgress();
       await wait(spin.pays > 0 ? LOOK : 300);
     }
     const end = t('feature.endText', { amount: money(payout) });

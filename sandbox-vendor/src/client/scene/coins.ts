@@ -15,8 +15,8 @@ export class CoinBurst {
 
   start(x: number, y: number, count: number): void {
     this.#coins = Array.from({ length: count }, (_, n) => {
-      const angle = -Math.PI / 2 + ((n / count) * 2 - 1) * 1.1;
-      const speed = 220 + ((n * 97) % 200);
+      const angle = -Math.PI / 2 + (Math.random() * 2 - 1) * 1.1;
+      const speed = 200 + Math.random() * 260;
       return {
         x,
         y,
