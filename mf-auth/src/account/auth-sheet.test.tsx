@@ -1,8 +1,11 @@
 import { BrowserRouter, Link, useLocation } from '@r777/shared/router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthSheet } from './auth-sheet';
+
+// The pop-up's code comes with the first one that opens; here it must not be waited for.
+beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 /** A page that leads to the form, with the phone's own history. */
 function Pages() {

@@ -10,10 +10,12 @@ interface AgreementProps {
   onChange: (agreed: boolean) => void;
   /** The form was sent without it. */
   missing: boolean;
+  /** The player leaves to read the terms. */
+  onRead: () => void;
 }
 
 /** Age and terms: AUTHR-29, AUTHR-30. */
-export function Agreement({ age, agreed, onChange, missing }: AgreementProps) {
+export function Agreement({ age, agreed, onChange, missing, onRead }: AgreementProps) {
   const t = useT('auth');
   const errors = useT('errors');
   return (
@@ -25,7 +27,7 @@ export function Agreement({ age, agreed, onChange, missing }: AgreementProps) {
       label={
         <>
           {t('register.agree', { age })}{' '}
-          <Link className={styles.terms} to={`${paths.help}?tag=terms`}>
+          <Link className={styles.terms} to={`${paths.help}?tag=terms`} onClick={onRead}>
             {t('register.terms')}
           </Link>
         </>

@@ -1,13 +1,14 @@
 import type { ConsolidatedSettings, RegisterSettings } from '@r777/shared/contracts';
 import { useErrorText, useHandover, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { ErrorLine } from '../../form/error-line';
 import layout from '../../form/form-layout.module.css';
 import { useForm } from '../../form/use-form';
 import { useVisibleFocus } from '../../form/use-visible-focus';
 import { Agreement } from './agreement';
 import { registerCheck } from './check';
+import { keepDraft, takeDraft } from './draft';
 import { type FieldName, noValues, shownFields } from './fields';
 import { RegisterBanner } from './register-banner';
 import { RegisterField } from './register-field';
@@ -38,6 +39,14 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
   });
   const { register, busy, failure, round } = useRegister(form, fields);
   useVisibleFocus(form.form);
+  const { fill } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is put in once, when the player comes back.
+  useEffect(() => {
+    const draft = takeDraft();
+    if (!draft) return;
+    fill(draft.values);
+    setAgreed(draft.agreed);
+  }, []);
   useHandover('register.agreed', { save: () => agreed, restore: (kept: boolean) => setAgreed(kept === true) });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +69,13 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
           last={place === specs.length - 1}
         />
       ))}
-      <Agreement age={site.minimumAge} agreed={agreed} onChange={setAgreed} missing={reminded && !agreed} />
+      <Agreement
+        age={site.minimumAge}
+        agreed={agreed}
+        onChange={setAgreed}
+        missing={reminded && !agreed}
+        onRead={() => keepDraft({ values: form.values, agreed })}
+      />
       {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
       <Button type="submit" full busy={busy} aria-disabled={!agreed}>
         {t('register.submit')}

@@ -2,11 +2,14 @@ import { AppError, preferences, queryClient, statusStore, toastStore, today } fr
 import { useLocation } from '@r777/shared/router';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Area as Login } from '../../expose/Login';
 import { Area as Register } from '../../expose/Register';
 import { someBanners } from '../../testing/banners';
 import { asked, registerSettings, siteSettings, siteStatus } from '../../testing/settings';
+
+// The pop-up's code comes with the first one that opens; here it must not be waited for.
+beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 /** Both forms of the remote, as the shell shows them. */
 function AuthPages() {
@@ -177,6 +180,17 @@ describe('the agreement', () => {
     const terms = await screen.findByRole('link', { name: 'terms' });
     expect(terms.getAttribute('href')).toBe('/m/help?tag=terms');
   });
+});
+
+test('whoever reads the terms finds the form as it was', async () => {
+  const app = open();
+  await enter(app);
+  await app.user.click(await screen.findByRole('link', { name: 'terms' }));
+  expect(app.address()).toBe('/m/help?tag=terms');
+  app.unmount();
+  open();
+  expect((await field('Username')).value).toBe('tanvir_88');
+  expect((await field('Password')).value).toBe('play7777');
 });
 
 describe('the answer', () => {

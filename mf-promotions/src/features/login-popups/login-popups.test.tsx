@@ -1,10 +1,13 @@
 import { clearSession } from '@r777/shared/core';
 import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';
 import { siteSettings } from '../../testing/settings';
+
+// The pop-up's code comes with the first one that opens; here it must not be waited for.
+beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 const popup = [
   aPromotion({ id: 'rain', title: 'Red envelopes tonight', content: '<p>From nine o’clock</p>' }),

@@ -3,6 +3,7 @@ import { RichText } from '@r777/shared/ui/rich-text/rich-text';
 import type { Promotion } from '../../promotion/promotion';
 import { PromotionBanner } from '../../promotion/promotion-banner';
 import { PromotionDates } from '../../promotion/promotion-dates';
+import { useKeptScroll } from '../../promotion/use-kept-scroll';
 import { EventCarousel } from './event-carousel';
 import { JoinBar } from './join-bar';
 import styles from './promotion-detail.module.css';
@@ -11,6 +12,7 @@ import terms from './terms.module.css';
 /** Banner, title, dates and rich content of a promotion, every other event, and the action that stays in reach. */
 export function PromotionDetail({ promotion, all }: { promotion: Promotion; all: readonly Promotion[] }) {
   const t = useT('promotions');
+  useKeptScroll();
   return (
     <article className={styles.page} aria-labelledby="promotion-title">
       <PromotionBanner promotion={promotion} eager />

@@ -1,7 +1,8 @@
-import { useT } from '@r777/shared/react';
+import { useAreaHidden, useT } from '@r777/shared/react';
 import { Chips } from '@r777/shared/ui/chips/chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { inCategory, type Promotion } from '../../promotion/promotion';
+import { useKeptScroll } from '../../promotion/use-kept-scroll';
 import { PromotionCard } from './promotion-card';
 import styles from './promotion-list.module.css';
 import { useChosenCategory } from './use-chosen-category';
@@ -20,10 +21,14 @@ const ABOVE_FOLD = 3;
 export function PromotionsByCategory({ promotions, categories, busy }: PromotionsByCategoryProps) {
   const t = useT('promotions');
   const [category, choose] = useChosenCategory(categories);
+  useKeptScroll();
+  const hidden = useAreaHidden();
   const shown = inCategory(promotions, category);
   return (
     <div className={styles.page}>
       <Chips
+        // A row out of sight cannot be scrolled to the chosen one: it starts anew when it comes on.
+        key={hidden ? 'waiting' : 'shown'}
         label={t('categories')}
         items={[{ value: '', label: t('all') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
         value={category ?? ''}

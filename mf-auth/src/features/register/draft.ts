@@ -1,0 +1,21 @@
+import type { FieldName } from './fields';
+
+/** A register form as far as it was filled in. */
+export interface Draft {
+  values: Readonly<Record<FieldName, string>>;
+  agreed: boolean;
+}
+
+let waiting: Draft | null = null;
+
+/** Keeps the form while the player reads the terms on another page; in memory alone, as it holds a password. */
+export function keepDraft(draft: Draft): void {
+  waiting = draft;
+}
+
+/** Takes the kept form, once. */
+export function takeDraft(): Draft | null {
+  const taken = waiting;
+  waiting = null;
+  return taken;
+}
