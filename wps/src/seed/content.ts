@@ -56,7 +56,7 @@ function promotionRow(promotion: PromotionSeed, now: number): Omit<Row, 'positio
     contentBn: promotionHtml(bn, 'bn'),
     ...period(now, promotion.days),
     categoryIds: [...promotion.categories],
-    images: [{ sequence: 1, url: `/promotions/${id}.svg` }],
+    images: [{ sequence: 1, url: `/promotions/${promotion.picture ?? id}.svg` }],
     artEn: art(promotion, 'en'),
     artBn: art(promotion, 'bn'),
   };

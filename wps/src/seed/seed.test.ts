@@ -1,7 +1,9 @@
+import { bannerIds, promotionIds } from '@r777/art';
 import { gameTypes, PAGE_SIZE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWpsDatabase } from '../database/open';
+import { announcements } from '../domains/announcements/tables';
 import { createClient, granted, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
 import { dayOf } from '../wire/days';
@@ -41,6 +43,27 @@ test('API-99 an empty database is filled: games of every type, content, a member
       expect(granted(await client.get<unknown[]>('/lgw/favourites/ids')).length).toBeGreaterThan(4);
     }
     if (type === 1) expect(await count(`/wps/relay/agent/kpi?startDate=${from}&endDate=${until}`)).toBe(40);
+  }
+});
+
+test('every picture that the content names is drawn', async () => {
+  const drawn = new Set([
+    ...bannerIds.map((id) => `/banners/${id}.svg`),
+    ...promotionIds.map((id) => `/promotions/${id}.svg`),
+  ]);
+  const rows = await wps.db.orm.select({ images: announcements.images }).from(announcements);
+  const named = rows.flatMap(({ images }) => images.map(({ url }) => url));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((url) => !drawn.has(url))).toEqual([]);
+});
+
+test('content says the same in both languages, and the Bengali is Bengali', async () => {
+  const rows = await wps.db.orm.select().from(announcements);
+  const tags = (html: string) => (html.match(/<[a-z0-9]+/g) ?? []).join(' ');
+  for (const row of rows) {
+    expect(tags(row.contentBn), row.id).toBe(tags(row.contentEn));
+    expect(row.titleBn, row.id).toMatch(/[\u0985-\u09b9]/);
+    expect(row.titleEn, row.id).not.toMatch(/[\u0985-\u09b9]/);
   }
 });
 

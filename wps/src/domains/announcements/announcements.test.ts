@@ -99,10 +99,10 @@ test('what is over is no longer shown, what is to come only among the promotions
   };
   const today = await ids();
   expect(today.banners).toContain('banner-home-cricket');
-  expect(today.promotions).toEqual(expect.arrayContaining(['cricket', 'ocean', 'monsoon-league']));
+  expect(today.promotions).toEqual(expect.arrayContaining(['cricket', 'ocean', 'cock-derby']));
   wps.advance(28 * 86_400_000);
   const later = await ids();
   expect(later.banners).not.toContain('banner-home-cricket');
   expect(later.promotions).toContain('cricket');
-  expect(later.promotions).not.toContain('monsoon-league');
+  expect(later.promotions).not.toContain('cock-derby');
 });

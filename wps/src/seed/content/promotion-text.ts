@@ -17,6 +17,8 @@ export interface PromotionText {
 /** One promotion. Days count from the day of the seed; absent means that it runs without an end. */
 export interface PromotionSeed {
   readonly id: string;
+  /** Its picture, when it is not called like the promotion. */
+  readonly picture?: string;
   readonly categories: readonly string[];
   readonly days?: readonly [start: number, end: number];
   /** Colour of the outline that keeps live text readable on the picture: the picture's darkest tone. */

@@ -129,7 +129,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
   {
     id: 'weekend-cashback',
     categories: ['slots', 'live'],
-    ink: '#2c0a45',
+    ink: '#2a1602',
     link: '/m/slot-games',
     en: {
       title: 'Weekend cashback of 8%',

@@ -130,8 +130,9 @@ export const gamePromotions: readonly PromotionSeed[] = [
   },
   {
     id: 'poker-league',
+    picture: 'card-night',
     categories: ['fishing'],
-    ink: '#04251a',
+    ink: '#0a0a12',
     link: '/m/poker-games',
     en: {
       title: 'Poker league: a table for everyone',

@@ -51,6 +51,7 @@ export const newMemberPromotions: readonly PromotionSeed[] = [
   },
   {
     id: 'sign-up',
+    picture: 'daily-reload',
     categories: ['new'],
     ink: '#3a0b1e',
     link: '/m/register',
@@ -101,8 +102,9 @@ export const newMemberPromotions: readonly PromotionSeed[] = [
   },
   {
     id: 'refer',
+    picture: 'invite-friends',
     categories: ['new', 'daily'],
-    ink: '#06283c',
+    ink: '#3a0a34',
     link: '/m/inviteFriends',
     en: {
       title: 'Bring a friend, both get ৳300',
