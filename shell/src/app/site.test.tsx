@@ -1,5 +1,6 @@
 import type { AppOptions } from '@r777/shared/testing';
 import { renderWithApp } from '@r777/shared/testing';
+import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, aStatus, buckets, settings } from '../testing/answers';
@@ -152,6 +153,22 @@ describe('routing', () => {
     open('/m/set', { session: true });
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('SESS-15 logging out on a page for members ends on home', async () => {
+    const page = (
+      <>
+        <Site />
+        <DialogHost />
+      </>
+    );
+    const all = { ...answers, logout: { done: true } as const };
+    const { user, address } = renderWithApp(page, { path: '/m/set', session: true, answers: all });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
+    await vi.waitFor(() => expect(address()).toBe('/m/home'));
+    expect(at('login')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
   });
 
   test('a page whose remote is taken off the document leads home at once', async () => {

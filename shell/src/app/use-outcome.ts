@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useOffers } from '../federation/offers';
 import { matchRoute } from '../routes/match';
 import { type Outcome, outcomeOf } from '../routes/outcome';
+import { isLeaving } from '../session/leaving';
 
 /** What becomes of the address in the address bar, for who is looking at it now. */
 export function useOutcome(): Outcome {
@@ -20,6 +21,7 @@ export function useOutcome(): Outcome {
     route,
     {
       loggedIn: session !== null,
+      leaving: isLeaving(),
       agent: type === undefined ? 'unknown' : isAgent(type),
       dividend: settings.data?.features.dividend ?? 'unknown',
       offers,

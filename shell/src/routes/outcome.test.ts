@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchRoute } from './match';
 import { outcomeOf, type Visitor } from './outcome';
 
-const guest: Visitor = { loggedIn: false, agent: 'unknown', dividend: false, offers: () => true };
+const guest: Visitor = { loggedIn: false, leaving: false, agent: 'unknown', dividend: false, offers: () => true };
 const member: Visitor = { ...guest, loggedIn: true, agent: false };
 const agent: Visitor = { ...member, agent: true };
 
@@ -35,6 +35,10 @@ describe('guards', () => {
     'PERM-09 a visitor at %s is sent to log-in and comes back',
     (path) => expect(at(path, guest)).toEqual({ do: 'go', to: `/m/login?next=${encodeURIComponent(path)}` }),
   );
+
+  test('who has just logged out is led home, not to log-in', () => {
+    expect(at('/m/member', { ...guest, leaving: true })).toEqual(home);
+  });
 
   test('the way back keeps the query', () => {
     expect(at('/m/fav-games?page=2', guest)).toEqual({ do: 'go', to: '/m/login?next=%2Fm%2Ffav-games%3Fpage%3D2' });

@@ -5,6 +5,8 @@ import type { Route } from './route';
 /** What the guards look at. */
 export interface Visitor {
   loggedIn: boolean;
+  /** On the way out by the player's own wish: nobody is asked to log in again. */
+  leaving: boolean;
   /** `unknown` until the session or the member info has told the account's type. */
   agent: boolean | 'unknown';
   /** The merchant's dividend feature; `unknown` until the settings are there. */
@@ -27,7 +29,7 @@ export function pageOf({ view }: Route): PageName | undefined {
 function guarded(route: Route, visitor: Visitor, address: string): Outcome {
   const shown: Outcome = { do: 'show', route };
   if (route.guard === 'open') return shown;
-  if (!visitor.loggedIn) return go(route.guard === 'member' ? withBack(address) : paths.home);
+  if (!visitor.loggedIn) return go(route.guard === 'member' && !visitor.leaving ? withBack(address) : paths.home);
   if (route.guard !== 'agent') return shown;
   if (visitor.agent === 'unknown') return { do: 'wait', route };
   return visitor.agent ? shown : go(paths.home);

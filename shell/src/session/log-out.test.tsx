@@ -71,5 +71,5 @@ test('SESS-12 SESS-13 SESS-14 SESS-15 confirming waits for the server, forgets e
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
   expect(screen.getByText('Member: nobody')).toBeVisible();
   expect(autoLogin()).toBe(false);
-  expect(address()).toBe('/m/home');
+  await waitFor(() => expect(address()).toBe('/m/home'));
 });

@@ -4,6 +4,7 @@ import { Link, paths, useLocation, withBack } from '@r777/shared/router';
 import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
 import type { MouseEvent } from 'react';
 import { useReferral } from '../../session/referral';
+import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
 import styles from './tab-bar.module.css';
 
@@ -39,13 +40,16 @@ export function TabBar() {
   const loggedIn = useLoggedIn();
   const prize = useRewardCentre();
   const referral = useReferral();
+  const reachable = useReachable();
   const at = (path: string) => pathname === path;
   return (
     <nav className={styles.bar} aria-label={t('frame.tabs')}>
       <ul className={styles.tabs}>
         <Tab icon="home" label={t('tab.home')} to={paths.home} current={at('/') || at(paths.home)} onClick={showHome} />
         <Tab icon="gift" label={t('tab.promotion')} to={paths.promotions} current={at(paths.promotions)} />
-        {referral === 'agent' && <Tab icon="users" label={t('tab.agent')} to={paths.agent} current={at(paths.agent)} />}
+        {referral === 'agent' && reachable(paths.agent) && (
+          <Tab icon="users" label={t('tab.agent')} to={paths.agent} current={at(paths.agent)} />
+        )}
         {referral === 'shown' && (
           <li>
             <button
