@@ -1,6 +1,7 @@
 import { PageArea } from '../federation/page-area';
 import type { Route } from '../routes/route';
 import { HomeScreen } from './home-screen';
+import { OverlayPage } from './overlay-page';
 import { PageSkeleton } from './page-skeleton';
 import { SettingsScreen } from './settings-screen';
 
@@ -13,7 +14,7 @@ export function RouteView({ route, waiting }: { route: Route; waiting: boolean }
   return (
     <>
       <HomeScreen />
-      {view.overlay && <PageArea page={view.overlay} fallback={null} />}
+      {view.overlay && <OverlayPage page={view.overlay} titleKey={route.name} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppOptions } from '@r777/shared/testing';
 import { renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, aStatus, buckets, settings } from '../testing/answers';
 import { offerPages } from '../testing/offer';
@@ -16,6 +16,8 @@ const answers = {
   status: aStatus(),
   announcements: buckets(),
   consolidatedSettings: settings,
+  vendorSorting: [],
+  vendors: [],
   memberInfo: aMember(),
   wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
 };
@@ -91,6 +93,22 @@ describe('frame', () => {
   test('SHELL-03 the gift says the currency symbol and 18', async () => {
     open('/m/home');
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
+  });
+
+  test.each(['/', '/m/login'])('ROUTE-10 %s shows no back button', (path) => {
+    open(path);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  test('HOME-08 home ends with the footer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('/m/home');
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    vi.useRealTimers();
+    const footer = await screen.findByRole('contentinfo');
+    expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(
+      Node.DOCUMENT_POSITION_CONTAINED_BY + Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   test('NAV-02 back leads where the back table says', async () => {

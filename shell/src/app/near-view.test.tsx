@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NearView } from './near-view';
+
+let margins: string[] = [];
+let meet: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  margins = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(done: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+        margins.push(options.rootMargin);
+        meet = (isIntersecting) => done([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(
+    <NearView placeholder={<p>Below</p>}>
+      <p>Footer</p>
+    </NearView>,
+  );
+});
+
+const footer = () => screen.queryByText('Footer');
+
+test('what stands below the screen is left out of the first load', () => {
+  act(() => meet(false));
+  expect(footer()).toBeNull();
+  expect(screen.getByText('Below')).toBeVisible();
+});
+
+test('before the first scroll only what is in sight counts, then a screen ahead', () => {
+  expect(margins).toEqual(['0px']);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(margins).toEqual(['0px', '700px']);
+});
+
+test('it is there when the player comes near', () => {
+  act(() => meet(true));
+  expect(footer()).toBeVisible();
+});
+
+test('it also comes when the page has been calm', () => {
+  act(() => vi.advanceTimersByTime(4000));
+  expect(footer()).toBeVisible();
+});

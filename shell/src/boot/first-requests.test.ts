@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { preload } from '../federation/preload';
+
+vi.mock('../federation/preload', () => ({ preload: vi.fn<typeof preload>() }));
+
+let asked: string[] = [];
+
+async function start(address: string) {
+  vi.resetModules();
+  asked = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.split('?')[0] ?? '');
+    return new Promise(() => {});
+  });
+  history.replaceState(null, '', address);
+  await import('./first-requests');
+}
+
+beforeEach(() => vi.mocked(preload).mockReset());
+
+test('home’s data and code are asked for at once, the status first', async () => {
+  await start('/m/home');
+  expect(asked).toEqual([
+    '/wps/system/status',
+    '/wps/relay/announcements',
+    '/lgw/vendors/sorting',
+    '/lgw/games/hot',
+    '/wps/relay/announcements',
+    '/lgw/vendors',
+    '/wps/system/settings/consolidated',
+  ]);
+  expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }]);
+});
+
+test('a pop-up over home brings its own code too', async () => {
+  await start('/m/login');
+  expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }, { page: 'login' }]);
+});
+
+test('FED-02 another page asks neither for home’s data nor for its code', async () => {
+  await start('/m/activity');
+  expect(asked).toEqual(['/wps/system/status', '/wps/system/settings/consolidated']);
+  expect(preload).toHaveBeenCalledWith([{ page: 'promotion-list' }]);
+});
