@@ -16,7 +16,7 @@ for (const language of ['EN', 'BN'] as const)
     }) => {
       await signIn(player.session);
       await page.goto('/m/activity');
-      const promotion = page.getByRole('main').getByRole('article').first();
+      const promotion = page.getByRole('main').getByRole('listitem').first();
       await expect(promotion).toBeVisible();
       const before = String(await page.locator('[data-remote=mf-promotions]').getAttribute('data-version'));
       await page.evaluate(() => {

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 const remote = 'mf-promotions';
 const list = (version: string, source: string): Variant => ({ remote, version, exposes: { PromotionList: source } });
-const promotion = (page: Page) => page.getByRole('main').getByRole('article').first();
+const promotion = (page: Page) => page.getByRole('main').getByRole('listitem').first();
 
 test('SWAP-03 a version that throws on import or while rendering never shows, and the one after it does', async ({
   page,

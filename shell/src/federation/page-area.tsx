@@ -1,11 +1,11 @@
 import { type PageName, pageOwners } from '@r777/shared/contracts';
 import type { ReactNode } from 'react';
 import { federation } from './federation';
-import { RemoteArea } from './remote-area';
+import { type Frame, RemoteArea } from './remote-area';
 
 /** A page of a remote; `fallback` stands in its place while the code is on its way. Nothing when nobody offers the page. */
-export function PageArea({ page, fallback }: { page: PageName; fallback: ReactNode }) {
+export function PageArea({ page, fallback, frame }: { page: PageName; fallback: ReactNode; frame?: Frame }) {
   const expose = federation.exposeOfPage(page);
   if (!expose) return null;
-  return <RemoteArea key={page} remote={pageOwners[page]} expose={expose} fallback={fallback} />;
+  return <RemoteArea key={page} remote={pageOwners[page]} expose={expose} fallback={fallback} frame={frame} />;
 }

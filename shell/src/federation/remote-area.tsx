@@ -21,7 +21,12 @@ interface MountedProps {
   hidden: boolean;
   slotProps: Record<string, unknown>;
   fallback: ReactNode;
+  frame: Frame;
 }
+
+/** Puts a notice where the area would have been: a page that is a pop-up gives its notice a pop-up. */
+export type Frame = (notice: ReactNode) => ReactNode;
+const inPlace: Frame = (notice) => notice;
 
 /** Says that what stands beside it has rendered and its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
@@ -33,7 +38,7 @@ function Ready({ onReady }: { onReady: () => void }) {
   return null;
 }
 
-function Mounted({ host, place, loaded, hidden, slotProps, fallback }: MountedProps) {
+function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: MountedProps) {
   const { remote, version } = loaded;
   const number = version.metadata.version;
   const area = useMemo(
@@ -53,7 +58,9 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback }: MountedPr
       <AreaContext value={area}>
         <AreaBoundary
           onError={(error) => host.renderFailed(loaded, error)}
-          fallback={(error, retry) => (hidden ? null : <AreaFailed remote={remote} failure={error} onRetry={retry} />)}
+          fallback={(error, retry) =>
+            hidden ? null : frame(<AreaFailed remote={remote} failure={error} onRetry={retry} />)
+          }
         >
           <Suspense fallback={hidden ? null : skeleton}>
             {module ? <module.Area {...slotProps} /> : fallback}
@@ -74,19 +81,21 @@ export function RemoteArea({
   expose,
   fallback,
   slotProps = {},
+  frame = inPlace,
 }: {
   remote: string;
   expose: string;
   fallback: ReactNode;
   slotProps?: Record<string, unknown>;
+  frame?: Frame | undefined;
 }) {
   const host = federation.host(remote);
   const place = usePlace(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   if (view.state === 'loading') return fallback;
-  if (view.state === 'killed') return <AreaKilled remote={remote} />;
+  if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')
-    return <AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />;
+    return frame(<AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);
   const mounted = view.candidate ? [view.live, view.candidate] : [view.live];
   return (
     <div className={styles.area}>
@@ -99,6 +108,7 @@ export function RemoteArea({
           hidden={loaded === view.candidate}
           slotProps={slotProps}
           fallback={fallback}
+          frame={frame}
         />
       ))}
     </div>
