@@ -11,10 +11,10 @@ import styles from './team-today.module.css';
 type CounterName = keyof TeamKpi['footer'];
 
 const counters: readonly { name: CounterName; text: TextKey; icon?: IconName }[] = [
-  { name: 'teamLoginMemberCount', text: 'counter.login', icon: 'user' },
-  { name: 'teamBetMemberCount', text: 'counter.bet', icon: 'target' },
-  { name: 'teamRegisterMemberCount', text: 'counter.register', icon: 'plus' },
-  { name: 'teamOnlineCount', text: 'counter.online' },
+  { name: 'teamLoginMemberCount', text: 'team.loggedIn', icon: 'user' },
+  { name: 'teamBetMemberCount', text: 'team.betting', icon: 'target' },
+  { name: 'teamRegisterMemberCount', text: 'team.registered', icon: 'plus' },
+  { name: 'teamOnlineCount', text: 'team.online' },
 ];
 
 /** The four counters of the team's day: AGENT-08..10. */
