@@ -1,0 +1,83 @@
+import { statusStore } from '@r777/shared/core';
+import { refuse } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSheet } from '../../testing/auth-pages';
+import { loginForm, openLogin, picture, session } from '../../testing/login-form';
+import { siteStatus } from '../../testing/settings';
+
+const { captcha: captchaField, enter, submit } = loginForm;
+beforeAll(loadSheet);
+beforeEach(() => statusStore.setState({ status: siteStatus() }));
+
+test('AUTHL-10 AUTHL-12 no captcha is asked for before a failure, nor after one that does not want it', async () => {
+  const app = openLogin({ answers: { login: refuse('login.failed') } });
+  const { user } = app;
+  await enter(app);
+  expect(screen.queryByLabelText('Captcha')).toBeNull();
+  await user.click(submit());
+  await screen.findByRole('alert');
+  expect(screen.queryByLabelText('Captcha')).toBeNull();
+});
+
+test('AUTHL-11 AUTHL-20 after a failure that wants a captcha it has to be entered, and goes along', async () => {
+  const failure = refuse('login.failed', { captchaRequired: true });
+  const app = openLogin({ answers: { login: failure, captcha: picture } });
+  const { user, seen, answers, address } = app;
+  await enter(app);
+  await user.click(submit());
+  const captcha = await captchaField();
+  await user.click(submit());
+  expect(screen.getByText('Enter a captcha')).toBeTruthy();
+  expect(document.activeElement).toBe(captcha);
+  answers.login = session;
+  await user.type(captcha, '1234');
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/m/home'));
+  const attempts = seen.filter(({ name }) => name === 'login');
+  expect(attempts).toHaveLength(2);
+  expect(attempts[1]?.input.captcha).toBe('1234');
+});
+
+test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its picture brings a new one', async () => {
+  const app = openLogin({
+    answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
+  });
+  const { user, seen } = app;
+  await enter(app);
+  await user.click(submit());
+  const captcha = await captchaField();
+  await user.type(captcha, '12a34567');
+  expect(captcha.value).toBe('123456');
+  const pictures = () => seen.filter(({ name }) => name === 'captcha').length;
+  const before = pictures();
+  await user.click(screen.getByRole('button', { name: /Captcha image/ }));
+  await waitFor(() => expect(pictures()).toBe(before + 1));
+  expect(captcha.value).toBe('');
+});
+
+test('a captcha that was used up is emptied and renewed after the next failure', async () => {
+  const app = openLogin({
+    answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
+  });
+  const { user, seen } = app;
+  await enter(app);
+  await user.click(submit());
+  await user.type(await captchaField(), '1111');
+  const before = seen.filter(({ name }) => name === 'captcha').length;
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe(''));
+  await waitFor(() => expect(seen.filter(({ name }) => name === 'captcha').length).toBe(before + 1));
+});
+
+test('a wrong captcha is said under its field', async () => {
+  const failure = refuse('captcha.wrong', { captchaRequired: true });
+  const app = openLogin({ answers: { login: failure, captcha: picture } });
+  const { user } = app;
+  await enter(app);
+  await user.click(submit());
+  const captcha = await captchaField();
+  expect(captcha.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/Verification code error/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

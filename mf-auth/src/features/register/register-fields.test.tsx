@@ -1,0 +1,108 @@
+import { queryClient, statusStore, today } from '@r777/shared/core';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSheet } from '../../testing/auth-pages';
+import { openRegister, registerForm } from '../../testing/register-form';
+import { asked, registerSettings, siteStatus } from '../../testing/settings';
+
+const { enter, field, sent, submit } = registerForm;
+beforeAll(loadSheet);
+beforeEach(() => statusStore.setState({ status: siteStatus() }));
+
+describe('the fields', () => {
+  test.each([
+    ['AUTHR-14', 'paymentPassword', 'Payment password'],
+    ['AUTHR-15', 'idNumber', 'ID number (optional)'],
+    ['AUTHR-16', 'qqNum', 'QQ (optional)'],
+    ['AUTHR-17', 'facebook', 'Facebook (optional)'],
+    ['AUTHR-18', 'wechat', 'WeChat (optional)'],
+    ['AUTHR-19', 'line', 'Line (optional)'],
+    ['AUTHR-20', 'whatsapp', 'WhatsApp (optional)'],
+    ['AUTHR-21', 'zalo', 'Zalo (optional)'],
+    ['AUTHR-22', 'email', 'E-mail (optional)'],
+    ['AUTHR-23', 'nickname', 'Nickname (optional)'],
+    ['AUTHR-24', 'payeeName', 'Real name (optional)'],
+    ['AUTHR-25', 'recommenderId', 'Referrer ID (optional)'],
+    ['AUTHR-26', 'birthday', 'Birthday (optional)'],
+    ['AUTHR-27', 'affiliateCode', 'Invitation code (optional)'],
+    ['AUTHR-28', 'captcha', 'Captcha (optional)'],
+  ] as const)('%s AUTHR-08 %s shows only when the site asks for it', async (_, name, label) => {
+    const { unmount } = openRegister();
+    await field('Username');
+    expect(screen.queryByLabelText(label)).toBeNull();
+    unmount();
+    queryClient.clear();
+    openRegister({ registerSettings: registerSettings({ [name]: asked() }) });
+    expect((await field(label)).name).toBe(name);
+  });
+
+  test('AUTHR-26 AUTHR-53 the birthday is a date from 1900 to the end of this year, sent as YYYY-MM-DD', async () => {
+    const app = openRegister({ registerSettings: registerSettings({ birthday: asked() }) });
+    const birthday = await field(/Birthday/);
+    expect(birthday.type).toBe('date');
+    expect(birthday.min).toBe('1900-01-01');
+    expect(birthday.max).toBe(`${today().slice(0, 4)}-12-31`);
+    await enter(app);
+    await app.user.type(birthday, '1990-02-28');
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ birthday: '1990-02-28' }));
+  });
+
+  test('AUTHR-51 the captcha takes digits, six at most', async () => {
+    const { user } = openRegister({ registerSettings: registerSettings({ captcha: asked({ required: true }) }) });
+    const captcha = await field('Captcha');
+    await user.type(captcha, 'a1234567');
+    expect(captcha.value).toBe('123456');
+  });
+
+  test('AUTHR-31 a password can be shown and hidden, once there is one', async () => {
+    const { user } = openRegister();
+    const password = await field('Password');
+    expect(screen.queryByRole('button', { name: 'Show password' })).toBeNull();
+    await user.type(password, 'x');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+  });
+});
+
+describe('checks', () => {
+  test('AUTHR-32 AUTHR-33 each field says its own errors, joined by a comma, and others stay clean', async () => {
+    const { user } = openRegister();
+    const username = await field('Username');
+    await user.type(username, 'A!');
+    await user.tab();
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/At least 4 characters, Username: 3 to 32/)).toBeTruthy();
+    expect((await field('Password')).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a message without a text of its own never shows its bare key', async () => {
+    const odd = asked({ pattern: '^\\d+$', message: 'no_such_text' });
+    const { user } = openRegister({ registerSettings: registerSettings({ zalo: odd }) });
+    await user.type(await field(/Zalo/), 'abc');
+    await user.tab();
+    expect(screen.getByText(/not accepted/)).toBeTruthy();
+    expect(screen.queryByText(/no_such_text/)).toBeNull();
+  });
+
+  test('AUTHR-47 changing the password checks the confirmation again', async () => {
+    const app = openRegister();
+    await enter(app);
+    await app.user.tab();
+    expect(screen.queryByText('Confirmation password not matched')).toBeNull();
+    await app.user.type(await field('Password'), '8');
+    expect(screen.getByText('Confirmation password not matched')).toBeTruthy();
+  });
+
+  test('AUTHR-49 a form with errors sends nothing and focuses the first wrong field', async () => {
+    const app = openRegister();
+    await enter(app, 'play7777', 'other7777');
+    await app.user.clear(await field('Username'));
+    await app.user.click(submit());
+    expect(document.activeElement).toBe(await field('Username'));
+    expect(screen.getByText('Confirmation password not matched')).toBeTruthy();
+    expect(sent(app)).toHaveLength(0);
+  });
+});

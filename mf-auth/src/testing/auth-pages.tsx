@@ -1,0 +1,13 @@
+import { useLocation } from '@r777/shared/router';
+import { Area as Login } from '../expose/Login';
+import { Area as Register } from '../expose/Register';
+
+/** Both forms of the remote, each for as long as the address is its own, as the shell shows them. For tests. */
+export function AuthPages() {
+  const { pathname } = useLocation();
+  if (pathname === '/m/register') return <Register />;
+  return pathname === '/m/login' ? <Login /> : null;
+}
+
+/** The pop-up's code comes with the first one that opens: a test that must not wait for it loads it before. */
+export const loadSheet = () => import('@r777/shared/ui/modal/modal-body');

@@ -1,0 +1,32 @@
+import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { screen } from '@testing-library/react';
+import { AuthPages } from './auth-pages';
+import { someBanners } from './banners';
+import { registerSettings, siteSettings } from './settings';
+
+type Answers = NonNullable<AppOptions['answers']>;
+const usual: Answers = {
+  registerSettings: registerSettings(),
+  consolidatedSettings: siteSettings(),
+  announcements: someBanners(),
+  register: { id: '1', username: 'tanvir_88' },
+  captcha: 'data:image/png;base64,AAAA',
+};
+
+/** Opens the register form; registration succeeds unless the answers say otherwise. */
+export const openRegister = (answers: Answers = {}, options: AppOptions = {}) =>
+  renderWithApp(<AuthPages />, { path: '/m/register', answers: { ...usual, ...answers }, ...options });
+type Opened = ReturnType<typeof openRegister>;
+
+/** What a player sees of the form, and what the server gets. */
+export const registerForm = {
+  field: (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label),
+  agreement: () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am over 18/ }),
+  submit: () => screen.getByRole('button', { name: 'Register' }),
+  async enter({ user }: Opened, secret = 'play7777', again = secret) {
+    await user.type(await registerForm.field('Username'), 'tanvir_88');
+    await user.type(await registerForm.field('Password'), secret);
+    await user.type(await registerForm.field('Confirm password'), again);
+  },
+  sent: ({ seen }: Opened) => seen.filter(({ name }) => name === 'register').map(({ input }) => input),
+};
