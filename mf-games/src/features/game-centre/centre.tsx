@@ -37,11 +37,11 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
         <OwnGames key={own} own={own} onLeave={() => choose('HOT')} />
       ) : (
         <div className={styles.sections}>
-          <div ref={refOf('HOT')} className={styles.section}>
+          <div ref={refOf('HOT')}>
             <HotSection />
           </div>
           {types.map((type) => (
-            <div key={type.gameType} ref={refOf(type.gameType)} className={styles.section}>
+            <div key={type.gameType} ref={refOf(type.gameType)}>
               <TypeSection type={type} onProviders={() => setPanel({ open: true, gameType: type.gameType })} />
             </div>
           ))}

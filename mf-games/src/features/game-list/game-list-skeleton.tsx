@@ -2,7 +2,6 @@ import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
 import page from './game-list-page.module.css';
-import games from './numbered-games.module.css';
 
 /** The game list while this remote is on its way. */
 export function GameListSkeleton() {
@@ -27,7 +26,7 @@ function ListSkeletonBody({ alone = false }: { alone?: boolean }) {
       <div className={page.bar}>
         <Skeleton height={88} />
       </div>
-      <div className={games.games}>
+      <div className={page.games}>
         <GameGridSkeleton count={12} />
       </div>
     </div>

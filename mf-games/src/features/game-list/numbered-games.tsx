@@ -5,10 +5,10 @@ import { Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
 import { PageNumbers } from '../../games/page-numbers/page-numbers';
 import { useListTexts } from '../../texts/list-texts';
+import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
 import { modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';
-import styles from './numbered-games.module.css';
 import { useGamePage } from './use-game-page';
 import { useLoadingToast } from './use-loading-toast';
 

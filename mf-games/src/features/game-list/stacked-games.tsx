@@ -6,10 +6,10 @@ import { LineButton } from '../../games/line-button/line-button';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
 import { useListTexts } from '../../texts/list-texts';
+import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
 import { type ListState, modeOf } from './model/modes';
 import type { Place } from './model/place';
-import styles from './numbered-games.module.css';
 import { useGamePage } from './use-game-page';
 import { useLoadingToast } from './use-loading-toast';
 

@@ -6,7 +6,9 @@ import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { type Asked, Outcome } from '../../games/outcome/outcome';
+import { RetryLine } from '../../games/outcome/retry-line';
 import { Section } from '../../games/section/section';
+import section from '../../games/section/section.module.css';
 import { useTexts } from '../../texts/texts';
 import { TypeSection } from './type-section';
 import { VendorSection } from './vendor-section';
@@ -17,7 +19,15 @@ export function HotPanel({ types, sorting }: { types: readonly TypeCount[]; sort
     <>
       <HotSection />
       <VendorSection />
-      <Outcome query={sorting} skeleton={null}>
+      <Outcome
+        query={sorting}
+        skeleton={null}
+        failure={(_, retry) => (
+          <div className={section.section}>
+            <RetryLine onRetry={retry} />
+          </div>
+        )}
+      >
         {types.map((type) => (
           <TypeSection key={type.gameType} type={type} />
         ))}

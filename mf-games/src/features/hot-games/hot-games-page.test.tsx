@@ -13,9 +13,9 @@ const open = (path = '/m/hot-games') => renderWithApp(<HotGamesPage />, { path, 
 const names = () =>
   within(screen.getByRole('list', { name: 'Hot games' }))
     .getAllByRole('article')
-    .map((tile) => within(tile).getAllByRole('button')[0]?.textContent);
+    .map((tile) => tile.textContent);
 
-test('GLIST-12 GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
+test('GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
   open();
   await screen.findByRole('list', { name: 'Hot games' });
   expect(names()).toHaveLength(42);

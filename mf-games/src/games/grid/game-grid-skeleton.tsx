@@ -9,8 +9,14 @@ export function GameGridSkeleton({ count, showVendor = false }: { count: number;
       {ghosts(count).map((ghost) => (
         <div key={ghost} className={styles.ghost}>
           <Skeleton className={styles.picture} />
-          <Skeleton width="80%" height={12} />
-          {showVendor && <Skeleton width="50%" height={12} />}
+          <span className={styles.line}>
+            <Skeleton width="80%" height={12} />
+          </span>
+          {showVendor && (
+            <span className={styles.line}>
+              <Skeleton width="50%" height={12} />
+            </span>
+          )}
         </div>
       ))}
     </div>

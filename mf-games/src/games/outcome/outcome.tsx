@@ -7,6 +7,8 @@ import { useSlow } from './use-slow';
 /** What a block needs to know of the query that feeds it. */
 export interface Asked {
   isPending: boolean;
+  /** False for a query that was not asked yet: it waits, but nobody waits for it. */
+  isFetching?: boolean;
   error: Error | null;
   /** What is there already, if the query has one answer: it stays on screen when a refresh fails. */
   data?: unknown;
@@ -25,7 +27,7 @@ interface OutcomeProps {
 /** Loading, slow, failed or there. */
 export function Outcome({ query, skeleton, failure, children }: OutcomeProps) {
   const t = useT('common');
-  const slow = useSlow(query.isPending);
+  const slow = useSlow(query.isPending && query.isFetching !== false);
   if (query.isPending)
     return (
       <>

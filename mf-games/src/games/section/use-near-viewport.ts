@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Two phone screens: a section is there by the time a thumb's flick reaches it. */
-const AHEAD = '1600px 0px';
+/** Most of a phone's screen: soon enough for a thumb, and home's first screen is not held up by what stands far below. */
+const AHEAD = '600px 0px';
 
 /**
  * True from the moment the element comes near the screen. Sections far below the first screen neither ask the server

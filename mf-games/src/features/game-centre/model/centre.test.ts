@@ -10,8 +10,8 @@ describe('what an address opens in the centre', () => {
     ['GCEN-04', '/m/cockfight', '', 'SPORTS'],
     ['GCEN-04', '/m/cockfight', '?gameType=COCKFIGHT', 'COCKFIGHT'],
     ['GCEN-04', '/m/cockfight', '?gameType=nonsense', 'SPORTS'],
-    ['ROUTE-56', '/m/gameCenter', '?gameType=FISH', 'FISH'],
-    ['ROUTE-56', '/m/gameCenter', '', 'HOT'],
+    ['a type of the query:', '/m/gameCenter', '?gameType=FISH', 'FISH'],
+    ['nothing named:', '/m/gameCenter', '', 'HOT'],
   ])('%s %s%s opens at %4$s', (_, path, query, category) => expect(openingCategory(path, query)).toBe(category));
 
   test('an own list stands in the address and leaves the rest of it alone', () => {

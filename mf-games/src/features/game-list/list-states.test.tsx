@@ -1,0 +1,69 @@
+import { setLanguage, toastStore } from '@r777/shared/core';
+import { refuse } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { asked, open, page1, play } from './test-kit';
+
+describe('states', () => {
+  test('GLIST-27 an empty list says so and offers all games', async () => {
+    const none = { games: [], pageNum: 1, totalPages: 0, totalCount: 0 };
+    const { user, address } = open('/m/slot-games?minBet=20.00', { answers: { gameList: none } });
+    expect(await screen.findByRole('heading', { name: 'No games here' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all games' }));
+    expect(address()).toBe('/m/slot-games');
+  });
+
+  test('a failed list says why and is there after Retry', async () => {
+    const { user, answers } = open('/m/slot-games', { answers: { gameList: refuse('system.unavailable') } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+    answers.gameList = { games: page1, pageNum: 1, totalPages: 1, totalCount: 35 };
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await play('Game 1')).toBeVisible();
+  });
+
+  test('a slow list says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('/m/slot-games', { answers: { gameList: () => new Promise(() => {}) } });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText('This is taking longer than usual…')).toBeVisible();
+  });
+
+  test('GLIST-48 a loading toast shows while the list loads, for at most 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('/m/slot-games', { answers: { gameList: () => new Promise(() => {}) } });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(toastStore.getState().toasts).toMatchObject([{ kind: 'loading' }]);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  test('GLIST-48 the loading toast goes when the list is there', async () => {
+    let answer = () => {};
+    const slow = new Promise<{ games: typeof page1; pageNum: number; totalPages: number; totalCount: number }>(
+      (resolve) => {
+        answer = () => resolve({ games: page1, pageNum: 1, totalPages: 1, totalCount: 35 });
+      },
+    );
+    open('/m/slot-games', { answers: { gameList: () => slow } });
+    await waitFor(() => expect(toastStore.getState().toasts).toMatchObject([{ kind: 'loading' }]));
+    answer();
+    await play('Game 1');
+    expect(toastStore.getState().toasts).toEqual([]);
+  });
+
+  test('GLIST-46 a change of language reloads vendors and hot games once it has stood for 250 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { seen } = open('/m/slot-games?tab=hot');
+    await play('Game 101');
+    act(() => setLanguage('BN'));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(asked(seen, 'vendors')).toEqual([{ language: 'EN' }]);
+    act(() => setLanguage('EN'));
+    act(() => setLanguage('BN'));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(asked(seen, 'hotGames')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    expect(asked(seen, 'vendors')).toEqual([{ language: 'EN' }, { language: 'BN' }]);
+    expect(asked(seen, 'hotGames').map(({ language }) => language)).toEqual(['EN', 'BN']);
+  });
+});

@@ -1,0 +1,53 @@
+import { clearSession } from '@r777/shared/core';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { asked, open, play, tab } from './test-kit';
+
+describe('own lists', () => {
+  test('GLIST-28 GLIST-31 FAV-09 Recent hides the filter bar, All and Hot have it', async () => {
+    const { user, seen } = open('/m/slot-games', { session: true });
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    await user.click(tab('Recent'));
+    await play('Played lately');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(asked(seen, 'recentList')).toEqual([
+      { page: 1, pageSize: 35, gameType: 'RNG', vendor: '', language: 'EN', clientType: 2 },
+    ]);
+    await user.click(tab('Hot'));
+    expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+
+  test('GLIST-11 GLIST-28 GLIST-41 FAV-06 the favourites page opens on the Favourite tab, of all types', async () => {
+    const { seen } = open('/m/fav-games', { session: true });
+    await play('Loved');
+    expect(tab('Favourite')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    const call = seen.find(({ name }) => name === 'favouriteList');
+    expect(call?.input).toEqual({ pageNo: 1, pageSize: 35, gameType: '', vendor: '', language: 'EN' });
+    expect(call?.headers.token).toBe('test-token');
+  });
+
+  test.each(['Recent', 'Favourite'])(
+    'GLIST-29 PERM-04 a guest who taps %s goes to log-in, and back to it',
+    async (name) => {
+      const { user, address, seen } = open('/m/slot-games');
+      await user.click(tab(name));
+      const back = `/m/slot-games?tab=${name === 'Recent' ? 'recent' : 'fav'}`;
+      expect(address()).toBe(`/m/login?next=${encodeURIComponent(back)}`);
+      expect(asked(seen, 'recentList')).toEqual([]);
+    },
+  );
+
+  test('GLIST-29 a guest who opens the address of a list of their own goes to log-in', () => {
+    const { address } = open('/m/gameList?tab=recent');
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameList?tab=recent')}`);
+  });
+
+  test('GLIST-45 the list empties when the session ends, and the page stays', async () => {
+    const { address } = open('/m/slot-games?tab=recent', { session: true });
+    await play('Played lately');
+    act(() => clearSession('expired'));
+    expect(await screen.findByRole('heading', { name: 'You have not played yet' })).toBeVisible();
+    expect(address()).toBe('/m/slot-games?tab=recent');
+  });
+});

@@ -1,0 +1,157 @@
+import { calls } from '@r777/shared/contracts';
+import { AppError, bus, clearSession, dialogStore, setSession } from '@r777/shared/core';
+import { refuse, testSession } from '@r777/shared/testing';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
+import { keepOffer } from './game-offer';
+import { leaveFor } from './leave-for';
+
+vi.mock('./leave-for', () => ({ leaveFor: vi.fn() }));
+
+describe('starting a game', () => {
+  const tab = () => ({
+    opener: window as Window | null,
+    closed: false,
+    close: vi.fn(),
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: vi.fn() },
+  });
+  let opened: ReturnType<typeof tab>;
+  beforeEach(() => {
+    vi.mocked(leaveFor).mockClear();
+    opened = tab();
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.documentElement.removeAttribute('data-app');
+  });
+
+  test('GTILE-05 LNCH-04 a tap opens a tab at once and leads it to the game that the launch call names', async () => {
+    let answer = () => {};
+    const launched = new Promise<{ url: string; roundInPlay: boolean }>((resolve) => {
+      answer = () => resolve({ url, roundInPlay: false });
+    });
+    const { user, seen } = showTiles({ session: true, answers: { launchGame: () => launched } });
+    await user.click(tile('Sundarban King'));
+    expect(window.open).toHaveBeenCalledWith('about:blank', '_blank');
+    expect(opened.opener).toBeNull();
+    expect(opened.document.body.textContent).toBe('Opening Sundarban King…');
+    expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(seen.find(({ name }) => name === 'launchGame')?.input).toMatchObject({
+      gameId: king.gameId,
+      language: 'EN',
+    });
+    await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
+  });
+
+  test('FAV-08 starting a game adds it to the recent games with the recent-add call, by POST', async () => {
+    const { user, seen } = showTiles({ session: true });
+    await user.click(tile('Koi Fortune'));
+    await waitFor(() => expect(seen.find(({ name }) => name === 'addRecent')).toBeDefined());
+    const sent = seen.find(({ name }) => name === 'addRecent');
+    expect(sent?.call.method).toBe('POST');
+    expect(sent?.input).toEqual({ nodeId: koi.nodeId, vendor: 'DLS' });
+  });
+
+  test('a second tap while a game opens starts nothing', async () => {
+    const { user, seen } = showTiles({ session: true, answers: { launchGame: () => new Promise(() => {}) } });
+    await user.click(tile('Sundarban King'));
+    await user.click(tile('Koi Fortune'));
+    expect(seen.filter(({ name }) => name === 'launchGame')).toHaveLength(1);
+    expect(window.open).toHaveBeenCalledTimes(1);
+  });
+
+  test('LNCH-05 a blocked window shows the popup-blocked text; its button opens the game in this tab at worst', async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    const { user, seen } = showTiles({ session: true });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    const [dialog] = dialogStore.getState().dialogs;
+    expect(dialog).toMatchObject({ title: 'Sundarban King', confirmText: 'Open the game' });
+    expect(dialog?.text).toMatch(/^Popup blocked/);
+    expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
+    act(() => dialog?.answer(true));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+  });
+
+  test('LNCH-05 once pop-ups are allowed the button opens the tab', async () => {
+    vi.mocked(window.open).mockReturnValueOnce(null);
+    const { user } = showTiles({ session: true });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('inside the app shell a game opens in this tab, because another one would leave the app', async () => {
+    document.documentElement.setAttribute('data-app', '');
+    const { user } = showTiles({ session: true });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a refusal', refuse('game.unavailable'), 'This game is not available right now. Please choose another one.'],
+    ['no network', new AppError('network.offline'), 'You are offline. Check your connection.'],
+  ])('LNCH-06 %s shows its text, closes the empty tab and leaves the player on the list', async (_, failure, text) => {
+    const { user, address, seen } = showTiles({ session: true, answers: { launchGame: failure } });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(toasts()).toContain(text));
+    expect(opened.close).toHaveBeenCalled();
+    expect(address()).toBe('/m/slot-games?tab=hot');
+    expect(seen.some(({ name }) => name === 'addRecent')).toBe(false);
+  });
+
+  test('back from a game the balance is read again', async () => {
+    const { user } = showTiles({ session: true });
+    const heard = vi.fn();
+    const off = bus.on('balance.changed', heard);
+    fireEvent.focus(window);
+    expect(heard).not.toHaveBeenCalled();
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    fireEvent.focus(window);
+    expect(heard).toHaveBeenCalledWith({ source: 'mf-games' });
+    off();
+  });
+
+  test('GTILE-06 a guest goes to log-in, and is offered the game once back', async () => {
+    const { user, address, seen } = showTiles();
+    await user.click(tile('Sundarban King'));
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/slot-games?tab=hot')}`);
+    expect(window.open).not.toHaveBeenCalled();
+    expect(dialogStore.getState().dialogs).toEqual([]);
+
+    const { unmount } = showTiles();
+    act(() => setSession(testSession()));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    expect(dialogStore.getState().dialogs[0]?.text).toBe('You are logged in. Play Sundarban King now?');
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(seen.some(({ call }) => call.path === calls.launchGame.path)).toBe(false);
+    unmount();
+    act(() => clearSession('logout'));
+  });
+
+  test('a version that waits out of sight for its turn leaves the offer to the one on screen', () => {
+    keepOffer(king, '/m/slot-games?tab=hot');
+    const area = {
+      remote: 'mf-games',
+      version: '2.0.0',
+      hidden: true,
+      setBusy: () => {},
+      handover: { save: () => () => {}, take: () => undefined },
+    };
+    const { unmount } = showTiles({ session: true, area });
+    expect(dialogStore.getState().dialogs).toEqual([]);
+    unmount();
+    showTiles({ session: true });
+    expect(dialogStore.getState().dialogs).toHaveLength(1);
+  });
+});

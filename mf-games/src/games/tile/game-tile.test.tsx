@@ -1,0 +1,49 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { game } from '../../testing/fixtures';
+import { king, showTiles, tile } from '../../testing/tiles';
+
+describe('a tile', () => {
+  test('GTILE-01 GTILE-02 GTILE-03 shows the picture, the name, and the vendor where the list asks for it', () => {
+    showTiles();
+    expect(tile('Sundarban King')).toHaveTextContent('Bengal Studio');
+    expect(tile('Sundarban King', 'Second list')).not.toHaveTextContent('Bengal Studio');
+    const picture = tile('Sundarban King').querySelector('img');
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/\/games\/bgs-sundarban-king\.svg$/));
+    expect(picture).toHaveAttribute('width');
+    expect(picture).toHaveAttribute('height');
+  });
+
+  test('GTILE-02 shows the node name when the game has no name', () => {
+    showTiles({}, [game({ gameName: '' })]);
+    expect(tile('sundarban')).toBeVisible();
+  });
+
+  test('GTILE-04 has a favourite toggle, but not for LOTT and ELOTT', () => {
+    const lotteries = [
+      game({ gameId: 'lott', gameName: 'Lotto', gameType: 'LOTT' }),
+      game({ gameId: 'elott', gameName: 'E-lotto', gameType: 'ELOTT' }),
+    ];
+    showTiles({}, [king, ...lotteries]);
+    expect(screen.getAllByRole('button', { name: /^Favourite:/ })).toHaveLength(2);
+  });
+
+  test('GTILE-07 has a theme from 1 to 5, which stands in with the name when the picture fails', () => {
+    const random = vi.spyOn(Math, 'random');
+    for (const [value, theme] of [
+      [0, '1'],
+      [0.5, '3'],
+      [0.999, '5'],
+    ] as const) {
+      random.mockReturnValue(value);
+      const { unmount } = showTiles();
+      const picture = tile('Koi Fortune').querySelector('img');
+      expect(picture?.parentElement).toHaveAttribute('data-tile-theme', theme);
+      if (picture) fireEvent.error(picture);
+      expect(tile('Koi Fortune').querySelector('img')).toBeNull();
+      expect(within(tile('Koi Fortune')).getAllByText('Koi Fortune')).toHaveLength(2);
+      unmount();
+    }
+    random.mockRestore();
+  });
+});
