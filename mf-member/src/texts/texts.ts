@@ -8,7 +8,7 @@ addTexts('member', { en, bn });
 
 type Group = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : `${K}.${keyof (typeof en)[K] & string}` };
 /** Keys of this remote's texts; the English file is the type. */
-export type TextKey = Group[keyof Group];
+type TextKey = Group[keyof Group];
 
 /** Looks up this remote's texts. */
 export function useTexts(): (key: TextKey, vars?: Record<string, string | number>) => string {

@@ -22,7 +22,7 @@ export interface AgentEntry {
 }
 
 /** The agent menu in its order: AGENT-11, and the permission that governs each entry: AGENT-14..16. */
-export const agentMenu: readonly AgentEntry[] = [
+const agentMenu: readonly AgentEntry[] = [
   { key: 'teamOverview', icon: 'chart', to: paths.teamOverview, permission: 'AGEPAG' },
   { key: 'transactions', icon: 'receipt', to: `${paths.accountRecord}?types=A`, permission: 'AGENTRANSMULTDOWN3' },
   { key: 'team', icon: 'tree', to: paths.teamManagement, permission: 'DOWNMAN' },

@@ -8,7 +8,7 @@ import { BetRow } from './bet-row';
 import styles from './betting-record.module.css';
 
 /** What the betting-record call answers. */
-export type BetPage = OutputOf<typeof calls.betRecords>;
+type BetPage = OutputOf<typeof calls.betRecords>;
 
 /** What all bets of the range come to. */
 function Totals({ footer }: { footer: BetPage['footer'] }) {

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts';
 import styles from './bet-row.module.css';
 
 /** The game's tile; nothing in its place when it cannot be loaded. */
-export function GamePicture({ bet }: { bet: BetRecord }) {
+function GamePicture({ bet }: { bet: BetRecord }) {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.picture}>
@@ -18,7 +18,7 @@ export function GamePicture({ bet }: { bet: BetRecord }) {
 }
 
 /** What came of a bet: gain or loss when it is settled, otherwise its state in words. */
-export function Result({ bet }: { bet: BetRecord }) {
+function Result({ bet }: { bet: BetRecord }) {
   const t = useTexts();
   if (bet.state === 'settled') return <Money amount={bet.net} signed />;
   return (

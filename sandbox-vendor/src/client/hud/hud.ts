@@ -92,7 +92,6 @@ export function createHud(options: { title: string; exit: string; actions: HudAc
   return {
     root,
     canvas,
-    spinButton: spin,
     say(text: string, tone: 'plain' | 'win' | 'wait' | 'bad' = 'plain') {
       message.textContent = text;
       message.dataset.tone = tone;

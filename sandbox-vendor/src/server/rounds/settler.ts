@@ -13,7 +13,7 @@ export interface Settlement {
 }
 
 /** What the settler tells the log. */
-export interface SettlerLog {
+interface SettlerLog {
   warn(details: object, text: string): void;
 }
 
