@@ -153,6 +153,18 @@ describe('when a part fails', () => {
     await waitFor(async () => expect(tiles(await region('Slots'))).toHaveLength(3));
   });
 
+  test('types that did not load come with the new try of the providers', async () => {
+    const { user, answers } = home({ answers: { vendorSorting: refuse('system.unavailable') } });
+    const retry = await within(await region('Game providers')).findByRole('button', {
+      name: 'Loading failed, click to retry',
+    });
+    expect(screen.queryByRole('region', { name: 'Slots' })).not.toBeInTheDocument();
+    answers.vendorSorting = [sorted('RNG', codes, 312)];
+    await user.click(retry);
+    expect(await region('Slots')).toBeVisible();
+    expect(await rail().findByRole('button', { name: 'Slots' })).toBeVisible();
+  });
+
   test('a type without games shows no empty frame', async () => {
     home({ answers: { gameList: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } });
     await region('Hot games');

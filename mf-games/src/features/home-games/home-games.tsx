@@ -16,13 +16,13 @@ const choose = (category: HomeCategory) => bus.emit('games.category', { category
  */
 export function HomeGames() {
   const [category, setCategory] = useState<HomeCategory>('HOT');
-  const { types, ...sorting } = useGameTypes();
+  const { types, isPending } = useGameTypes();
   useBus('games.category', ({ category: chosen }) => setCategory(chosen as HomeCategory));
   const type = types.find(({ gameType }) => gameType === (category as GameType));
   return (
     <GameActionsProvider>
-      <CategoryRail types={types} loading={sorting.isPending} chosen={type ? category : 'HOT'} onChoose={choose} />
-      {type ? <LazyTypePanel key={type.gameType} type={type} /> : <HotPanel types={types} sorting={sorting} />}
+      <CategoryRail types={types} loading={isPending} chosen={type ? category : 'HOT'} onChoose={choose} />
+      {type ? <LazyTypePanel key={type.gameType} type={type} /> : <HotPanel types={types} />}
     </GameActionsProvider>
   );
 }

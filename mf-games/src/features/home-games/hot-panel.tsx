@@ -5,33 +5,24 @@ import { useHotGames } from '../../games/catalogue/use-hot-games';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { type Asked, Outcome } from '../../games/outcome/outcome';
-import { RetryLine } from '../../games/outcome/retry-line';
+import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
-import section from '../../games/section/section.module.css';
 import { useTexts } from '../../texts/texts';
 import { TypeSection } from './type-section';
 import { VendorSection } from './vendor-section';
 
-/** Home as it opens: hot games, providers, and a section for each type (HOME-07). */
-export function HotPanel({ types, sorting }: { types: readonly TypeCount[]; sorting: Asked }) {
+/**
+ * Home as it opens: hot games, providers, and a section for each type (HOME-07). Types that did not load come with the
+ * providers' new try, which asks for both.
+ */
+export function HotPanel({ types }: { types: readonly TypeCount[] }) {
   return (
     <>
       <HotSection />
       <VendorSection />
-      <Outcome
-        query={sorting}
-        skeleton={null}
-        failure={(_, retry) => (
-          <div className={section.section}>
-            <RetryLine onRetry={retry} />
-          </div>
-        )}
-      >
-        {types.map((type) => (
-          <TypeSection key={type.gameType} type={type} />
-        ))}
-      </Outcome>
+      {types.map((type) => (
+        <TypeSection key={type.gameType} type={type} />
+      ))}
     </>
   );
 }
