@@ -35,7 +35,7 @@ export function PromoButton() {
   if (!settings) return null;
   const amount = `${settings.currency.symbol}${settings.promoBonus}`;
   return (
-    <div className={styles.place} data-tucked={scrolling}>
+    <aside className={styles.place} data-tucked={scrolling} aria-label={t('home.promoPlace')}>
       <Link
         className={styles.button}
         to={loggedIn ? paths.promotions : paths.register}
@@ -46,6 +46,6 @@ export function PromoButton() {
           {amount}
         </span>
       </Link>
-    </div>
+    </aside>
   );
 }
