@@ -26,6 +26,7 @@ import { openApi } from './plugins/open-api';
 import { rateLimits } from './plugins/rate-limit';
 import { keepRawBodies } from './plugins/raw-body';
 import { securityHeaders } from './plugins/security-headers';
+import { createSiteGate } from './plugins/site-gate';
 import { sweepRegularly } from './plugins/sweep';
 import { contractRoutes } from './wire/contract-routes';
 import { createGuard } from './wire/guard';
@@ -68,6 +69,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
 
   const sessions = createSessions(db, now);
   const guard = createGuard(sessions);
+  const site = await createSite(db);
   const kit: Kit = {
     app,
     db,
@@ -76,9 +78,9 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
     now,
     guard,
     sessions,
-    site: await createSite(db),
+    site,
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
-    ...contractRoutes(app, guard, config.rateLimitFactor),
+    ...contractRoutes(app, { guard, gate: createSiteGate(site), limitFactor: config.rateLimitFactor }),
   };
   const catalogues = await createCatalogues(db);
   systemRoutes(kit);

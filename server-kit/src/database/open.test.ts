@@ -20,7 +20,8 @@ function openElsewhere(folder: string) {
   return { child, answer: once(child, 'message').then(([message]) => message as { opened?: true; refused?: string }) };
 }
 
-describe('the embedded database', () => {
+// Making an empty embedded database takes seconds, and on a busy machine a minute.
+describe('the embedded database', { timeout: 180_000 }, () => {
   test('keeps rows from one opening to the next', async () => {
     const folder = newFolder();
     const first = await openDatabase({ folder, migrations });
@@ -84,7 +85,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
-  });
+  }, 180_000);
   afterAll(() => db.close());
 
   test('a transaction that throws leaves nothing behind', async () => {

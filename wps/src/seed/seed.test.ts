@@ -74,7 +74,10 @@ test('what the seed wrote is a ledger like any other', async () => {
   expect(future?.count).toBe(0);
 });
 
-test('a filled database is left alone, and without the demo flag there are no accounts that anybody could know', async () => {
+// Making an empty embedded database takes seconds, and on a busy machine a minute.
+test('a filled database is left alone, and without the demo flag there are no accounts that anybody could know', {
+  timeout: 180_000,
+}, async () => {
   expect(await seed(wps.db, { now: wps.now(), demo: true })).toBe(false);
   const db = await openWpsDatabase({ folder: 'memory' });
   expect(await seed(db, { now: wps.now(), demo: false })).toBe(true);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SessionMember } from '../domains/session/sessions';
 import type { Limit } from '../plugins/rate-limit';
+import type { SiteGate } from '../plugins/site-gate';
 import { Prepared } from './envelope';
 import type { Guard } from './guard';
 import { Refusal } from './refusal';
@@ -59,7 +60,10 @@ function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply
 }
 
 /** @see ContractRoutes */
-export function contractRoutes(app: FastifyInstance, guard: Guard, limitFactor: number): ContractRoutes {
+export function contractRoutes(
+  app: FastifyInstance,
+  { guard, gate, limitFactor }: { guard: Guard; gate: SiteGate; limitFactor: number },
+): ContractRoutes {
   function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
     const { method, path, session } = calls[name];
     const { input, output } = schemas[name];
@@ -79,6 +83,7 @@ export function contractRoutes(app: FastifyInstance, guard: Guard, limitFactor: 
           response: { 200: z.strictObject({ success: z.literal(true), value: output }) },
         },
         preValidation: async (request) => {
+          await gate(name, request);
           if (!options.anyToken) await guard.admit(request, session);
           await options.before?.(request);
           if (inBody) request.body ??= {};

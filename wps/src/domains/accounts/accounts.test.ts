@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../seed/content/site';
 import { createClient, granted, newMember, refusalOf, registration, startWps, type TestWps } from '../../testing';
+import { eventually } from '../../testing/eventually';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function setFields(part: object): Promise<void> {
   await wps.db.notify('settings', {});
   const expected = JSON.stringify({ ...site.registerFields, ...part });
   const read = async () => JSON.stringify(granted(await visitor().get('/wps/system/setting/register')));
-  await expect.poll(async () => (await read()).length).toBe(expected.length);
+  await eventually(async () => (await read()).length).toBe(expected.length);
 }
 
 test('API-13 a visitor registers by username and finds the bonus in the wallet', async () => {

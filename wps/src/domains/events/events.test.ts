@@ -13,6 +13,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
+import { eventually } from '../../testing/eventually';
 
 /** Reads a member's event stream into a list until it ends. */
 async function follow(url: string, client: TestClient) {
@@ -44,9 +45,9 @@ test('money that moves is told to the member’s pages and to nobody else’s', 
   const [mine, theirs] = [await follow(wps.url, one), await follow(wps.url, other)];
   expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
   await playRound(wps, one);
-  await expect.poll(() => mine.events).toEqual(['hello', 'balance.changed']);
+  await eventually(() => mine.events).toEqual(['hello', 'balance.changed']);
   await playRound(wps, other);
-  await expect.poll(() => theirs.events).toEqual(['hello', 'balance.changed']);
+  await eventually(() => theirs.events).toEqual(['hello', 'balance.changed']);
   expect(mine.events).toEqual(['hello', 'balance.changed']);
   await Promise.all([mine.stop(), theirs.stop()]);
 });
@@ -54,7 +55,7 @@ test('money that moves is told to the member’s pages and to nobody else’s', 
 test('log-out is told and ends the stream', async () => {
   const member = await newMember(wps);
   const stream = await follow(wps.url, member);
-  await expect.poll(() => stream.events).toEqual(['hello']);
+  await eventually(() => stream.events).toEqual(['hello']);
   granted(await member.send('POST', '/wps/session/logout', {}));
   await stream.ended;
   expect(stream.events).toEqual(['hello', 'session.revoked']);
@@ -94,9 +95,9 @@ if (server) {
     expect((await onB.get('/wps/member/info')).status).toBe(200);
 
     const stream = await follow(b.url, onB);
-    await expect.poll(() => stream.events).toEqual(['hello']);
+    await eventually(() => stream.events).toEqual(['hello']);
     await playRound(a, onA);
-    await expect.poll(() => stream.events).toEqual(['hello', 'balance.changed']);
+    await eventually(() => stream.events).toEqual(['hello', 'balance.changed']);
     expect(granted(await onB.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance).toBe('17.00');
 
     // One transaction sent to both at once is posted once.

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, granted, refusalOf, startWps, type TestClient, type TestWps } from '../../testing';
+import { eventually } from '../../testing/eventually';
 
 let wps: TestWps;
 let visitor: TestClient;
@@ -121,5 +122,5 @@ test('a catalogue change is served at once', async () => {
   await list({ gameName: 'burning' });
   await wps.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);
   await wps.db.notify('catalogue', {});
-  await expect.poll(async () => names(await list({ gameName: 'burning' }))).toContain('Burning 778');
+  await eventually(async () => names(await list({ gameName: 'burning' }))).toContain('Burning 778');
 });

@@ -13,6 +13,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
+import { eventually } from '../../testing/eventually';
 
 type Opened = OutputOf<typeof calls.vendorSession>;
 let wps: TestWps;
@@ -99,9 +100,9 @@ test('a game that cannot be opened is refused with the reason', async () => {
   const ember = granted(
     await player.get<{ games: { gameId: string }[] }>('/lgw/games?language=EN&vassalage=PGE&pageSize=1'),
   ).games[0];
-  await expect
-    .poll(async () => refusalOf(await launch({ gameId: ember?.gameId, vassalage: 'PGE' }))?.code)
-    .toBe('vendor.unavailable');
+  await eventually(async () => refusalOf(await launch({ gameId: ember?.gameId, vassalage: 'PGE' }))?.code).toBe(
+    'vendor.unavailable',
+  );
 });
 
 test('a game session ends after four hours', async () => {

@@ -12,6 +12,7 @@ import {
   TEST_PASSWORD,
   type TestWps,
 } from '../../testing';
+import { eventually } from '../../testing/eventually';
 
 const MINUTE = 60_000;
 let wps: TestWps;
@@ -189,9 +190,9 @@ test('which accounts may log in is the merchant’s choice', async () => {
   const code = async (name: string, password: string) =>
     refusalOf(await browser().sendEncrypted('/wps/session/login', credentials(name, password)))?.code;
   await set('members');
-  await expect.poll(() => code('agent77', 'Agent777!')).toBe('login.nonMember');
+  await eventually(() => code('agent77', 'Agent777!')).toBe('login.nonMember');
   await set('agents');
-  await expect.poll(() => code('rahim77', 'Play777!')).toBe('login.nonAgent');
+  await eventually(() => code('rahim77', 'Play777!')).toBe('login.nonAgent');
   await set('all');
-  await expect.poll(() => code('rahim77', 'Play777!')).toBe(undefined);
+  await eventually(() => code('rahim77', 'Play777!')).toBe(undefined);
 });

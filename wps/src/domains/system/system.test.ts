@@ -2,6 +2,7 @@ import { gameTypes, type HelpItem, type RegisterSettings, type Status, whitelabe
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, granted, refusalOf, startWps, type TestWps } from '../../testing';
+import { eventually } from '../../testing/eventually';
 import { settings } from './tables';
 
 let wps: TestWps;
@@ -28,12 +29,28 @@ test('API-30 anybody can read the system status', async () => {
   expect(status.info.imageCDNs).toEqual(['https://img.r777.test']);
 });
 
-test('a merchant change is told to the next visitor', async () => {
-  await change({ maintenance: true, blockedAddresses: ['127.0.0.1'] });
-  await expect
-    .poll(async () => granted(await visitor().get<Status>('/wps/system/status')))
-    .toMatchObject({ maintenance: true, regionRestriction: true });
-  await change({ maintenance: false, blockedAddresses: [] });
+const codeOf = async (path: string) => refusalOf(await visitor().get(path))?.code;
+
+test('a site under maintenance says so, and answers nothing else', async () => {
+  await change({ maintenance: true });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.maintenance');
+  expect(granted(await visitor().get<Status>('/wps/system/status')).maintenance).toBe(true);
+  await change({ maintenance: false });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBeUndefined();
+});
+
+test('a blocked address learns that it is, and nothing else', async () => {
+  await change({ blockedAddresses: ['127.0.0.1'] });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.restricted');
+  expect(granted(await visitor().get<Status>('/wps/system/status'))).toMatchObject({
+    regionRestriction: true,
+    location: { ip: '127.0.0.1' },
+  });
+  const elsewhere = await visitor().send('GET', '/lgw/vendors?language=EN', undefined, {
+    'x-forwarded-for': '203.0.113.9',
+  });
+  expect(elsewhere.status).toBe(200);
+  await change({ blockedAddresses: [] });
 });
 
 test('API-27 the white-label flags are all there', async () => {
@@ -103,9 +120,9 @@ test('API-83 the game types can be read', async () => {
 test('settings that do not fit are an error of ours, told without details', async () => {
   const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
   await change({ signUpBonus: 'a lot' });
-  await expect
-    .poll(async () => refusalOf(await visitor().get('/wps/system/status')))
-    .toEqual({ code: 'system.unknown' });
+  await eventually(async () => refusalOf(await visitor().get('/wps/system/status'))).toEqual({
+    code: 'system.unknown',
+  });
   await wps.db.orm.update(settings).set({ value: row?.value }).where(eq(settings.key, 'site'));
   await wps.db.notify('settings', {});
 });
