@@ -1,4 +1,7 @@
+import { AppError, toast } from '@r777/shared/core';
+import { useErrorText } from '@r777/shared/react';
 import { Navigate } from '@r777/shared/router';
+import { useEffect } from 'react';
 import { routes } from '../routes/table';
 import { Frame } from './frame';
 import { useOutcome } from './use-outcome';
@@ -8,6 +11,7 @@ const [homeRoute] = routes;
 /** The frame with what the address asks for; an address that leads elsewhere shows home's frame while it goes there. */
 export function Site() {
   const outcome = useOutcome();
+  useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
   const route = outcome.do === 'go' ? homeRoute : outcome.route;
   if (!route) throw new Error('The route table is empty');
   return (
@@ -16,4 +20,13 @@ export function Site() {
       <Frame route={route} waiting={outcome.do === 'wait'} />
     </>
   );
+}
+
+/** A tap that leads home instead of where it promised says why. */
+function useUnavailableNotice(unavailable: boolean): void {
+  const errorText = useErrorText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens, not when the language changes.
+  useEffect(() => {
+    if (unavailable) toast.show({ kind: 'info', text: errorText(new AppError('permission.denied')) });
+  }, [unavailable]);
 }

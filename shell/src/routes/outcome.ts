@@ -16,7 +16,11 @@ export interface Visitor {
 }
 
 /** What becomes of an address: the route is shown, the visitor goes elsewhere, or the answer is not known yet. */
-export type Outcome = { do: 'show'; route: Route } | { do: 'go'; to: string } | { do: 'wait'; route: Route };
+export type Outcome =
+  | { do: 'show'; route: Route }
+  /** `unavailable`: the address is one of the site's, but nobody offers its page now; the player is told. */
+  | { do: 'go'; to: string; unavailable?: true }
+  | { do: 'wait'; route: Route };
 
 const go = (to: string): Outcome => ({ do: 'go', to });
 
@@ -42,7 +46,7 @@ function guarded(route: Route, visitor: Visitor, address: string): Outcome {
 export function outcomeOf(route: Route | null, visitor: Visitor, address: string): Outcome {
   if (!route) return go(paths.home);
   const page = pageOf(route);
-  if (page && !visitor.offers(page)) return go(paths.home);
+  if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, unavailable: true };
   if (route.feature && visitor.dividend === false) return go(paths.home);
   const outcome = guarded(route, visitor, address);
   return outcome.do === 'show' && route.feature && visitor.dividend === 'unknown' ? { do: 'wait', route } : outcome;

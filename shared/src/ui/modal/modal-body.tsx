@@ -40,7 +40,8 @@ export function ModalBody({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.mask} data-kind={kind} />
-        <Dialog.Popup ref={popup} className={cx(styles.popup, className)} data-kind={kind}>
+        {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
+        <Dialog.Popup ref={popup} initialFocus={popup} className={cx(styles.popup, className)} data-kind={kind}>
           <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}
             {head}
