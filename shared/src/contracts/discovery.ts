@@ -54,6 +54,8 @@ export interface DiscoveredVersion {
     lastGood: boolean;
     /** ISO 8601 UTC. */
     activatedAt: string;
+    /** How long a busy area may put off the swap to this version, in ms; without it the shell's own limit holds. */
+    deadlineMs?: number;
   };
 }
 
@@ -78,6 +80,40 @@ export interface DiscoveryChange {
 export const DISCOVERY_PATHS = {
   document: '/registry.json',
   events: '/registry/events',
+  reports: '/registry/reports',
   files: '/r',
   images: '/img',
 } as const;
+
+/** Why a version could not be loaded or shown. */
+export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network' | 'timeout' | 'import' | 'render';
+
+/** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
+export type VitalName = 'LCP' | 'INP' | 'CLS';
+
+/**
+ * What an open page tells the registry (`POST` {@link DISCOVERY_PATHS}.reports): how each version fares on it, and that it
+ * is there. Nothing in it is about the player. What stands in the lists is told once.
+ */
+export interface PageReport {
+  /** Random, for this page load alone. */
+  page: string;
+  /** Build of the shell; empty when the page does not know. */
+  build: string;
+  /** Revision of the document that the page knows. */
+  revision: number;
+  /** Remote → version on the page. */
+  showing: Record<string, string>;
+  /** Remotes that do not show yet what they should. */
+  behind: string[];
+  /** Versions loaded since the last report, each once a page; `ms`: how long it took. */
+  loads: { remote: string; version: string; ms: number }[];
+  /** Versions that failed since the last report: each once a page before and once after it was loaded. */
+  failures: { remote: string; version: string; reason: FailureReason }[];
+  vitals: Partial<Record<VitalName, number>>;
+  /** The page is being left: it no longer counts as open. */
+  leaving: boolean;
+}
+
+/** An open page speaks at least this often while it is in sight, in ms. */
+export const REPORT_HEARTBEAT_MS = 20_000;

@@ -1,7 +1,5 @@
+import type { FailureReason } from '@r777/shared/contracts';
 import type { Misfit } from './gate';
-
-/** Why a version could not be loaded or shown. */
-export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network' | 'timeout' | 'import' | 'render';
 
 /** A version that failed, with what a team needs to act on it. */
 export class RemoteFailure extends Error {

@@ -6,6 +6,7 @@ import { Discovery, readInlinedDocument } from './discovery';
 import type { RemoteFailure } from './failure';
 import './on-offer';
 import { type HostReports, RemoteHost } from './remote-host';
+import { type PageState, pageReports } from './reports';
 import { followRegistry } from './updates';
 
 /** The federation of this page: one document, one host per remote. */
@@ -29,6 +30,20 @@ export class Federation {
     const made = new RemoteHost(remote, this.discovery, bucketOf(this.#device, remote), this.reports);
     this.#hosts.set(remote, made);
     return made;
+  }
+
+  /** What stands on the page, and which remotes do not show yet what they should. */
+  state(): PageState {
+    const showing: Record<string, string> = {};
+    const behind: string[] = [];
+    for (const [remote, { view }] of this.#hosts) {
+      const choice = this.choice(remote);
+      const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
+      const shown = view.state === 'live' ? view.live.version.metadata.version : undefined;
+      if (shown) showing[remote] = shown;
+      if (view.state === 'failed' || (shown && shown !== wanted)) behind.push(remote);
+    }
+    return { revision: this.discovery.revision, showing, behind };
   }
 
   /** What this device should see of a remote. */
@@ -57,9 +72,18 @@ export class Federation {
   }
 }
 
+const page = pageReports(() => federation.state());
+
 const reports: HostReports = {
-  swapped: (remote, from, to) => bus.emit('remote.swapped', { remote, from, to }),
-  failed: (failure: RemoteFailure) => console.error(`[federation] ${failure.message}`, failure.cause ?? ''),
+  loaded: page.loaded,
+  swapped(remote, from, to) {
+    bus.emit('remote.swapped', { remote, from, to });
+    page.changed();
+  },
+  failed(failure: RemoteFailure) {
+    console.error(`[federation] ${failure.message}`, failure.cause ?? '');
+    page.failed(failure);
+  },
 };
 
 /** The page's own federation. */
@@ -68,5 +92,11 @@ export const federation = new Federation(
   reports,
 );
 
-/** Starts to follow the registry. @returns how to stop. */
-export const startUpdates = () => followRegistry(federation.discovery);
+/** Starts to follow the registry and to report to it. @returns how to stop. */
+export function startUpdates(): () => void {
+  const unsubscribe = federation.discovery.subscribe(page.changed);
+  const stops = [followRegistry(federation.discovery), page.start(), unsubscribe];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

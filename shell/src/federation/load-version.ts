@@ -14,6 +14,8 @@ export interface LoadedVersion {
   version: DiscoveredVersion;
   container: Container;
   modules: Map<string, unknown>;
+  /** How long loading took, in ms. */
+  ms: number;
 }
 
 /** What loading needs from outside; tests bring their own. */
@@ -31,6 +33,7 @@ async function once(
   const number = version.metadata.version;
   const wrong = misfits(version);
   if (wrong.length > 0) throw new RemoteFailure('misfit', remote, number, { misfits: wrong });
+  const began = performance.now();
   const stop = new AbortController();
   let container: Container | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +56,7 @@ async function once(
         modules.set(expose, module);
       }),
     );
-    return { remote, version, container: opened, modules };
+    return { remote, version, container: opened, modules, ms: performance.now() - began };
   };
   try {
     return await Promise.race([work(), limit]);
@@ -82,7 +85,7 @@ export async function loadVersion(
 
 /**
  * Loads what a player is waiting for: the wanted version, and from the 4th second (or its failure) on the last good one
- * beside it. Whichever is ready first is used, the other is disposed of.
+ * beside it. Whichever is ready first is used, the other is disposed of; `onStandIn` hears why the wanted one failed then.
  * @throws RemoteFailure of the wanted version when all of them failed.
  */
 export async function loadForPlayer(
@@ -91,6 +94,7 @@ export async function loadForPlayer(
   lastGood: DiscoveredVersion | undefined,
   exposes: readonly string[],
   ports: LoadPorts = browser,
+  onStandIn: (failure: RemoteFailure) => void = () => {},
 ): Promise<LoadedVersion> {
   const first = loadVersion(remote, wanted, exposes, ports);
   if (!lastGood) return first;
@@ -107,6 +111,7 @@ export async function loadForPlayer(
   try {
     const winner = await Promise.any([first, second]);
     settled = true;
+    if (winner.version !== wanted) first.catch(onStandIn);
     for (const other of [first, second]) other.then((v) => v !== winner && v.container.dispose()).catch(() => {});
     return winner;
   } catch {

@@ -13,12 +13,17 @@ function setUp(behaviour: (number: string, attempt: number) => Behaviour = () =>
   const ports = fakePorts(behaviour);
   const discovery = new Discovery({ schema: '', microFrontends: { [DISCOVERY_SCOPE + remote]: [v1] } }, 1);
   const swaps: string[] = [];
+  const loads: string[] = [];
   const failures: RemoteFailure[] = [];
   const host = new RemoteHost(
     remote,
     discovery,
     0,
-    { swapped: (_, from, to) => void swaps.push(`${from}→${to}`), failed: (f) => void failures.push(f) },
+    {
+      loaded: (loaded) => void loads.push(loaded.version.metadata.version),
+      swapped: (_, from, to) => void swaps.push(`${from}→${to}`),
+      failed: (f) => void failures.push(f),
+    },
     ports,
   );
   discovery.subscribe(() => host.announced());
@@ -41,7 +46,7 @@ function setUp(behaviour: (number: string, attempt: number) => Behaviour = () =>
     await vi.advanceTimersByTimeAsync(0);
     return leave;
   };
-  return { host, ports, swaps, failures, announce, place, shown, candidate, ready, look };
+  return { host, ports, swaps, loads, failures, announce, place, shown, candidate, ready, look };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -101,6 +106,16 @@ describe('live swap', () => {
     expect(candidate()?.version).toBe(v2);
   });
 
+  test('SWAP-04 a place that stays busy is swapped at the deadline that the operator set', async () => {
+    const { announce, place, look, candidate } = setUp();
+    await look(place(() => true));
+    await announce(version('2.0.0', { deadlineMs: 30_000 }));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(candidate()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(candidate()?.version.metadata.version).toBe('2.0.0');
+  });
+
   test('SWAP-06 a kill removes even a busy area and a half-finished swap, and enable brings it back', async () => {
     const { announce, place, look, shown, ports } = setUp();
     await look(place(() => true));
@@ -148,6 +163,17 @@ describe('live swap', () => {
 });
 
 describe('failures', () => {
+  test('what the player waits for is told as loaded; where the version before stands in, why the wanted one failed', async () => {
+    const { announce, place, look, shown, loads, failures } = setUp((number) =>
+      number === '2.0.0' ? 'network' : 'fine',
+    );
+    await announce(v2, version('1.0.0', { lastGood: true }));
+    await look(place());
+    expect(shown()).toBe('1.0.0');
+    expect(loads).toEqual(['1.0.0']);
+    expect(failures).toMatchObject([{ reason: 'network', version: '2.0.0' }]);
+  });
+
   test('FED-07 Retry succeeds once the remote is healthy again', async () => {
     let healthy = false;
     const { host, place, look, shown } = setUp(() => (healthy ? 'fine' : 'network'));

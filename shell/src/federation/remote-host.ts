@@ -28,6 +28,8 @@ export interface Place {
 
 /** What the host tells the outside; the page turns it into events and reports. */
 export interface HostReports {
+  /** A version's code is on the page. */
+  loaded(version: LoadedVersion): void;
   swapped(remote: string, from: string | null, to: string): void;
   failed(failure: RemoteFailure): void;
 }
@@ -161,8 +163,10 @@ export class RemoteHost {
     if (view.state === 'live') view.live.container.dispose();
     const turn = this.#nextTurn();
     this.#show({ state: 'loading' });
-    loadForPlayer(this.remote, choice.wanted, choice.lastGood, this.#exposes(), this.ports).then(
+    const standIn = (failure: RemoteFailure) => this.reports.failed(failure);
+    loadForPlayer(this.remote, choice.wanted, choice.lastGood, this.#exposes(), this.ports, standIn).then(
       (live) => {
+        this.reports.loaded(live);
         if (turn !== this.#turn) {
           live.container.dispose();
           return;
@@ -202,9 +206,13 @@ export class RemoteHost {
     this.#dropCandidate();
     if (sameVersion(this.#view.live, wanted) || this.#refused.has(number)) return;
     const turn = this.#nextTurn();
-    this.#deadline = Date.now() + BUSY_DEADLINE_MS;
+    this.#deadline = Date.now() + (wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
     loadVersion(this.remote, wanted, this.#exposes(), this.ports).then(
-      (candidate) => (turn === this.#turn ? this.#mountWhenIdle(candidate, turn) : candidate.container.dispose()),
+      (candidate) => {
+        this.reports.loaded(candidate);
+        if (turn === this.#turn) this.#mountWhenIdle(candidate, turn);
+        else candidate.container.dispose();
+      },
       (error: unknown) => turn === this.#turn && this.#refuse(asFailure(error, this.remote, number)),
     );
   }

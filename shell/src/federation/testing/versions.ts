@@ -12,6 +12,7 @@ export function version(
     lastGood?: boolean;
     enabled?: boolean;
     requires?: Record<string, string>;
+    deadlineMs?: number;
   } = {},
 ): DiscoveredVersion {
   return {
@@ -29,6 +30,7 @@ export function version(
       enabled: over.enabled ?? true,
       lastGood: over.lastGood ?? false,
       activatedAt: '2026-01-01T00:00:00.000Z',
+      ...(over.deadlineMs === undefined ? {} : { deadlineMs: over.deadlineMs }),
     },
   };
 }

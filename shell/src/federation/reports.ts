@@ -1,0 +1,94 @@
+import { DISCOVERY_PATHS, type PageReport, REPORT_HEARTBEAT_MS, type VitalName } from '@r777/shared/contracts';
+import type { RemoteFailure } from './failure';
+import type { LoadedVersion } from './load-version';
+
+/** A page tells what changed at most this often, in ms. */
+export const REPORT_EVERY_MS = 10_000;
+/** What happens together is told together: a swap takes about this long, in ms. */
+const GATHER_MS = 1000;
+
+/** How the page stands with the document at this moment. */
+export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
+
+type News = Pick<PageReport, 'loads' | 'failures' | 'vitals'>;
+const nothing = (): News => ({ loads: [], failures: [], vitals: {} });
+
+/**
+ * What this page tells the registry: that it is there, which versions it shows and how they fare. Sent in one beacon now
+ * and then; a registry that does not take it costs the page nothing.
+ */
+export function pageReports(state: () => PageState) {
+  const page = crypto.randomUUID();
+  const told = new Set<string>();
+  let news = nothing();
+  let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let measured = false;
+
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (running) timer = setTimeout(beat, ms);
+  };
+  const changed = () => plan(Math.max(GATHER_MS, last + REPORT_EVERY_MS - Date.now()));
+  const once = (key: string, tell: () => void) => {
+    if (told.has(key)) return;
+    told.add(key);
+    tell();
+    changed();
+  };
+  const send = (leaving: boolean) => {
+    last = Date.now();
+    const build = document.getElementById('discovery')?.dataset.build ?? '';
+    const report: PageReport = { page, build, ...state(), ...news, leaving };
+    news = nothing();
+    navigator.sendBeacon?.(DISCOVERY_PATHS.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    plan(REPORT_HEARTBEAT_MS);
+  };
+  function beat() {
+    // The page is at rest by now: what measures it may be fetched.
+    if (!measured) import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
+    measured = true;
+    // A page out of sight is not counted as open; news it has all the same.
+    if (document.visibilityState === 'hidden' && news.loads.length + news.failures.length === 0)
+      plan(REPORT_HEARTBEAT_MS);
+    else send(false);
+  }
+  const vital = (name: VitalName, value: number) => {
+    news.vitals[name] = value;
+    changed();
+  };
+  // A phone may end a page that is out of sight without another word.
+  const seen = () => (document.visibilityState === 'hidden' ? send(false) : changed());
+  const left = () => send(true);
+
+  return {
+    changed,
+    loaded: ({ remote, version, ms }: LoadedVersion) => {
+      const number = version.metadata.version;
+      once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
+    },
+    failed: ({ remote, version, reason }: RemoteFailure) => {
+      // What fails because the phone is offline says nothing about the version.
+      if (!version || !navigator.onLine) return;
+      const step = reason === 'render' ? reason : 'load';
+      once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
+    },
+    /** Begins to send. @returns how to stop. */
+    start() {
+      running = true;
+      plan(REPORT_HEARTBEAT_MS / 4);
+      // On the window: it hears of it after what measures the page, which listens on the way down.
+      addEventListener('visibilitychange', seen);
+      addEventListener('pagehide', left);
+      addEventListener('pageshow', changed);
+      return () => {
+        running = false;
+        clearTimeout(timer);
+        removeEventListener('visibilitychange', seen);
+        removeEventListener('pagehide', left);
+        removeEventListener('pageshow', changed);
+      };
+    },
+  };
+}
