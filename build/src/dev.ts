@@ -91,6 +91,7 @@ export async function serveDevelopment(port: number, backend: string): Promise<(
     {
       port,
       host: '127.0.0.1',
+      allowedHosts: ['localhost', '127.0.0.1'],
       hot: true,
       liveReload: false,
       static: false,
