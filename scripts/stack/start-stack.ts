@@ -75,7 +75,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       start('wps', 'wps/src/main.ts', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
-        PUBLIC_ORIGINS: [run.shell, run.shell.replace('localhost', '127.0.0.1')].join(','),
+        PUBLIC_ORIGINS: run.shell,
         VENDOR_SECRET: secrets.VENDOR_SECRET,
         KEY_SECRET: secrets.KEY_SECRET,
         SEED_DEMO: process.env.SEED_DEMO ?? '1',
