@@ -19,7 +19,7 @@ export { prefetch, prefetched } from './http/prefetch';
 export { request } from './http/request';
 export { addTexts, currentLanguage, i18n, type SharedTexts, setLanguage, type TextKey, type Texts } from './i18n/i18n';
 export { languageNames } from './i18n/language-names';
-export { enterOverlay } from './navigation/overlay-history';
+export { enterOverlay, overlaysSettled } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';
 export { queryKey } from './query/keys';
 export { queryClient } from './query/query-client';

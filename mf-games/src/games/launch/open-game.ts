@@ -29,7 +29,7 @@ export async function openGame(game: Game, { language, waitingText, hereIfBlocke
     const item = launchItem(game, { language, backUrl: window.location.href });
     const { url, roundInPlay } = await request(calls.launchGame, item);
     if (tab) tab.goTo(url);
-    else leaveFor(url);
+    else await leaveFor(url);
     return roundInPlay ? 'continued' : 'opened';
   } catch (error) {
     tab?.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterOverlay } from './overlay-history';
+import { enterOverlay, overlaysSettled } from './overlay-history';
 
 const marks = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
 const marked = (count: number) => vi.waitFor(() => expect(marks()).toBe(count));
@@ -80,4 +80,13 @@ test('a mount that is undone at once leaves no trace', async () => {
   enterOverlay(() => undefined)();
   await new Promise((done) => setTimeout(done, 20));
   expect(history.state).toEqual({ idx: 0 });
+});
+
+test('the way to another site waits for the step back of a pop-up that has just closed', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  leave();
+  await overlaysSettled();
+  expect(marks()).toBe(0);
+  await overlaysSettled();
 });

@@ -21,10 +21,16 @@ let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
 /** A step back of our own is on its way; who opens meanwhile waits. */
 let stepping = false;
 const waiting: (() => void)[] = [];
+/** Who wants to leave the site waits for the steps back that are due. */
+const leaving: (() => void)[] = [];
+
+function settle(): void {
+  if (!left && !stepping) for (const leave of leaving.splice(0)) leave();
+}
 
 function stepBack(id: string): void {
   left = undefined;
-  if (marksOf(history.state).at(-1) !== id) return;
+  if (marksOf(history.state).at(-1) !== id) return settle();
   stepping = true;
   history.back();
 }
@@ -41,6 +47,7 @@ function onPop(event: PopStateEvent): void {
     stepping = false;
     event.stopImmediatePropagation();
     for (const enter of waiting.splice(0)) enter();
+    settle();
   } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
     event.stopImmediatePropagation();
     history.back();
@@ -56,6 +63,7 @@ function enter(overlay: Overlay): void {
     clearTimeout(left.timer);
     left = undefined;
     history.replaceState(mark([...marks.slice(0, -1), overlay.id]), '');
+    settle();
   } else history.pushState(mark([...marks, overlay.id]), '');
   overlay.address = location.href;
   open.push(overlay);
@@ -82,4 +90,15 @@ export function enterOverlay(close: () => void): () => void {
     open.splice(at, 1);
     left = { id: overlay.id, timer: setTimeout(() => stepBack(overlay.id), SETTLE_MS) };
   };
+}
+
+/**
+ * Resolves when no closed pop-up has a step back to take. To be waited for before the page leads to another site: the
+ * browser gives up a way out on which a step back overtakes it.
+ */
+export function overlaysSettled(): Promise<void> {
+  return new Promise((done) => {
+    leaving.push(done);
+    settle();
+  });
 }
