@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** A network that swallows the download must not hold everything up; ms. */
+const INSTALL_LIMIT_MS = 300_000;
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: INSTALL_LIMIT_MS }).status ===
+  0;
 
 function installed(): string | undefined {
   const named = process.env.CHROMIUM;
