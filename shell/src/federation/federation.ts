@@ -5,7 +5,8 @@ import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version
 import { Discovery, readInlinedDocument } from './discovery';
 import type { RemoteFailure } from './failure';
 import './on-offer';
-import { type HostReports, RemoteHost } from './remote-host';
+import type { HostReports } from './host-view';
+import { RemoteHost } from './remote-host';
 import { type PageState, pageReports } from './reports';
 import { followRegistry } from './updates';
 

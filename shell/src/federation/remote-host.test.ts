@@ -2,7 +2,8 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Discovery } from './discovery';
 import type { RemoteFailure } from './failure';
-import { BUSY_DEADLINE_MS, type Place, RemoteHost } from './remote-host';
+import { BUSY_DEADLINE_MS, type Place } from './host-view';
+import { RemoteHost } from './remote-host';
 import { type Behaviour, fakePorts, version } from './testing/versions';
 
 const remote = 'mf-promotions';

@@ -1,38 +1,11 @@
 import { type Choice, chooseVersion } from './choose-version';
 import type { Discovery } from './discovery';
 import { asFailure, RemoteFailure } from './failure';
+import { BUSY_DEADLINE_MS, type HostReports, type HostView, type Place, PROBE_LIMIT_MS } from './host-view';
 import { type LoadedVersion, type LoadPorts, loadForPlayer, loadVersion } from './load-version';
-
-/** How long a busy area may put off a swap, in ms, when the operator set nothing else. */
-export const BUSY_DEADLINE_MS = 120_000;
-/** How long a mounted candidate may take to say that it is ready, in ms. */
-export const PROBE_LIMIT_MS = 8000;
 
 /** When the last good version stands in for the wanted one, the wanted one is tried again after this time, in ms. */
 const SECOND_CHANCE_MS = 30_000;
-
-/** What a place on the page shows of a remote. */
-export type HostView =
-  | { state: 'loading' }
-  | { state: 'failed'; failure: RemoteFailure }
-  | { state: 'killed' }
-  | { state: 'live'; live: LoadedVersion; candidate: LoadedVersion | null };
-
-/** A place on the page where one expose of the remote stands. */
-export interface Place {
-  readonly expose: string;
-  isBusy(): boolean;
-  /** Collects what the live version hands over to the next one. */
-  dehydrate(): void;
-}
-
-/** What the host tells the outside; the page turns it into events and reports. */
-export interface HostReports {
-  /** A version's code is on the page. */
-  loaded(version: LoadedVersion): void;
-  swapped(remote: string, from: string | null, to: string): void;
-  failed(failure: RemoteFailure): void;
-}
 
 /**
  * One remote on this page: which version it should show, which it shows, and the transaction between the two.
@@ -40,6 +13,8 @@ export interface HostReports {
  * Swap: announced → gate, fetch and verify beside the live version → wait until no place is busy (or the deadline) →
  * take over the state → mount out of sight → every place ready → flip → dispose of the old. A failure at any step leaves
  * the old version on screen. All places of a remote flip together, so no page ever shows two versions of it.
+ *
+ * One file, over the usual size: every step looks at the same few fields, and reads best beside the others.
  */
 export class RemoteHost {
   readonly #places = new Set<Place>();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { Place, RemoteHost } from './remote-host';
+import type { Place } from './host-view';
+import type { RemoteHost } from './remote-host';
 
 /** State that one version of an area leaves for the next, by the name the remote gave it. */
 export interface Handover {

@@ -1,0 +1,30 @@
+import type { RemoteFailure } from './failure';
+import type { LoadedVersion } from './load-version';
+
+/** How long a busy area may put off a swap, in ms, when the operator set nothing else. */
+export const BUSY_DEADLINE_MS = 120_000;
+/** How long a mounted candidate may take to say that it is ready, in ms. */
+export const PROBE_LIMIT_MS = 8000;
+
+/** What a place on the page shows of a remote. */
+export type HostView =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: RemoteFailure }
+  | { state: 'killed' }
+  | { state: 'live'; live: LoadedVersion; candidate: LoadedVersion | null };
+
+/** A place on the page where one expose of the remote stands. */
+export interface Place {
+  readonly expose: string;
+  isBusy(): boolean;
+  /** Collects what the live version hands over to the next one. */
+  dehydrate(): void;
+}
+
+/** What the host tells the outside; the page turns it into events and reports. */
+export interface HostReports {
+  /** A version's code is on the page. */
+  loaded(version: LoadedVersion): void;
+  swapped(remote: string, from: string | null, to: string): void;
+  failed(failure: RemoteFailure): void;
+}
