@@ -7,7 +7,7 @@ import { entryFiles } from './app';
 import { beside, writePage } from './html';
 import { hashInputs, sharedInputs } from './inputs';
 import { type PageMeta, pageMeta } from './page-meta';
-import { common, federationAliases, root, withoutNameHelper } from './rspack/common';
+import { common, federationAliases, root, routerAlias, withoutNameHelper } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 
@@ -50,7 +50,7 @@ export function shellConfiguration(variant: ShellVariant, outDir: string): Confi
     ...base,
     entry: { main: join(folder, 'src/main.tsx') },
     output: { ...base.output, publicPath: PUBLIC_PATH },
-    resolve: { ...base.resolve, alias: federated ? federationAliases(true) : swapped },
+    resolve: { ...base.resolve, alias: { ...routerAlias(), ...(federated ? federationAliases(true) : swapped) } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       withoutNameHelper(),

@@ -4,6 +4,7 @@ import '@r777/shared/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadOnIntent } from './app/intent';
+import { fetchLater } from './app/later';
 import { takeOverScroll } from './app/scroll-memory';
 import { start } from './boot/start';
 
@@ -11,4 +12,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
 takeOverScroll();
 preloadOnIntent();
+fetchLater();
 void start(() => createRoot(root).render(<App />));

@@ -82,8 +82,10 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
       ],
     },
     optimization: {
+      // Shorter than the default's names: 0.7 KiB (gzip) less in the shell.
+      mangleExports: 'size',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
       ],
     },
@@ -98,6 +100,27 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
 /** Folder of one of the federation packages: some hide their package.json, so it is found by place. */
 const federationPackage = (name: string) => realpathSync(join(root, 'build/node_modules/@module-federation', name));
 const federationFile = (name: string, file: string) => join(federationPackage(name), 'dist', file);
+
+/**
+ * The package names its development build for every bundler; the production build beside it says the same without
+ * warnings and checks (0.5 KiB gzip less).
+ */
+export function routerAlias(): Record<string, string> {
+  const shared = createRequire(join(root, 'shared/package.json'));
+  const router = createRequire(shared.resolve('react-router-dom')).resolve('react-router');
+  return { 'react-router$': join(dirname(router), '../production/index.mjs') };
+}
+
+/** The runtime's core, and nothing in place of what it would load remotes with. */
+function hostAliases(): Record<string, string> {
+  const never = join(root, 'build/src/rspack/no-remote-loading.ts');
+  return {
+    '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js'),
+    [federationFile('runtime-core', 'utils/load.js')]: never,
+    [federationFile('runtime-core', 'utils/preload.js')]: never,
+    [federationFile('sdk', 'dom.js')]: never,
+  };
+}
 
 /**
  * The federation plugin bundles CommonJS copies of its runtime, which cannot be tree-shaken: these aliases take the ES
@@ -120,6 +143,6 @@ export function federationAliases(host: boolean): Record<string, string> {
     '@module-federation/sdk$': federationFile('sdk', 'index.js'),
     '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
     // In a remote the core is external: it takes the host's.
-    ...(host ? { '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js') } : {}),
+    ...(host ? hostAliases() : {}),
   };
 }

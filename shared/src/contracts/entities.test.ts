@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { calls } from './calls';
+import * as calls from './calls';
 import {
   announcementGroups,
   announcementTypes,

@@ -1,6 +1,6 @@
 /** Contracts of the wire and of the federation: types and tables only, no React, no zod at run time. */
 export { type Call, call, type InputOf, type OutputOf } from './call';
-export { calls } from './calls';
+export * as calls from './calls';
 export * from './constants';
 export * from './discovery';
 export type * from './entities';

@@ -1,10 +1,38 @@
-import type { ReactNode } from 'react';
-import { iconPaths } from './icon-paths';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lateFile } from '../core/late/late-file';
+import { firstIconPaths } from './icon-paths';
+import type { laterIconPaths } from './later-icon-paths';
 
 /** The name of an icon. */
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof firstIconPaths | keyof typeof laterIconPaths;
 
 const FILLED: readonly IconName[] = ['heart-filled'];
+
+let paths: Partial<Record<IconName, string>> = firstIconPaths;
+const listeners = new Set<() => void>();
+
+const laterIcons = lateFile(async () => {
+  paths = { ...paths, ...(await import('./later-icon-paths')).laterIconPaths };
+  for (const listener of [...listeners]) listener();
+});
+
+/** Fetches the icons that are not in the first file. Until they are here their place stays free. */
+export function loadIcons(): void {
+  void laterIcons.load().catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function usePath(name: IconName): string | undefined {
+  const path = useSyncExternalStore(subscribe, () => paths[name]);
+  useEffect(() => {
+    if (path === undefined) loadIcons();
+  }, [path]);
+  return path;
+}
 
 /**
  * An icon in the text's colour. It is decoration: what it means stands in words beside it or in the control's label.
@@ -33,7 +61,7 @@ export function Icon({
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name]} />
+      <path d={usePath(name)} />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ export {
 } from './area';
 export { useBus } from './bus';
 export { useGoBack } from './go-back';
-export { Icon, type IconName } from './icon';
+export { Icon, type IconName, loadIcons } from './icon';
 export { useMember, usePermission, useWallet } from './member';
 export { type ActionOptions, type CallCache, type CallOptions, useAction, useCall, useQueryCache } from './query';
 export { useLoggedIn, useSession } from './session';

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
 import { currentLanguage, i18n, type SharedTexts } from '../core/i18n/i18n';
+import { errorText, errorTexts } from '../core/i18n/later';
 
 /** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
@@ -30,14 +31,17 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Texts of a namespace in the language in force; renders again when the language changes or a newer remote brings new
- * texts. i18next's own React binding would add 3.3 KiB for what these lines do: no text here is ever waited for.
+ * Texts of a namespace in the language in force; renders again when the language changes or texts arrive. i18next's own
+ * React binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
  */
 export function useT<N extends string>(namespace: N): Translate<N> {
   const version = useSyncExternalStore(subscribe, () => changes);
   return useCallback<Translate<N>>(
     // `version` is in the key of this function's identity, so memoised children see a change of language.
-    (key, vars) => (version >= 0 ? i18n.t(key, { ...vars, ns: namespace }) : key),
+    (key, vars) => {
+      if (version < 0) return key;
+      return namespace === 'errors' ? errorText(key, vars) : i18n.t(key, { ...vars, ns: namespace });
+    },
     [namespace, version],
   );
 }
@@ -53,7 +57,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const { code } = toAppError(error);
-      return i18n.exists(code, { ns: 'errors' }) ? t(code) : t('system.unknown');
+      return !errorTexts.here() || i18n.exists(code, { ns: 'errors' }) ? t(code) : t('system.unknown');
     },
     [t],
   );

@@ -1,11 +1,11 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '../contracts';
-import { setLanguage } from '../core/i18n/i18n';
+import { setLanguage } from '../core/i18n/set-language';
 import { type Session, setSession } from '../core/session/session-store';
 import { type Area, AreaContext, type Federation, FederationContext } from '../react/area';
-import { MemoryRouter, useLocation } from '../router';
 import { type Answers, answerCalls, type SeenCall } from './transport';
 
 /** A session for tests; lasts an hour. */

@@ -7,7 +7,8 @@ import { dialogStore } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
 import { dropPrefetched } from '../core/http/prefetch';
 import { setTransport } from '../core/http/transport';
-import { setLanguage } from '../core/i18n/i18n';
+import { errorTexts, loadLanguage } from '../core/i18n/later';
+import { setLanguage } from '../core/i18n/set-language';
 import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
@@ -37,7 +38,9 @@ Element.prototype.getAnimations ??= () => [];
 HTMLElement.prototype.setPointerCapture ??= () => undefined;
 HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // In the product they come by themselves soon after the start; tests change the language at once.
+  await Promise.all([loadLanguage('EN'), errorTexts.load()]);
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.setState({ session: null });

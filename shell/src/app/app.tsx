@@ -1,9 +1,9 @@
 import { BrowserRouter } from '@r777/shared/router';
-import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { NetworkNotice } from '../features/status/network-notice';
 import { StatusGate } from '../features/status/status-gate';
 import { FederationProvider } from '../federation/provider';
+import { Dialogs } from './dialogs';
 import { slotFallbacks } from './page-skeleton';
 import { Site } from './site';
 
@@ -18,7 +18,7 @@ export function App() {
       </StatusGate>
       <NetworkNotice />
       <Toaster />
-      <DialogHost />
+      <Dialogs />
     </BrowserRouter>
   );
 }

@@ -7,8 +7,17 @@ const TRY_AGAIN_MS = 3000;
  * A part of the shell whose code is fetched when it is first shown. The placeholder stands until it is there, also when
  * it fails to load (SHELL-08): it is then asked for again until it comes.
  */
-export function LazyPart({ load, placeholder }: { load: () => Promise<ComponentType>; placeholder: ReactNode }) {
-  const [part, setPart] = useState<{ View: ComponentType } | null>(null);
+export function LazyPart<P extends object>({
+  load,
+  placeholder,
+  // A part without properties is given none.
+  props = {} as P,
+}: {
+  load: () => Promise<ComponentType<P>>;
+  placeholder: ReactNode;
+  props?: P;
+}) {
+  const [part, setPart] = useState<{ View: ComponentType<P> } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again.
   useEffect(() => {
@@ -25,5 +34,5 @@ export function LazyPart({ load, placeholder }: { load: () => Promise<ComponentT
       clearTimeout(timer);
     };
   }, [load, tries]);
-  return part ? <part.View /> : placeholder;
+  return part ? <part.View {...props} /> : placeholder;
 }

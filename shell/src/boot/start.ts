@@ -1,27 +1,27 @@
 import bn from '@r777/locales/bn/shell.json';
-import en from '@r777/locales/en/shell.json';
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
-import { addTexts, configureSite, siteConfig } from '@r777/shared/core';
+import { addTextFile, addTextsIn, configureSite, currentLanguage, loadLanguage, siteConfig } from '@r777/shared/core';
 import { markAppMode } from './app-mode';
 import { loadStatus } from './status';
 import { settleTheme } from './theme';
+
+// Most players read Bengali: the other language comes in a file of its own, asked for here when it is the one in force.
+addTextsIn('BN', 'shell', bn);
+addTextFile('EN', 'shell', () => import(/* webpackChunkName: "en" */ '@r777/locales/en/shell.json'));
 
 /** A configuration without a merchant code means the default merchant: SHELL-14. */
 function setMerchant(): void {
   if (!siteConfig.merchantCode) configureSite({ merchantCode: DEFAULT_MERCHANT });
 }
 
-/** The language itself is in force since i18next started; what is missing are the shell's own texts. */
-function loadLanguage(): void {
-  addTexts('shell', { en, bn });
-}
-
 /** The start-up order of SHELL-09: merchant, app mode, language, status, and only then the first render. */
 export async function start(render: () => void): Promise<void> {
   setMerchant();
   markAppMode();
-  loadLanguage();
+  // Texts that do not arrive are asked for again later; until then the page speaks the language it has.
+  const language = loadLanguage(currentLanguage()).catch(() => undefined);
   await loadStatus();
+  await language;
   settleTheme();
   render();
 }

@@ -1,13 +1,13 @@
 import bn from '@r777/locales/bn/federation.json';
-import en from '@r777/locales/en/federation.json';
-import { addTexts } from '@r777/shared/core';
+import { addTextFile, addTextsIn } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { RemoteFailure } from './failure';
 import { LOAD_LIMIT_MS } from './load-version';
 
-// With the shell's own file: what says that the network failed cannot be fetched over it.
-addTexts('federation', { en, bn });
+// With the shell's own texts: what says that the network failed cannot be fetched over it.
+addTextsIn('BN', 'federation', bn);
+addTextFile('EN', 'federation', () => import(/* webpackChunkName: "en" */ '@r777/locales/en/federation.json'));
 
 /** Words for what became of an area; the reference helps customer service to find the cause. */
 function useWords(remote: string) {

@@ -29,9 +29,10 @@ test('a visitor has nothing to follow', () => {
   expect(follow).not.toHaveBeenCalled();
 });
 
-test('money that moves elsewhere is told to who shows a balance', () => {
+test('money that moves elsewhere is told to who shows a balance', async () => {
   const seen = changes();
   renderWithApp(<Live />, { session: { token: 't1' } });
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
   const [token, , onEvent] = follow.mock.calls[0] ?? [];
   expect(token).toBe('t1');
   onEvent?.('balance.changed');
@@ -46,9 +47,10 @@ test('a page that is looked at again asks anew', () => {
   expect(seen).toEqual(['focus']);
 });
 
-test('log-out ends it', () => {
+test('log-out ends it', async () => {
   const seen = changes();
   renderWithApp(<Live />, { session: true });
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
   act(() => clearSession('logout'));
   expect(follow.mock.calls[0]?.[1].aborted).toBe(true);
   document.dispatchEvent(new Event('visibilitychange'));

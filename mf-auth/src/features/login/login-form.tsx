@@ -1,4 +1,4 @@
-import { type AppError, checkRule, type TextKey } from '@r777/shared/core';
+import type { AppError, TextKey } from '@r777/shared/core';
 import { useErrorText, useHandover, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -6,6 +6,7 @@ import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
+import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { ErrorLine } from '../../form/error-line';
 import { fieldProps } from '../../form/field-props';

@@ -1,5 +1,5 @@
 import type { RegisterSettings } from '@r777/shared/contracts';
-import { checkField } from '@r777/shared/core';
+import { checkField } from '@r777/shared/validate';
 import type { Check, Values } from '../../form/use-form';
 import { isOfAge } from './birthday';
 import type { FieldName } from './fields';

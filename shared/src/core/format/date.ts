@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { siteConfig } from '../site/config';
 
 /** The formats that the specification gives. */
@@ -10,21 +9,24 @@ export type DateFormat =
   | 'HH:mm'
   | 'MM/DD HH:mm';
 
-/** The clock on the site's wall. Swedish is the language that writes it as ISO does; dayjs' own plugins weigh 2 KiB. */
-function siteTime(moment: Date): dayjs.Dayjs {
-  return dayjs(moment.toLocaleString('sv-SE', { timeZone: siteConfig.timeZone }));
+const PARTS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'] as const;
+
+/** The clock on the site's wall, `2026-11-20 02:30:00`: Swedish is the language that writes it as ISO does. */
+function siteTime(moment: Date): string {
+  return moment.toLocaleString('sv-SE', { timeZone: siteConfig.timeZone });
 }
 
 /**
  * A time (ISO 8601) in the site's time zone. A date without a time (`2026-11-20`) already is a day of the site and is
- * not moved.
+ * not moved. The browser does the reckoning, so no date library comes with the first route.
  */
 export function formatDate(iso: string, pattern: DateFormat): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return (dateOnly ? dayjs(iso) : siteTime(new Date(iso))).format(pattern);
+  const numbers = (dateOnly ? `${iso} 00:00:00` : siteTime(new Date(iso))).split(/\D/);
+  return PARTS.reduce<string>((text, part, i) => text.replace(part, numbers[i] ?? ''), pattern);
 }
 
 /** Today as a day of the site: `YYYY-MM-DD`. */
 export function today(): string {
-  return siteTime(new Date()).format('YYYY-MM-DD');
+  return siteTime(new Date()).slice(0, 10);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatDate } from './date';
+import { expect, test, vi } from 'vitest';
+import { formatDate, today } from './date';
 import { formatCount, formatMoney } from './money';
 
 test('MONEY-01 amounts have two decimals, the sign of the taka and the grouping of the language', () => {
@@ -19,5 +19,12 @@ test('counts are grouped, with Latin digits', () => {
 
 test('a time is shown in the time zone of the site, a date without time is not moved', () => {
   expect(formatDate('2026-11-20T20:30:00Z', 'MM/DD/YYYY HH:mm')).toBe('11/21/2026 02:30');
+  expect(formatDate('2026-11-20T20:30:05Z', 'YYYY-MM-DD HH:mm:ss')).toBe('2026-11-21 02:30:05');
+  expect(formatDate('2026-11-20T18:00:00Z', 'MM/DD HH:mm')).toBe('11/21 00:00');
   expect(formatDate('2026-11-20', 'MM/DD/YYYY')).toBe('11/20/2026');
+});
+
+test('today is the day on the wall of the site, not that of the device', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:30:00Z') });
+  expect(today()).toBe('2026-11-21');
 });

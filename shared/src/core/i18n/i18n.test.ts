@@ -3,8 +3,9 @@ import english from '@r777/locales/en/languages.json';
 import { expect, test, vi } from 'vitest';
 import { clientErrorCodes, errorStatus, languages } from '../../contracts';
 import { bus } from '../bus/bus';
-import { addTexts, currentLanguage, i18n, setLanguage } from './i18n';
+import { addTexts, currentLanguage, i18n } from './i18n';
 import { languageNames } from './language-names';
+import { setLanguage } from './set-language';
 
 async function restarted(stored: string | null) {
   if (stored === null) localStorage.removeItem('language');

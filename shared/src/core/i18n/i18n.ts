@@ -1,12 +1,10 @@
 import bnCommon from '@r777/locales/bn/common.json';
-import bnErrors from '@r777/locales/bn/errors.json';
-import enCommon from '@r777/locales/en/common.json';
-import enErrors from '@r777/locales/en/errors.json';
+import type enCommon from '@r777/locales/en/common.json';
+import type enErrors from '@r777/locales/en/errors.json';
 import i18next from 'i18next';
 import { type Language, languages } from '../../contracts';
-import { bus } from '../bus/bus';
 import { siteConfig } from '../site/config';
-import { readText, writeText } from '../site/storage';
+import { readText } from '../site/storage';
 
 /** The namespaces that every part may use; the English file is the type. */
 export interface SharedTexts {
@@ -21,7 +19,8 @@ export type Texts = { readonly [key: string]: string | Texts };
 /** Key in local storage: I18N-05. */
 export const LANGUAGE_KEY = 'language';
 
-function supported(value: string | null): Language {
+/** A stored value as a language of the site: the first one for any other value. */
+export function supported(value: string | null): Language {
   return languages.find((language) => language === value) ?? languages[0];
 }
 const tag = (language: Language) => language.toLowerCase();
@@ -31,11 +30,12 @@ export const i18n = i18next.createInstance();
 void i18n.init({
   initAsync: false,
   lng: tag(supported(readText('local', LANGUAGE_KEY) ?? siteConfig.language)),
-  fallbackLng: tag('EN'),
+  // The other language is better than none, until a file that did not arrive has come.
+  fallbackLng: ['en', 'bn'],
   ns: ['common', 'errors'],
   defaultNS: 'common',
   interpolation: { escapeValue: false }, // React escapes
-  resources: { bn: { common: bnCommon, errors: bnErrors }, en: { common: enCommon, errors: enErrors } },
+  resources: { bn: { common: bnCommon } },
 });
 markDocument();
 
@@ -49,24 +49,22 @@ export function currentLanguage(): Language {
   return supported(i18n.language.toUpperCase());
 }
 
-/** Changes the language of everything on screen and keeps the choice. */
-export function setLanguage(language: Language): void {
-  writeText('local', LANGUAGE_KEY, language);
-  if (language === currentLanguage()) return;
+/** Puts a language in force on everything that is on screen. */
+export function putInForce(language: Language): void {
   void i18n.changeLanguage(tag(language));
   markDocument();
-  bus.emit('language.changed', { language });
+}
+
+/** Registers a namespace in one language. */
+export function addTextsIn(language: Language, namespace: string, texts: Texts): void {
+  i18n.addResourceBundle(tag(language), namespace, texts, true, true);
 }
 
 /**
- * Registers a namespace in both languages, at once: no text is ever waited for. A newer version of a remote replaces
- * the texts of the older one.
+ * Registers a namespace in both languages, at once: no text of a remote is ever waited for. A newer version of a remote
+ * replaces the texts of the older one.
  */
 export function addTexts(namespace: string, texts: { en: Texts; bn: Texts }): void {
-  i18n.addResourceBundle('en', namespace, texts.en, true, true);
-  i18n.addResourceBundle('bn', namespace, texts.bn, true, true);
+  addTextsIn('EN', namespace, texts.en);
+  addTextsIn('BN', namespace, texts.bn);
 }
-
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === LANGUAGE_KEY) setLanguage(supported(event.newValue));
-});

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testSession } from '../../testing';
 import { toastStore } from '../feedback/toast';
-import { setLanguage } from '../i18n/i18n';
+import { setLanguage } from '../i18n/set-language';
 import { admitToDeposit, isAgent, mayDeposit, mayUseVip, memberType, rejectFree, TRIAL_TYPE } from './roles';
 import { setSession } from './session-store';
 

@@ -1,6 +1,6 @@
 import type { MemberInfo } from '../../contracts';
 import { toast } from '../feedback/toast';
-import { i18n } from '../i18n/i18n';
+import { errorText } from '../i18n/later';
 import { sessionStore } from './session-store';
 
 /** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */
@@ -30,7 +30,7 @@ export function mayUseVip(member: Pick<MemberInfo, 'vipBenefit'> | undefined): b
 
 /** Tells a free-play account that this is for real accounts: PERM-22. */
 export function rejectFree(): void {
-  toast.show({ kind: 'offline', text: i18n.t('errors:free_reject'), duration: 'freeReject' });
+  toast.show({ kind: 'offline', text: errorText('free_reject'), duration: 'freeReject' });
 }
 
 /** Lets a type that may deposit pass; tells the others why not: PERM-18. */

@@ -1,4 +1,4 @@
-import type { FieldRule } from '../../contracts';
+import type { FieldRule } from '../contracts';
 
 /** One thing that is wrong with a field: a key of `errors` and what its text names. */
 export interface FieldProblem {

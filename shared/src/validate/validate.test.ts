@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { i18n } from '../i18n/i18n';
+import { i18n } from '../core/i18n/i18n';
 import { checkField } from './field';
 import { checkRule, type RuleName, rules } from './rules';
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/i18n';
+import type { TextKey } from '../core/i18n/i18n';
 
 /** A shared rule: what fits, what an empty and a wrong value are told (`errors` keys), and the longest input accepted. */
 export interface Rule {

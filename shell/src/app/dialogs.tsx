@@ -1,0 +1,13 @@
+import { dialogStore } from '@r777/shared/core';
+import { useStore } from '@r777/shared/react';
+import { useState } from 'react';
+import { loadDialogHost } from './later';
+import { LazyPart } from './lazy-part';
+
+/** Shows the dialogs of core. Their code is not on the first route: it comes soon after, or with the first question. */
+export function Dialogs() {
+  const asked = useStore(dialogStore, ({ dialogs }) => dialogs.length > 0);
+  const [wanted, setWanted] = useState(asked);
+  if (asked && !wanted) setWanted(true);
+  return wanted && <LazyPart load={loadDialogHost} placeholder={null} />;
+}

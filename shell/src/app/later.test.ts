@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+
+test('what the first paint did without comes by itself once the page has stood for a moment', async () => {
+  vi.resetModules();
+  const { i18n } = await import('@r777/shared/core');
+  const { fetchLater } = await import('./later');
+  const failuresHaveWords = () => i18n.exists('session.required', { ns: 'errors' });
+  vi.useFakeTimers();
+  fetchLater();
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(failuresHaveWords()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(failuresHaveWords()).toBe(true));
+  await vi.waitFor(() => expect(i18n.t('common:retry', { lng: 'en' })).toBe('Retry'));
+});

@@ -1,0 +1,27 @@
+import { loadAllTexts } from '@r777/shared/core';
+import { loadIcons } from '@r777/shared/react';
+
+/** Pause after the page has loaded, in ms, before anything is fetched that nobody waits for. */
+const CALM_MS = 1500;
+
+/** Code of the dialogs that core asks for. */
+export const loadDialogHost = () => import('@r777/shared/ui/dialog-host/dialog-host').then((m) => m.DialogHost);
+
+/** Code of the bottom sheet. */
+export const loadSheet = () => import('@r777/shared/ui/sheet/sheet').then((m) => m.Sheet);
+
+function fetchAll(): void {
+  loadAllTexts();
+  loadIcons();
+  for (const load of [loadDialogHost, loadSheet]) load().catch(() => undefined);
+}
+
+/**
+ * Fetches what the first paint did without, once the page has loaded and stood for a moment: the words of failures, the
+ * other language, icons and pop-ups are then there when the network is not. What is wanted earlier comes when it is wanted.
+ */
+export function fetchLater(): void {
+  const soon = () => setTimeout(fetchAll, CALM_MS);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
