@@ -1,13 +1,12 @@
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { AuthPages } from './auth-pages';
 import { someBanners } from './banners';
-import { registerSettings, siteSettings } from './settings';
 
 type Answers = NonNullable<AppOptions['answers']>;
 const usual: Answers = {
-  registerSettings: registerSettings(),
-  consolidatedSettings: siteSettings(),
+  registerSettings: someRegisterSettings(),
+  consolidatedSettings: someSettings(),
   announcements: someBanners(),
   register: { id: '1', username: 'tanvir_88' },
   captcha: 'data:image/png;base64,AAAA',

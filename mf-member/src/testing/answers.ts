@@ -1,74 +1,20 @@
-import type {
-  Announcement,
-  AnnouncementBuckets,
-  BetRecord,
-  calls,
-  MemberInfo,
-  OutputOf,
-  Status,
-} from '@r777/shared/contracts';
-import { whitelabelFlags } from '@r777/shared/contracts';
+import type { Announcement, AnnouncementBuckets, BetRecord, calls, MemberInfo, OutputOf } from '@r777/shared/contracts';
+import { aMember, someBuckets } from '@r777/shared/testing';
 
-/** A member with everything switched on, for tests. */
-export function aMember(part: Partial<MemberInfo> = {}): MemberInfo {
-  return {
-    id: '27',
+/** A member of long standing with every permission of a player, for tests. */
+export function aGoldMember(part: Partial<MemberInfo> = {}): MemberInfo {
+  return aMember({
     account: 'shohag27',
     nickname: 'Shohag Rahman',
     clubLabel: { labelName: 'Gold VIP 4' },
-    type: 0,
     permissions: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'REWCEN3', 'PTSYS3', 'SECPRIV'],
-    vipBenefit: true,
-    firstTimeLogin: false,
     ...part,
-  };
-}
-
-/** A status whose white-label flags are all on but those named, for tests. */
-export function aStatus(off: readonly (typeof whitelabelFlags)[number][] = []): Status {
-  return {
-    info: {
-      customerService: [],
-      domainRoute: [],
-      mobileTemplate: { mem_cen: '', dep_func: '' },
-      paths: {},
-      register: { username: true, mobileNum: false },
-      resources: [],
-      whitelabel: Object.fromEntries(
-        whitelabelFlags.map((flag) => [flag, !off.includes(flag)]),
-      ) as Status['info']['whitelabel'],
-      mainDomain: '',
-      imageCDNs: [],
-    },
-    location: { ip: '' },
-    maintenance: false,
-    regionRestriction: false,
-  };
-}
-
-/** An announcement for players, for tests. */
-export function aNotice(id: string, part: Partial<Announcement> = {}): Announcement {
-  return {
-    id,
-    title: `Title of ${id}`,
-    content: `<p>Content of ${id}</p>`,
-    startDate: '2026-11-01',
-    endDate: '2026-12-15',
-    noExpiry: 0,
-    promoAnnouncementCategoryIds: [],
-    announcementImages: [],
-    groupName: null,
-    read: false,
-    art: null,
-    ...part,
-  };
+  });
 }
 
 /** What the announcements call answers with these for players, for tests. */
 export function bucketsOf(player: Announcement[]): AnnouncementBuckets {
-  const unreadCount = player.filter(({ read }) => !read).length;
-  const rest = { promotion: [], banners: [], popup: [], hot: [], agent: [], categories: [] };
-  return { ...rest, player, footer: { unreadCount } };
+  return someBuckets({ player, footer: { unreadCount: player.filter(({ read }) => !read).length } });
 }
 
 /** A settled bet that lost, for tests. */

@@ -1,5 +1,7 @@
 /** Helpers for unit and component tests of every browser package. Never shipped. */
 import '@testing-library/jest-dom/vitest';
 
+export { aBanner, aMember, anAnnouncement, aStatus, someBuckets, someSettings } from './answers';
+export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';
 export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';

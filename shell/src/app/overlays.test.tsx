@@ -1,15 +1,15 @@
 import { bus } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { aMember, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MainHeader } from '../features/header/main-header';
-import { aMember, buckets, settings } from '../testing/answers';
+import '../testing/texts';
 import { offerPages } from '../testing/offer';
 import { Overlays } from './overlays';
 
 const answers = {
-  announcements: buckets(),
-  consolidatedSettings: settings,
+  announcements: someBuckets(),
+  consolidatedSettings: someSettings(),
   domainRoutes: [],
   memberInfo: aMember(),
   wallet: { sumBalance: '1.00', currency: 'BDT', wallets: [] },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { matchRoute } from '../routes/match';
 import type { Route } from '../routes/route';
 import { routes } from '../routes/table';
-import '../testing/answers';
+import '../testing/texts';
 import { usePageMeta } from './page-meta';
 
 function Meta({ route }: { route: Route }) {

@@ -1,9 +1,9 @@
 import type { AppOptions } from '@r777/shared/testing';
-import { renderWithApp } from '@r777/shared/testing';
+import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aMember, aStatus, buckets, settings } from '../testing/answers';
+import '../testing/texts';
 import { offerPages } from '../testing/offer';
 import { Site } from './site';
 
@@ -14,8 +14,8 @@ vi.mock('../federation/page-area', () => ({
 
 const answers = {
   status: aStatus(),
-  announcements: buckets(),
-  consolidatedSettings: settings,
+  announcements: someBuckets(),
+  consolidatedSettings: someSettings(),
   vendorSorting: [],
   vendors: [],
   memberInfo: aMember(),

@@ -1,7 +1,7 @@
 import { configureSite, i18n, siteConfig, statusStore } from '@r777/shared/core';
-import { answerCalls } from '@r777/shared/testing';
+import { answerCalls, aStatus } from '@r777/shared/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aStatus } from '../testing/answers';
+import '../testing/texts';
 import { inAppMode, markAppMode } from './app-mode';
 import { start } from './start';
 import { STATUS_KEY } from './status';
@@ -27,6 +27,17 @@ describe('start-up', () => {
     });
     expect(order).toEqual(['status asked: r777bdt true true', 'rendered: true dark']);
     vi.restoreAllMocks();
+  });
+
+  test('a page in English says its first word in English', async () => {
+    vi.resetModules();
+    localStorage.setItem('language', 'EN');
+    localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
+    const core = await import('@r777/shared/core');
+    const fresh = await import('./start');
+    const said: string[] = [];
+    await fresh.start(() => said.push(core.i18n.t('shell:tab.member')));
+    expect(said).toEqual(['Member']);
   });
 
   test('SHELL-14 a configuration without a merchant code means r777bdt', async () => {

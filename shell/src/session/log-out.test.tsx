@@ -1,11 +1,11 @@
 import { autoLogin, isLoggedIn } from '@r777/shared/core';
 import { useMember } from '@r777/shared/react';
-import { renderWithApp } from '@r777/shared/testing';
+import { aMember, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMember } from '../testing/answers';
+import '../testing/texts';
 import { useLogOut } from './log-out';
 
 function Button() {

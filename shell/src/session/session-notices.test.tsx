@@ -3,7 +3,7 @@ import { renderWithApp } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../testing/answers';
+import '../testing/texts';
 import { useSessionNotices } from './session-notices';
 
 function Notices() {

@@ -1,20 +1,11 @@
-import { type ConsolidatedSettings, type MemberInfo, permissionKeys, type TeamKpi } from '@r777/shared/contracts';
+import { permissionKeys, type TeamKpi } from '@r777/shared/contracts';
 import { AppError, bus, today } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aMember, refuse, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/AgentHome';
 
-const member: MemberInfo = {
-  id: '9',
-  account: 'karim_agency',
-  nickname: null,
-  clubLabel: { labelName: 'VIP 1' },
-  type: 1,
-  permissions: [...permissionKeys],
-  vipBenefit: true,
-  firstTimeLogin: false,
-};
+const member = aMember({ id: '9', account: 'karim_agency', type: 1, permissions: [...permissionKeys] });
 const kpi: TeamKpi = {
   content: [],
   pageNum: 1,
@@ -23,36 +14,12 @@ const kpi: TeamKpi = {
   totalCount: 0,
   footer: { teamLoginMemberCount: 1148, teamBetMemberCount: 96, teamRegisterMemberCount: 7, teamOnlineCount: 41 },
 };
-const settings: ConsolidatedSettings = {
-  merchantCode: 'r777bdt',
-  currency: { code: 'BDT', symbol: '৳' },
-  timeZone: 'Asia/Dhaka',
-  promoBonus: 18,
-  minimumAge: 18,
-  agreementDefault: true,
-  affiliateCode: false,
-  licence: { shown: false, text: '' },
-  speedDisplay: 'banded',
-  footer: { info: '', copyright: '', payments: [] },
-  features: { betReport: true, vip: true, mission: true, dividend: true },
-  loginPopup: false,
-};
-const announcements = {
-  promotion: [],
-  banners: [],
-  player: [],
-  popup: [],
-  hot: [],
-  agent: [],
-  categories: [],
-  footer: { unreadCount: 2 },
-};
 const usual = {
   memberInfo: member,
   wallet: { sumBalance: '286410.75', currency: 'BDT', wallets: [] },
   teamKpi: kpi,
-  announcements,
-  consolidatedSettings: settings,
+  announcements: someBuckets({ footer: { unreadCount: 2 } }),
+  consolidatedSettings: someSettings(),
 };
 const open = ({ answers, ...options }: AppOptions = {}) =>
   renderWithApp(<Area />, {
@@ -163,8 +130,8 @@ test('AGENT-17 the footer has home, open account, dividend and announcements', a
 });
 
 test('a merchant without dividend has no entry for it', async () => {
-  const features = { ...settings.features, dividend: false };
-  open({ answers: { consolidatedSettings: { ...settings, features } } });
+  const features = { ...someSettings().features, dividend: false };
+  open({ answers: { consolidatedSettings: someSettings({ features }) } });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Dividend' })).toBeNull());
   expect(await screen.findByRole('link', { name: 'Open account' })).toBeVisible();
 });

@@ -1,14 +1,13 @@
 import { statusStore } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
+import { aStatus, refuse } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, picture, session } from '../../testing/login-form';
-import { siteStatus } from '../../testing/settings';
 
 const { captcha: captchaField, enter, submit } = loginForm;
 beforeAll(loadSheet);
-beforeEach(() => statusStore.setState({ status: siteStatus() }));
+beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 test('AUTHL-10 AUTHL-12 no captcha is asked for before a failure, nor after one that does not want it', async () => {
   const app = openLogin({ answers: { login: refuse('login.failed') } });

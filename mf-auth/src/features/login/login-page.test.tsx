@@ -1,10 +1,9 @@
 import { type Session, sessionStore, setLanguage, statusStore, toastStore } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
+import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, session } from '../../testing/login-form';
-import { siteStatus } from '../../testing/settings';
 import { SAVED_LOGIN } from './saved-login';
 
 const { enter, password, submit, username } = loginForm;
@@ -16,7 +15,7 @@ afterEach(() => vi.stubGlobal('matchMedia', usualMedia));
 beforeAll(loadSheet);
 beforeEach(async () => {
   keys.current = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  statusStore.setState({ status: siteStatus() });
+  statusStore.setState({ status: aStatus() });
 });
 
 test('AUTHL-01 username and password log in with type username, and home follows', async () => {
@@ -154,7 +153,7 @@ test('AUTHL-06 the free-trial link shows only with the flag', async () => {
   await username();
   expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
   unmount();
-  statusStore.setState({ status: siteStatus({ FREEPLAY3: true }) });
+  statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
   openLogin();
   expect((await screen.findByRole('link', { name: 'Free trial' })).getAttribute('href')).toBe('/m/trail');
 });

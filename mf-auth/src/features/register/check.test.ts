@@ -1,10 +1,10 @@
+import { askedField, someRegisterSettings } from '@r777/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { asked, registerSettings } from '../../testing/settings';
 import { registerCheck } from './check';
 import { type FieldName, noValues } from './fields';
 
 const say = (key: string) => key;
-const check = (settings = registerSettings()) => registerCheck(settings, 18, say);
+const check = (settings = someRegisterSettings()) => registerCheck(settings, 18, say);
 const values = (part: Partial<Record<FieldName, string>>) => ({ ...noValues, ...part });
 
 test("AUTHR-43 a field is checked by the server's rule: required, length, pattern and message", () => {
@@ -14,7 +14,7 @@ test("AUTHR-43 a field is checked by the server's rule: required, length, patter
 });
 
 test('AUTHR-44 an optional field left empty is right', () => {
-  const settings = registerSettings({ email: asked({ pattern: '^.+@.+$', message: 'in_email_incorrect' }) });
+  const settings = someRegisterSettings({ email: askedField({ pattern: '^.+@.+$', message: 'in_email_incorrect' }) });
   expect(check(settings)('email', values({}))).toEqual([]);
   expect(check(settings)('email', values({ email: 'tanvir' }))).toEqual(['in_email_incorrect']);
 });
@@ -34,13 +34,13 @@ describe('confirm password', () => {
 });
 
 test('AUTHR-50 an empty captcha asks for the code when it is required, and only then', () => {
-  const required = registerSettings({ captcha: asked({ required: true }) });
+  const required = someRegisterSettings({ captcha: askedField({ required: true }) });
   expect(check(required)('captcha', values({}))).toEqual(['please_enter_the_code']);
-  expect(check(registerSettings({ captcha: asked() }))('captcha', values({}))).toEqual([]);
+  expect(check(someRegisterSettings({ captcha: askedField() }))('captcha', values({}))).toEqual([]);
 });
 
 test('a birthday under the configured age is refused', () => {
-  const settings = registerSettings({ birthday: asked() });
+  const settings = someRegisterSettings({ birthday: askedField() });
   expect(check(settings)('birthday', values({ birthday: '2020-01-01' }))).toEqual(['age_minimum']);
   expect(check(settings)('birthday', values({ birthday: '1990-01-01' }))).toEqual([]);
 });

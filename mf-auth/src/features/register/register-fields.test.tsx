@@ -1,13 +1,13 @@
 import { queryClient, statusStore, today } from '@r777/shared/core';
+import { aStatus, askedField, someRegisterSettings } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { openRegister, registerForm } from '../../testing/register-form';
-import { asked, registerSettings, siteStatus } from '../../testing/settings';
 
 const { enter, field, sent, submit } = registerForm;
 beforeAll(loadSheet);
-beforeEach(() => statusStore.setState({ status: siteStatus() }));
+beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 describe('the fields', () => {
   test.each([
@@ -32,12 +32,12 @@ describe('the fields', () => {
     expect(screen.queryByLabelText(label)).toBeNull();
     unmount();
     queryClient.clear();
-    openRegister({ registerSettings: registerSettings({ [name]: asked() }) });
+    openRegister({ registerSettings: someRegisterSettings({ [name]: askedField() }) });
     expect((await field(label)).name).toBe(name);
   });
 
   test('AUTHR-26 AUTHR-53 the birthday is a date from 1900 to the end of this year, sent as YYYY-MM-DD', async () => {
-    const app = openRegister({ registerSettings: registerSettings({ birthday: asked() }) });
+    const app = openRegister({ registerSettings: someRegisterSettings({ birthday: askedField() }) });
     const birthday = await field(/Birthday/);
     expect(birthday.type).toBe('date');
     expect(birthday.min).toBe('1900-01-01');
@@ -49,7 +49,9 @@ describe('the fields', () => {
   });
 
   test('AUTHR-51 the captcha takes digits, six at most', async () => {
-    const { user } = openRegister({ registerSettings: registerSettings({ captcha: asked({ required: true }) }) });
+    const { user } = openRegister({
+      registerSettings: someRegisterSettings({ captcha: askedField({ required: true }) }),
+    });
     const captcha = await field('Captcha');
     await user.type(captcha, 'a1234567');
     expect(captcha.value).toBe('123456');
@@ -79,8 +81,8 @@ describe('checks', () => {
   });
 
   test('a message without a text of its own never shows its bare key', async () => {
-    const odd = asked({ pattern: '^\\d+$', message: 'no_such_text' });
-    const { user } = openRegister({ registerSettings: registerSettings({ zalo: odd }) });
+    const odd = askedField({ pattern: '^\\d+$', message: 'no_such_text' });
+    const { user } = openRegister({ registerSettings: someRegisterSettings({ zalo: odd }) });
     await user.type(await field(/Zalo/), 'abc');
     await user.tab();
     expect(screen.getByText(/not accepted/)).toBeTruthy();

@@ -1,14 +1,13 @@
 import { AppError, preferences, queryClient, statusStore, toastStore } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
+import { aStatus, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { openRegister, registerForm } from '../../testing/register-form';
-import { registerSettings, siteSettings, siteStatus } from '../../testing/settings';
 
 const { agreement, enter, field, sent, submit } = registerForm;
 beforeAll(loadSheet);
-beforeEach(() => statusStore.setState({ status: siteStatus() }));
+beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 a registration ends in the log-in form, filled in', async () => {
   const app = openRegister();
@@ -29,7 +28,7 @@ describe('the agreement', () => {
     expect((await agreement()).checked).toBe(true);
     unmount();
     queryClient.clear();
-    openRegister({ consolidatedSettings: siteSettings({ agreementDefault: false }) });
+    openRegister({ consolidatedSettings: someSettings({ agreementDefault: false }) });
     expect((await agreement()).checked).toBe(false);
   });
 
@@ -102,13 +101,15 @@ describe('around the form', () => {
     await field('Username');
     expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
     unmount();
-    statusStore.setState({ status: siteStatus({ FREEPLAY3: true }) });
+    statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
     openRegister();
     expect((await screen.findByRole('link', { name: 'Free trial' })).getAttribute('href')).toBe('/m/trail');
   });
 
   test('where registration by username is off, the form says that it is closed', async () => {
-    statusStore.setState({ status: siteStatus({}, { username: false, mobileNum: false }) });
+    statusStore.setState({
+      status: aStatus({ info: { ...aStatus().info, register: { username: false, mobileNum: false } } }),
+    });
     openRegister();
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
   });
@@ -116,7 +117,7 @@ describe('around the form', () => {
   test('settings that do not load say so, and Retry brings the form', async () => {
     const { user, answers: now } = openRegister({ registerSettings: refuse('system.unavailable') });
     expect(await screen.findByText('The form did not load')).toBeTruthy();
-    now.registerSettings = registerSettings();
+    now.registerSettings = someRegisterSettings();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Username')).toBeTruthy();
   });

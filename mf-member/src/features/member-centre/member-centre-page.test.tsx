@@ -1,22 +1,23 @@
+import { whitelabelFlags } from '@r777/shared/contracts';
 import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
-import { aMember, aNotice, aStatus, bucketsOf } from '../../testing/answers';
+import { aGoldMember, bucketsOf } from '../../testing/answers';
 
 const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
 const usual = {
-  memberInfo: aMember(),
+  memberInfo: aGoldMember(),
   wallet,
-  announcements: bucketsOf([aNotice('a'), aNotice('b'), aNotice('c', { read: true })]),
+  announcements: bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c', { read: true })]),
   favouriteIds: [{ nodeId: 'n1', vendor: 'BGS' }],
 };
 const open = ({ answers, ...options }: AppOptions = {}) =>
   renderWithApp(<Area />, { session: true, path: '/m/member', answers: { ...usual, ...answers }, ...options });
 const link = (name: RegExp | string) => screen.findByRole('link', { name });
 
-beforeEach(() => statusStore.setState({ status: aStatus() }));
+beforeEach(() => statusStore.setState({ status: aStatus({}, whitelabelFlags) }));
 
 test('MEMB-02 the nickname is shown', async () => {
   open();
@@ -24,7 +25,7 @@ test('MEMB-02 the nickname is shown', async () => {
 });
 
 test('MEMB-02 the account stands in for a missing nickname', async () => {
-  open({ answers: { memberInfo: aMember({ nickname: null }) } });
+  open({ answers: { memberInfo: aGoldMember({ nickname: null }) } });
   expect(await screen.findByRole('heading', { name: 'shohag27' })).toBeVisible();
 });
 
@@ -48,7 +49,7 @@ test('MEMB-06 the account record opens its page, and is there only with TRANSREC
   const { unmount } = open();
   expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
   unmount();
-  open({ answers: { memberInfo: aMember({ account: 'other', nickname: null, permissions: ['PERSREP'] }) } });
+  open({ answers: { memberInfo: aGoldMember({ account: 'other', nickname: null, permissions: ['PERSREP'] }) } });
   await screen.findByRole('heading', { name: 'other' });
   expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
 });
@@ -61,14 +62,14 @@ test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () =
 });
 
 test('PERM-16 a type that may not deposit stays on the page', async () => {
-  const { user, address } = open({ answers: { memberInfo: aMember({ type: 40 }) } });
+  const { user, address } = open({ answers: { memberInfo: aGoldMember({ type: 40 }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
   expect(address()).toBe('/m/member');
 });
 
 test('MEMB-07 without the flag DEPOSIT there is no deposit', () => {
-  statusStore.setState({ status: aStatus(['DEPOSIT']) });
+  statusStore.setState({ status: aStatus({}, ['TRANSREC3']) });
   open();
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
@@ -129,7 +130,7 @@ test('a failure of the member info says so and can be tried again; the rest of t
   const { user, answers } = open({ answers: { memberInfo: refuse('system.unavailable') } });
   const alert = await screen.findByText(/not available right now/);
   expect(screen.getByRole('link', { name: 'Agency centre' })).toBeVisible();
-  answers.memberInfo = aMember();
+  answers.memberInfo = aGoldMember();
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { AppError } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/Notices';
-import { aNotice, bucketsOf } from '../../testing/answers';
+import { bucketsOf } from '../../testing/answers';
 
-const three = bucketsOf([aNotice('a'), aNotice('b'), aNotice('c', { read: true })]);
+const three = bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c', { read: true })]);
 const open = ({ answers, ...options }: AppOptions = {}) =>
   renderWithApp(<Area />, {
     session: true,

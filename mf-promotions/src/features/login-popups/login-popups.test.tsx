@@ -1,10 +1,9 @@
 import { clearSession } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';
-import { siteSettings } from '../../testing/settings';
 
 // The pop-up's code comes with the first one that opens; here it must not be waited for.
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
@@ -14,7 +13,7 @@ const popup = [
   aPromotion({ id: 'vip', title: 'New VIP level', content: '<p>Higher rebate</p>' }),
 ];
 const answers: AppOptions['answers'] = {
-  consolidatedSettings: siteSettings({ loginPopup: true }),
+  consolidatedSettings: someSettings({ loginPopup: true }),
   announcements: someBuckets({ popup }),
 };
 const open = (options: AppOptions = {}) => renderWithApp(<Area />, { session: true, answers, ...options });
@@ -45,7 +44,7 @@ test('HOME-12 after log-in the pop-ups stand over home as a list, the first one 
 
 test.each<[string, AppOptions]>([
   ['a guest', { session: undefined } as unknown as AppOptions],
-  ['a merchant who does not want it', { answers: { ...answers, consolidatedSettings: siteSettings() } }],
+  ['a merchant who does not want it', { answers: { ...answers, consolidatedSettings: someSettings() } }],
   ['nothing to say', { answers: { ...answers, announcements: someBuckets() } }],
 ])('with %s no list shows', async (_, options) => {
   open(options);

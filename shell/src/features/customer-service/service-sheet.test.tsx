@@ -1,8 +1,8 @@
 import { openServiceLink, statusStore } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { aStatus, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aStatus } from '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { ServiceSheet } from './service-sheet';
 

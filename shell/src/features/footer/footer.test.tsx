@@ -1,9 +1,9 @@
 import type { Vendor } from '@r777/shared/contracts';
 import { bus, statusStore } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aStatus, renderWithApp, someSettings } from '@r777/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aStatus, settings } from '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { Footer } from './footer';
 
@@ -14,6 +14,14 @@ const vendor = (vassalage: string, displayName: string, gameType: Vendor['gameTy
   mobileLargeIcon: '',
   accountTypeName: '',
   gameCount: 1,
+});
+const settings = someSettings({
+  footer: {
+    info: 'About the site',
+    copyright: '© 2026 R777',
+    payments: [{ name: 'bKash', icon: '/payments/bkash.svg' }],
+  },
+  licence: { shown: false, text: 'Licensed in Curacao' },
 });
 const answers = {
   consolidatedSettings: settings,

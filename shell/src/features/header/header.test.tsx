@@ -3,7 +3,7 @@ import { renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offerPages } from '../../testing/offer';
-import '../../testing/answers';
+import '../../testing/texts';
 import { BackHeader } from './back-header';
 import { MainHeader } from './main-header';
 

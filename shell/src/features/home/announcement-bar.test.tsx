@@ -1,33 +1,33 @@
 import { AppError } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { anAnnouncement, buckets } from '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { AnnouncementBar } from './announcement-bar';
 
 const player = [anAnnouncement('one'), anAnnouncement('two')];
 const open = (options: AppOptions = {}) =>
-  renderWithApp(<AnnouncementBar />, { answers: { announcements: buckets({ player }) }, ...options });
+  renderWithApp(<AnnouncementBar />, { answers: { announcements: someBuckets({ player }) }, ...options });
 
 beforeEach(() => offerPages('notices', 'inbox'));
 
 test('HOME-06 the titles of the announcements pass by, and can be paused', async () => {
   const { seen, user } = open();
-  expect(await screen.findByRole('link', { name: 'Title one' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Title of one' })).toBeInTheDocument();
   expect(seen[0]?.input).toMatchObject({ types: 'PL' });
   await user.click(screen.getByRole('button', { name: 'Pause: Announcements' }));
   expect(screen.getByRole('button', { name: 'Play: Announcements' })).toBeVisible();
 });
 
 test('HOME-17 without announcements it says so', async () => {
-  open({ answers: { announcements: buckets() } });
+  open({ answers: { announcements: someBuckets() } });
   expect(await screen.findByText('No announcement')).toBeVisible();
 });
 
 test('HOME-18 a title opens the notices, naming the announcement by its place', async () => {
   const { user, address } = open();
-  await user.click(await screen.findByRole('link', { name: 'Title two' }));
+  await user.click(await screen.findByRole('link', { name: 'Title of two' }));
   expect(address()).toBe('/m/notice?index=1');
 });
 
@@ -40,7 +40,7 @@ test('HOME-20 the envelope opens the inbox', async () => {
 test('titles are read only while nobody offers the notices', async () => {
   offerPages();
   open();
-  expect((await screen.findAllByText('Title one'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('Title of one'))[0]).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { AppError } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aBanner, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAnnouncement, buckets } from '../../testing/answers';
+import '../../testing/texts';
 import { BannerCarousel } from './banner-carousel';
 import { startCarousel } from './carousel';
 
@@ -36,9 +36,9 @@ const art = {
   link: '/m/activityDetail?id=welcome',
   ink: '#1c0633',
 };
-const banners = [anAnnouncement('one', { art }), anAnnouncement('two')];
+const banners = [aBanner('one', { art }), aBanner('two')];
 const open = (list = banners, options: AppOptions = {}) =>
-  renderWithApp(<BannerCarousel />, { answers: { announcements: buckets({ banners: list }) }, ...options });
+  renderWithApp(<BannerCarousel />, { answers: { announcements: someBuckets({ banners: list }) }, ...options });
 
 beforeEach(() => {
   made.options = [];
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 test('HOME-02 the announcements of the home group are the banners', async () => {
-  const { seen } = open([...banners, anAnnouncement('other', { groupName: 'm_game' })]);
+  const { seen } = open([...banners, aBanner('other', { groupName: 'm_game' })]);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   expect(seen[0]?.input).toMatchObject({ types: 'B', groupName: 'm_home' });
 });
@@ -61,7 +61,7 @@ test('the text stands over the picture and leads where the banner says', async (
 });
 
 test('a banner leads to no other site', async () => {
-  open([anAnnouncement('one', { art: { ...art, link: '//evil.example' } })]);
+  open([aBanner('one', { art: { ...art, link: '//evil.example' } })]);
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -77,8 +77,8 @@ test('HOME-03 several banners rotate every 5000 ms in a loop, taking 1000 ms', a
 });
 
 test('HOME-04 one banner stands still', async () => {
-  open([anAnnouncement('one')]);
-  expect(await screen.findByRole('img', { name: 'Title one' })).toBeVisible();
+  open([aBanner('one')]);
+  expect(await screen.findByRole('img', { name: 'Title of one' })).toBeVisible();
   await new Promise((done) => setTimeout(done));
   expect(made.options).toHaveLength(0);
   expect(screen.queryByRole('button')).toBeNull();
@@ -86,14 +86,14 @@ test('HOME-04 one banner stands still', async () => {
 
 test('HOME-05 a banner whose picture fails to load is hidden', async () => {
   open();
-  fireEvent.error(await screen.findByRole('img', { name: 'Title two' }));
-  expect(screen.queryByRole('img', { name: 'Title two' })).toBeNull();
+  fireEvent.error(await screen.findByRole('img', { name: 'Title of two' }));
+  expect(screen.queryByRole('img', { name: 'Title of two' })).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('HOME-05 with every picture failing there is no carousel', async () => {
-  open([anAnnouncement('one')]);
-  fireEvent.error(await screen.findByRole('img', { name: 'Title one' }));
+  open([aBanner('one')]);
+  fireEvent.error(await screen.findByRole('img', { name: 'Title of one' }));
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test('leaving home ends the rotation', async () => {
 test('banners that did not load say so and offer another try', async () => {
   const { user, answers } = open([], { answers: { announcements: new AppError('network.timeout') } });
   expect(await screen.findByRole('alert')).toBeVisible();
-  answers.announcements = buckets({ banners });
+  answers.announcements = someBuckets({ banners });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
 });

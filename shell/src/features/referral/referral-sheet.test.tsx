@@ -1,7 +1,7 @@
 import { renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { ReferralSheet } from './referral-sheet';
 

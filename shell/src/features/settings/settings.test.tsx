@@ -2,7 +2,7 @@ import { renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { Settings } from './settings';
 

@@ -1,15 +1,23 @@
 import { bus, setLanguage, statusStore } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import {
+  type AppOptions,
+  aMember,
+  anAnnouncement,
+  aStatus,
+  renderWithApp,
+  someBuckets,
+  someSettings,
+} from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aMember, anAnnouncement, aStatus, buckets, settings } from '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { SideMenu } from './side-menu';
 
 const four = ['a', 'b', 'c', 'd'].map((id) => anAnnouncement(id));
 const answers = {
-  announcements: buckets({ promotion: four }),
-  consolidatedSettings: settings,
+  announcements: someBuckets({ promotion: four }),
+  consolidatedSettings: someSettings(),
   domainRoutes: [],
   memberInfo: aMember(),
 };
@@ -44,7 +52,7 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   open();
   const activities = await screen.findByRole('list', { name: 'Current offers' });
   const links = within(activities).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Title a', 'Title b', 'Title c']);
+  expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
   expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
 });
 
@@ -72,8 +80,8 @@ test('NAV-16 NAV-17 NAV-18 NAV-19 the merchant’s settings and flags decide', a
 });
 
 test('NAV-16 NAV-19 without bet report and VIP their entries are away', async () => {
-  const features = { ...settings.features, betReport: false, vip: false };
-  open({ answers: { ...answers, consolidatedSettings: { ...settings, features } } });
+  const features = { ...someSettings().features, betReport: false, vip: false };
+  open({ answers: { ...answers, consolidatedSettings: someSettings({ features }) } });
   expect(await screen.findByRole('link', { name: 'Rebate' })).toBeVisible();
   expect(entry('Betting record')).toBeNull();
   expect(entry('VIP benefits')).toBeNull();

@@ -2,7 +2,7 @@ import { renderWithApp } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../../testing/answers';
+import '../../testing/texts';
 import { NetworkNotice } from './network-notice';
 
 test('a lost network is said until it is back', () => {

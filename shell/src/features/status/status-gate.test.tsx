@@ -1,8 +1,8 @@
 import { statusStore } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { aStatus, renderWithApp } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aStatus } from '../../testing/answers';
+import '../../testing/texts';
 import { StatusGate } from './status-gate';
 
 const site = (

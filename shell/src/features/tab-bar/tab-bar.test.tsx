@@ -1,8 +1,8 @@
 import { bus, statusStore } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { aMember, aStatus, renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aMember, aStatus } from '../../testing/answers';
+import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { TabBar } from './tab-bar';
 

@@ -1,20 +1,15 @@
-import bn from '@r777/locales/bn/shell.json';
-import en from '@r777/locales/en/shell.json';
 import {
   type Announcement,
   type AnnouncementBuckets,
   type ConsolidatedSettings,
   type MemberInfo,
   type Status,
+  type WhitelabelFlag,
   whitelabelFlags,
-} from '@r777/shared/contracts';
-import { addTexts } from '@r777/shared/core';
-
-// Start-up does this before the first render.
-addTexts('shell', { en, bn });
+} from '../contracts';
 
 /** A status of a site that is open, with every white-label flag off but those named. */
-export function aStatus(part: Partial<Status> = {}, on: readonly (typeof whitelabelFlags)[number][] = []): Status {
+export function aStatus(part: Partial<Status> = {}, on: readonly WhitelabelFlag[] = []): Status {
   const whitelabel = Object.fromEntries(whitelabelFlags.map((flag) => [flag, on.includes(flag)]));
   return {
     info: {
@@ -35,27 +30,26 @@ export function aStatus(part: Partial<Status> = {}, on: readonly (typeof whitela
   };
 }
 
-/** Settings with every feature on. */
-export const settings: ConsolidatedSettings = {
-  merchantCode: 'r777bdt',
-  currency: { code: 'BDT', symbol: '৳' },
-  timeZone: 'Asia/Dhaka',
-  promoBonus: 18,
-  minimumAge: 18,
-  agreementDefault: true,
-  affiliateCode: true,
-  licence: { shown: false, text: 'Licensed in Curacao' },
-  speedDisplay: 'banded',
-  footer: {
-    info: 'About the site',
-    copyright: '© 2026 R777',
-    payments: [{ name: 'bKash', icon: '/payments/bkash.svg' }],
-  },
-  features: { betReport: true, vip: true, mission: true, dividend: true },
-  loginPopup: false,
-};
+/** Merchant settings with every feature on. */
+export function someSettings(part: Partial<ConsolidatedSettings> = {}): ConsolidatedSettings {
+  return {
+    merchantCode: 'r777bdt',
+    currency: { code: 'BDT', symbol: '৳' },
+    timeZone: 'Asia/Dhaka',
+    promoBonus: 18,
+    minimumAge: 18,
+    agreementDefault: true,
+    affiliateCode: false,
+    licence: { shown: false, text: '' },
+    speedDisplay: 'banded',
+    footer: { info: '', copyright: '', payments: [] },
+    features: { betReport: true, vip: true, mission: true, dividend: true },
+    loginPopup: false,
+    ...part,
+  };
+}
 
-/** A member's info. */
+/** A member's info; no permission is on. */
 export function aMember(part: Partial<MemberInfo> = {}): MemberInfo {
   return {
     id: '1',
@@ -70,26 +64,32 @@ export function aMember(part: Partial<MemberInfo> = {}): MemberInfo {
   };
 }
 
-/** An announcement with a picture. */
+/** An announcement called `Title of <id>`, without a picture. */
 export function anAnnouncement(id: string, part: Partial<Announcement> = {}): Announcement {
   return {
     id,
-    title: `Title ${id}`,
-    content: '',
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    noExpiry: 1,
+    title: `Title of ${id}`,
+    content: `<p>Content of ${id}</p>`,
+    startDate: '2026-11-01',
+    endDate: '2026-12-15',
+    noExpiry: 0,
     promoAnnouncementCategoryIds: [],
-    announcementImages: [{ sequence: 1, url: `/banners/${id}.svg` }],
-    groupName: 'm_home',
+    announcementImages: [],
+    groupName: null,
     read: false,
     art: null,
     ...part,
   };
 }
 
+/** A banner: an announcement with a picture. */
+export function aBanner(id: string, part: Partial<Announcement> = {}): Announcement {
+  const announcementImages = [{ sequence: 1, url: `/banners/${id}.svg` }];
+  return anAnnouncement(id, { announcementImages, groupName: 'm_home', noExpiry: 1, ...part });
+}
+
 /** The announcement buckets, empty but for those given. */
-export function buckets(part: Partial<AnnouncementBuckets> = {}): AnnouncementBuckets {
+export function someBuckets(part: Partial<AnnouncementBuckets> = {}): AnnouncementBuckets {
   const none = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], categories: [] };
   return { ...none, footer: { unreadCount: 0 }, ...part };
 }
