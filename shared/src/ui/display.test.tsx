@@ -27,7 +27,7 @@ test('one entry of an accordion is open at a time; its content is there only the
     { id: 'faq', title: 'Questions', content: <p>Answers</p> },
     { id: 'terms', title: 'Terms', content: <p>Rules</p> },
   ];
-  const { user } = renderWithApp(<Accordion items={items} initial="terms" onOpen={opened} />);
+  const { user } = renderWithApp(<Accordion level={2} items={items} initial="terms" onOpen={opened} />);
   expect(screen.getByText('Rules')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Questions' }));
   expect(screen.getByText('Answers')).toBeVisible();

@@ -30,7 +30,7 @@ export function HelpPage() {
   const items = data.map(({ id, title, content }) => ({ id, title, content: <RichText html={content} /> }));
   return (
     <div ref={list} className={styles.page}>
-      <Accordion key={tag} items={items} initial={first} />
+      <Accordion key={tag} level={2} items={items} initial={first} />
     </div>
   );
 }

@@ -60,5 +60,5 @@ export function NoticeList({
     title: <Title notice={notice} />,
     content: <Content notice={notice} />,
   }));
-  return <Accordion items={items} initial={opened} onOpen={report} />;
+  return <Accordion level={2} items={items} initial={opened} onOpen={report} />;
 }

@@ -22,6 +22,7 @@ export function PopupDialog({ popups, onClose }: PopupDialogProps) {
   return (
     <Dialog open title={t('popups.title')} onClose={() => onClose(notToday)}>
       <Accordion
+        level={3}
         initial={popups[0]?.id}
         items={popups.map((popup) => ({ id: popup.id, title: popup.title, content: <Notice popup={popup} /> }))}
       />

@@ -9,11 +9,22 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-function Entry({ item, open, onToggle }: { item: AccordionItem; open: boolean; onToggle: () => void }) {
+/** Level of the entries' headings: one below the heading that stands above the accordion. */
+type Level = 2 | 3;
+
+interface EntryProps {
+  item: AccordionItem;
+  level: Level;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Entry({ item, level, open, onToggle }: EntryProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.entry}>
-      <h3>
+      <Heading>
         <button
           type="button"
           id={`${id}-title`}
@@ -25,7 +36,7 @@ function Entry({ item, open, onToggle }: { item: AccordionItem; open: boolean; o
           <span className={styles.words}>{item.title}</span>
           <Icon name="chevron-down" size={20} className={styles.arrow} />
         </button>
-      </h3>
+      </Heading>
       <section className={styles.content} id={id} aria-labelledby={`${id}-title`} hidden={!open}>
         {/* Content is made when it is first looked at: help pages hold many long texts. */}
         {open && item.content}
@@ -35,14 +46,17 @@ function Entry({ item, open, onToggle }: { item: AccordionItem; open: boolean; o
 }
 
 /**
- * Entries that unfold, one at a time. `initial` is open at first; `onOpen` hears which one the player opened.
+ * Entries that unfold, one at a time. `initial` is open at first; `onOpen` hears which one the player opened. `level` is
+ * one below the heading above it: 2 on a page, 3 in a pop-up.
  */
 export function Accordion({
   items,
+  level,
   initial,
   onOpen,
 }: {
   items: readonly AccordionItem[];
+  level: Level;
   initial?: string | undefined;
   onOpen?: (id: string) => void;
 }): ReactNode {
@@ -54,7 +68,7 @@ export function Accordion({
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
-        <Entry key={item.id} item={item} open={open === item.id} onToggle={() => toggle(item.id)} />
+        <Entry key={item.id} item={item} level={level} open={open === item.id} onToggle={() => toggle(item.id)} />
       ))}
     </div>
   );
