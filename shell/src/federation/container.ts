@@ -83,12 +83,23 @@ export async function openContainer(
     },
     dispose() {
       sweep(name);
-      setTimeout(() => {
-        // The same version may be back by then, after a roll-back: its new container is not ours to remove.
-        if (globals[name] === undefined) sweep(name);
-      }, SECOND_SWEEP_MS);
+      sweepLater(name);
     },
   };
+}
+
+const left = new Set<string>();
+let secondSweep: ReturnType<typeof setTimeout> | undefined;
+
+/** One timer for all that have left, and outside `openContainer`: a timer made there would hold the version's code until it fires. */
+function sweepLater(name: string): void {
+  left.add(name);
+  clearTimeout(secondSweep);
+  secondSweep = setTimeout(() => {
+    // The same version may be back by then, after a roll-back: its new container is not ours to remove.
+    for (const gone of left) if (globals[gone] === undefined) sweep(gone);
+    left.clear();
+  }, SECOND_SWEEP_MS);
 }
 
 function sweep(name: string): void {

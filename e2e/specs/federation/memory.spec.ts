@@ -1,0 +1,60 @@
+import type { LaunchOptions, Page } from '@playwright/test';
+import { countTimers, MemoryGauge, type PageMemory } from '../../fixtures/page-memory';
+import { Operator } from '../../fixtures/registry';
+import { expect, testOnOwnStack } from '../../fixtures/test';
+import { withLine } from '../../remotes/variant';
+
+const test = testOnOwnStack.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      // What the engine compiles of code that has become hot (1 MB over 100 swaps) stands in the heap too: without its
+      // compilers the heap is the product's alone.
+      const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), interpretOnly] });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ timeout: 240_000 });
+
+const remote = 'mf-promotions';
+const versions = ['5.0.0', '5.0.1'] as const;
+
+async function showsOnly(page: Page, version: string): Promise<void> {
+  await expect(page.getByTestId(version)).toHaveCount(1);
+  for (const other of versions) if (other !== version) await expect(page.getByTestId(other)).toHaveCount(0);
+}
+
+test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ page, stack }) => {
+  const operator = await Operator.of(stack);
+  for (const version of versions)
+    await operator.release({
+      remote,
+      version,
+      exposes: { PromotionDetail: withLine('PromotionDetail', `This is ${version}`) },
+    });
+  const last = versions[1];
+  await countTimers(page);
+  await page.goto('/m/activity');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await expect(page.getByText(`This is ${last}`)).toBeVisible();
+
+  const gauge = await MemoryGauge.of(page);
+  const after: Record<number, PageMemory> = {};
+  for (let swap = 1; swap <= 100; swap += 1) {
+    const version = swap % 2 === 0 ? last : versions[0];
+    await operator.activate(remote, version);
+    await showsOnly(page, version);
+    if (swap === 5 || swap === 100) after[swap] = await gauge.read();
+  }
+  // The fifth swap and the hundredth end on different versions, which are alike but for their names.
+  const [fifth, hundredth] = [after[5], after[100]];
+  if (!fifth || !hundredth) throw new Error('both were measured above');
+  console.log('After 5 swaps:', JSON.stringify(fifth), '\nAfter 100:    ', JSON.stringify(hundredth));
+  expect(hundredth.heap / fifth.heap).toBeLessThanOrEqual(1.1);
+  expect(hundredth.nodes - fifth.nodes).toBeLessThanOrEqual(60);
+  expect(hundredth.listeners - fifth.listeners).toBeLessThanOrEqual(20);
+  expect(hundredth.sheets).toBe(fifth.sheets);
+  expect(hundredth.globals).toBe(fifth.globals);
+  expect(hundredth.timers - fifth.timers).toBeLessThanOrEqual(3);
+});
