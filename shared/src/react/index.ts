@@ -14,6 +14,7 @@ export {
 export { useBus } from './bus';
 export { useGoBack } from './go-back';
 export { Icon, type IconName, loadIcons } from './icon';
+export { useLogOut } from './log-out';
 export { useMember, usePermission, useWallet } from './member';
 export { type ActionOptions, type CallCache, type CallOptions, useAction, useCall, useQueryCache } from './query';
 export { useLoggedIn, useSession } from './session';

@@ -1,11 +1,10 @@
-import { isAgent } from '@r777/shared/core';
+import { isAgent, isLeaving } from '@r777/shared/core';
 import { useMember, useSession, useSettings } from '@r777/shared/react';
 import { useLocation } from '@r777/shared/router';
 import { useMemo } from 'react';
 import { useOffers } from '../federation/offers';
 import { matchRoute } from '../routes/match';
 import { type Outcome, outcomeOf } from '../routes/outcome';
-import { isLeaving } from '../session/leaving';
 
 /** What becomes of the address in the address bar, for who is looking at it now. */
 export function useOutcome(): Outcome {

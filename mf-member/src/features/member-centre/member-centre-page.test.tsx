@@ -111,8 +111,8 @@ test('MEMB-13 log-out, once confirmed, ends the session on home', async () => {
   const { user, address } = open({ answers: { logout: { done: true } } });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
-  await vi.waitFor(() => expect(sessionStore.getState().session).toBeNull());
-  expect(address()).toBe('/m/home');
+  await vi.waitFor(() => expect(address()).toBe('/m/home'));
+  expect(sessionStore.getState().session).toBeNull();
 });
 
 test('the way to the announcements tells how many are unread', async () => {

@@ -1,3 +1,4 @@
+import { useLogOut } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { useTexts } from '../../texts/texts';
 import { BalanceCard } from './balance-card';
@@ -5,7 +6,6 @@ import styles from './member-centre.module.css';
 import { MenuList } from './menu-list';
 import { Profile } from './profile';
 import { Shortcuts } from './shortcuts';
-import { useLogOut } from './use-log-out';
 
 /** `/m/member`: who the member is, the balance, and the ways to everything that is the member's own. MEMB-02..13. */
 export function MemberCentrePage() {

@@ -1,9 +1,8 @@
 import '../../site/menu-texts';
-import { useT } from '@r777/shared/react';
+import { useLogOut, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
-import { useLogOut } from '../../session/log-out';
 import { LanguagePicker } from '../../site/language-picker';
 import { useReachable } from '../../site/reachable';
 import styles from './settings.module.css';

@@ -1,10 +1,9 @@
 import '../../site/menu-texts';
 import { bus, imageUrl } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { useLogOut, useT } from '@r777/shared/react';
 import { Link, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { useLogOut } from '../../session/log-out';
 import { LanguagePicker } from '../../site/language-picker';
 import type { OverlayProps } from '../../site/overlay';
 import { Activities } from './activities';

@@ -1,8 +1,11 @@
-import { confirm, logout, toast } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import { paths, useNavigate } from '@r777/shared/router';
 import { useCallback } from 'react';
-import { whileLeaving } from './leaving';
+import { useNavigate } from 'react-router-dom';
+import { confirm } from '../core/feedback/dialogs';
+import { toast } from '../core/feedback/toast';
+import { logout } from '../core/session/actions';
+import { whileLeaving } from '../core/session/leaving';
+import { paths } from '../core/site/paths';
+import { useT } from './text';
 
 /** Asks, then logs out with a sign of waiting, and ends on home: SESS-10..15. Cancelling changes nothing. */
 export function useLogOut(): () => Promise<void> {

@@ -1,12 +1,12 @@
-import { autoLogin, isLoggedIn } from '@r777/shared/core';
-import { useMember } from '@r777/shared/react';
-import { aMember, renderWithApp } from '@r777/shared/testing';
-import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../testing/texts';
+import { autoLogin } from '../core/session/actions';
+import { isLoggedIn } from '../core/session/session-store';
+import { aMember, renderWithApp } from '../testing';
+import { DialogHost } from '../ui/dialog-host/dialog-host';
+import { Toaster } from '../ui/toast/toaster';
 import { useLogOut } from './log-out';
+import { useMember } from './member';
 
 function Button() {
   const logOut = useLogOut();
