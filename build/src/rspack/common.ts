@@ -100,6 +100,8 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
 /** Folder of one of the federation packages: some hide their package.json, so it is found by place. */
 const federationPackage = (name: string) => realpathSync(join(root, 'build/node_modules/@module-federation', name));
 const federationFile = (name: string, file: string) => join(federationPackage(name), 'dist', file);
+/** One of our modules that takes the place of a part of the runtime which nothing here can reach. */
+const standIn = (name: string) => join(root, `build/src/rspack/${name}.ts`);
 
 /**
  * The package names its development build for every bundler; the production build beside it says the same without
@@ -113,7 +115,7 @@ export function routerAlias(): Record<string, string> {
 
 /** The runtime's core, and nothing in place of what it would load remotes with. */
 function hostAliases(): Record<string, string> {
-  const never = join(root, 'build/src/rspack/no-remote-loading.ts');
+  const never = standIn('no-remote-loading');
   return {
     '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js'),
     [federationFile('runtime-core', 'utils/load.js')]: never,
@@ -142,6 +144,9 @@ export function federationAliases(host: boolean): Record<string, string> {
     '@module-federation/runtime-tools/runtime-core': federationFile('runtime-core', 'index.js'),
     '@module-federation/sdk$': federationFile('sdk', 'index.js'),
     '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
+    [federationFile('webpack-bundler-runtime', 'init.js')]: standIn('no-shared-fallback'),
+    [federationFile('webpack-bundler-runtime', 'getSharedFallbackGetter.js')]: standIn('no-shared-fallback'),
+    [federationFile('error-codes', 'desc.mjs')]: standIn('no-descriptions'),
     // In a remote the core is external: it takes the host's.
     ...(host ? hostAliases() : {}),
   };
