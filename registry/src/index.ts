@@ -2,5 +2,14 @@
 export { runCli } from './cli/run';
 export { RegistryRefused, RegistryUnreachable } from './client/errors';
 export { type Published, type Reason, RegistryClient } from './client/registry-client';
-export type { AuditEntry, ChangeResult, RemoteList, RemoteSummary, VersionSummary } from './model';
+export type {
+  AuditEntry,
+  ChangeResult,
+  Convergence,
+  PruneResult,
+  RemoteHealth,
+  RemoteList,
+  RemoteSummary,
+  VersionSummary,
+} from './model';
 export { Refusal, type RefusalCode } from './refusal';

@@ -1,4 +1,5 @@
 /** What the registry's API answers: read by the client, the command line and the console. */
+import type { VitalName } from '@r777/shared/contracts';
 
 /** What a change did. */
 export interface ChangeResult {
@@ -21,8 +22,8 @@ export interface VersionSummary {
   files: number;
 }
 
-/** A remote that was ever published. */
-export interface RemoteSummary {
+/** A remote that was ever published: what the operators have decided about it. */
+export interface RemoteRecord {
   name: string;
   /** Null before the first activation. */
   live: { version: string; since: string; inputs: string } | null;
@@ -30,10 +31,57 @@ export interface RemoteSummary {
   before: string | null;
   candidate: { version: string; percent: number; since: string } | null;
   enabled: boolean;
+  /** How long busy areas may put off what is being rolled out, in ms; null: the shell's own limit. */
+  deadlineMs: number | null;
   /** Revision at which the remote last changed; hand it back with a change to refuse one based on an old view. */
   revision: number;
   /** Newest first. */
   versions: VersionSummary[];
+}
+
+/** How far the open pages have followed the last change of a remote. */
+export interface Convergence {
+  /** Pages that are open. */
+  open: number;
+  /** Version → open pages that show it. Pages that show nothing of the remote are in none. */
+  onVersion: Record<string, number>;
+  /** Pages that know of the last change and show of the remote what they should, or nothing. */
+  converged: number;
+  /** 0–100, one decimal; null while no page is open. */
+  convergedPercent: number | null;
+}
+
+/** How a version fared on pages. Rates lie between 0 and 1. */
+export interface VersionHealth {
+  /** Pages that tried it. */
+  pages: number;
+  /** Of those, on how many it failed to load or while rendering. */
+  errors: number;
+  /** Null without pages. */
+  rate: number | null;
+}
+
+/** A rollout that is rolled back by itself when it fails too often. */
+export interface WatchState extends VersionHealth {
+  version: string;
+  kind: 'split' | 'activation';
+  since: string;
+  /** Null as long as the split lasts. */
+  until: string | null;
+  /** Rate that the operator allows. */
+  limit: number;
+  /** Rate that is tolerated: the limit, or what is usual for the version beside it where that is more. */
+  tolerated: number;
+  decision: 'rollback' | 'wait' | 'healthy';
+}
+
+/** A remote, and how it is doing. */
+export interface RemoteSummary extends RemoteRecord {
+  convergence: Convergence;
+  /** By version, over the last 15 minutes. */
+  health: Record<string, VersionHealth>;
+  /** Null when nothing is being rolled out. */
+  watch: WatchState | null;
 }
 
 /** Everything that is published and live. */
@@ -41,6 +89,38 @@ export interface RemoteList {
   /** Revision of the document. */
   revision: number;
   remotes: RemoteSummary[];
+}
+
+/** One minute of a version. */
+export interface HealthMinute {
+  version: string;
+  /** Start of the minute. */
+  minute: string;
+  pages: number;
+  errors: number;
+}
+
+/** How the versions of a remote fared over a time. */
+export interface RemoteHealth {
+  minutes: HealthMinute[];
+  /** By version: reasons of failures with their numbers, mean load time, and the vitals of pages that showed it. */
+  versions: Record<
+    string,
+    VersionHealth & {
+      failures: Record<string, number>;
+      /** In ms; null without loads. */
+      loadMs: number | null;
+      /** Upper edge of the class that three quarters of the pages lie below; null in the last, open class. */
+      p75: Partial<Record<VitalName, number | null>>;
+    }
+  >;
+}
+
+/** What a clean-up removed, or would remove. */
+export interface PruneResult {
+  dryRun: boolean;
+  /** `since`: when the version left, or was published when it never was live. */
+  removed: { remote: string; version: string; bytes: number; since: string }[];
 }
 
 /** One line of the audit log. */

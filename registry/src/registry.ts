@@ -1,11 +1,14 @@
 import type { Database } from '@r777/server-kit';
-import type { ChangeResult } from './model';
+import type { ChangeResult, PruneResult } from './model';
 import { activate } from './state/activate';
 import type { ChangeRequest } from './state/change';
 import type { Gate } from './state/gate';
 import { setEnabled } from './state/kill-switch';
+import { promote } from './state/promote';
+import { type PruneRequest, prune } from './state/prune';
 import { rollback } from './state/rollback';
 import { setTraffic } from './state/traffic';
+import type { Rollout } from './state/watch';
 import type { FileStore } from './store/file-store';
 
 /** Database, files and gate that every change needs, in one hand. */
@@ -20,8 +23,12 @@ export class Registry {
     this.#gate = { store, provides };
   }
 
-  activate(remote: string, version: string, request: ChangeRequest): Promise<ChangeResult> {
-    return activate(this.db, this.#gate, remote, version, request);
+  activate(remote: string, version: string, request: ChangeRequest, rollout?: Rollout): Promise<ChangeResult> {
+    return activate(this.db, this.#gate, remote, version, request, rollout);
+  }
+
+  promote(remote: string, request: ChangeRequest, rollout: Rollout = {}): Promise<ChangeResult> {
+    return promote(this.db, this.#gate, remote, request, rollout);
   }
 
   rollback(remote: string, request: ChangeRequest): Promise<ChangeResult> {
@@ -36,7 +43,17 @@ export class Registry {
     return setEnabled(this.db, remote, true, request);
   }
 
-  traffic(remote: string, version: string, percent: number, request: ChangeRequest): Promise<ChangeResult> {
-    return setTraffic(this.db, this.#gate, remote, { version, percent }, request);
+  traffic(
+    remote: string,
+    version: string,
+    percent: number,
+    request: ChangeRequest,
+    rollout?: Rollout,
+  ): Promise<ChangeResult> {
+    return setTraffic(this.db, this.#gate, remote, { version, percent }, request, rollout);
+  }
+
+  prune(request: PruneRequest): Promise<PruneResult> {
+    return prune(this.db, this.store, request);
   }
 }

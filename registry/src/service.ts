@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { listenOnFreePort, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildOps } from './api/app';
+import { Health } from './health/health';
+import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
 import { LiveDocument } from './host/live-document';
 import { ShellBuild } from './host/shell-build';
@@ -24,9 +26,12 @@ export async function startRegistry(settings: Settings, log: FastifyBaseLogger):
   const live = new LiveDocument(db, log);
   await live.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
+  const health = new Health(db, (error) => log.warn(error, 'what pages report could not be written; it is kept'));
+  const watchdog = new Watchdog(registry, health, log);
   const host = await buildHost({
     log,
     live,
+    health,
     shell,
     versions: store.files,
     art: settings.ART_DIST,
@@ -38,12 +43,16 @@ export async function startRegistry(settings: Settings, log: FastifyBaseLogger):
   const ops = await buildOps({
     log,
     registry,
+    health,
+    live,
     consoleFolder: settings.CONSOLE_DIST,
     art: settings.ART_DIST,
     trustProxy: settings.TRUST_PROXY,
   });
   const close = async () => {
     await Promise.all([host.close(), ops.close()]);
+    await watchdog.stop();
+    await health.close();
     await live.stop();
     await db.close();
   };

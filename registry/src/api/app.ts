@@ -4,11 +4,14 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Health } from '../health/health';
 import { contentSecurityPolicy } from '../host/csp';
+import type { LiveDocument } from '../host/live-document';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
 import { sessionRoutes, tokenRoutes } from './access-routes';
 import { failureAnswers } from './answers';
+import { healthRoutes } from './health-routes';
 import { publishRoute } from './publish-route';
 import { remoteRoutes } from './remote-routes';
 
@@ -16,6 +19,8 @@ import { remoteRoutes } from './remote-routes';
 export interface OpsParts {
   log: FastifyBaseLogger;
   registry: Registry;
+  health: Health;
+  live: LiveDocument;
   /** Build folder of the ops console; without one the origin serves the API alone. */
   consoleFolder: string | undefined;
   /** Folder of the pictures; the console shows the brand's. */
@@ -26,7 +31,8 @@ export interface OpsParts {
 const noOrigins = { frames: [], images: [] };
 
 /** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
-export async function buildOps({ log, registry, consoleFolder, art, trustProxy }: OpsParts): Promise<FastifyInstance> {
+export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
+  const { log, registry, consoleFolder, art, trustProxy } = parts;
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -43,6 +49,7 @@ export async function buildOps({ log, registry, consoleFolder, art, trustProxy }
   sessionRoutes(app, registry.db);
   tokenRoutes(app, registry.db);
   remoteRoutes(app, registry);
+  healthRoutes(app, parts);
   await publishRoute(app, registry);
   if (consoleFolder) await serveConsole(app, consoleFolder, art);
   app.setNotFoundHandler((_request, reply) =>

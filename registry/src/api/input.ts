@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SHELL } from '../health/health';
 import { issueTexts } from '../issues';
 import { Refusal } from '../refusal';
+import { KEEP_MS } from '../state/prune';
 import { scope } from '../state/scopes';
 import { remoteName, versionNumber } from '../store/built-version';
 
@@ -12,6 +14,8 @@ export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T
   throw new Refusal('request.invalid', reasons[0] ?? 'the request is not valid', reasons);
 }
 
+const HOUR_MS = 60 * 60_000;
+
 const reason = {
   /** Lands in the audit log. */
   why: z.string().trim().max(500).default(''),
@@ -21,8 +25,40 @@ const reason = {
 
 export const remoteParams = z.object({ remote: remoteName });
 export const changeBody = z.strictObject(reason);
-export const activateBody = z.strictObject({ ...reason, version: versionNumber });
-export const trafficBody = z.strictObject({ ...reason, version: versionNumber, percent: z.int().min(0).max(100) });
+/** Of a version that is rolled out to part or all of the devices. */
+const rollout = {
+  limit: z.number().gt(0).max(0.5).optional(),
+  deadlineMs: z.int().min(0).max(HOUR_MS).optional(),
+};
+const watched = {
+  watchMs: z
+    .int()
+    .min(0)
+    .max(7 * 24 * HOUR_MS)
+    .optional(),
+};
+const percent = z.int().min(0).max(100);
+export const activateBody = z
+  .strictObject({ ...reason, ...rollout, ...watched, version: versionNumber, canary: percent.min(1).optional() })
+  .refine(({ canary, watchMs }) => canary === undefined || watchMs === undefined, {
+    message: 'a canary is watched as long as it lasts: leave out watchMs',
+  });
+export const promoteBody = z.strictObject({ ...reason, ...rollout, ...watched });
+export const trafficBody = z.strictObject({ ...reason, ...rollout, version: versionNumber, percent });
+export const healthQuery = z.object({
+  minutes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(60),
+});
+export const healthParams = z.object({ remote: z.union([remoteName, z.literal(SHELL)]) });
+export const pruneBody = z.strictObject({
+  why: reason.why,
+  olderThanMs: z.int().min(0).default(KEEP_MS),
+  dryRun: z.boolean().default(false),
+});
 export const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
 export const sessionBody = z.strictObject({ token: z.string().min(1).max(200) });
 export const tokenBody = z.strictObject({

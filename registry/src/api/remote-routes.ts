@@ -3,18 +3,14 @@ import type { z } from 'zod';
 import type { ChangeResult } from '../model';
 import type { Registry } from '../registry';
 import type { ChangeRequest } from '../state/change';
-import { listAudit, listRemotes } from '../state/listing';
+import { listAudit } from '../state/listing';
 import { allow } from './guard';
-import { activateBody, changeBody, listQuery, read, remoteParams, trafficBody } from './input';
+import { activateBody, changeBody, listQuery, promoteBody, read, remoteParams, trafficBody } from './input';
 
-/** Lists, history, audit, and the changes that an operator makes. */
+/** History, audit, and the changes that an operator makes. */
 export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
   const { db } = registry;
 
-  app.get('/api/remotes', async (request) => {
-    await allow(db, request, 'read');
-    return { success: true, value: await listRemotes(db) };
-  });
   app.get('/api/remotes/:remote/history', async (request) => {
     await allow(db, request, 'read');
     const { remote } = read(remoteParams, request.params);
@@ -38,11 +34,16 @@ export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
       return { success: true, value: await run(remote, body, { who, why: body.why, ifRevision: body.ifRevision }) };
     });
   }
-  action('activate', activateBody, (remote, { version }, request) => registry.activate(remote, version, request));
+  action('activate', activateBody, (remote, { version, canary, ...rollout }, request) =>
+    canary === undefined
+      ? registry.activate(remote, version, request, rollout)
+      : registry.traffic(remote, version, canary, request, rollout),
+  );
+  action('promote', promoteBody, (remote, rollout, request) => registry.promote(remote, request, rollout));
   action('rollback', changeBody, (remote, _body, request) => registry.rollback(remote, request));
   action('disable', changeBody, (remote, _body, request) => registry.disable(remote, request));
   action('enable', changeBody, (remote, _body, request) => registry.enable(remote, request));
-  action('traffic', trafficBody, (remote, { version, percent }, request) =>
-    registry.traffic(remote, version, percent, request),
+  action('traffic', trafficBody, (remote, { version, percent, ...rollout }, request) =>
+    registry.traffic(remote, version, percent, request, rollout),
   );
 }

@@ -58,7 +58,7 @@ test('REG-13 publishes, activates, splits, rolls back, kills and brings back, an
     [0, 'mf-auth: 1.0.0 → 1.0.0 disabled (revision 5)\n'],
     [0, 'mf-auth: 1.0.0 disabled → 1.0.0 (revision 6)\n'],
   ]);
-  expect((await fed('list')).out).toMatch(/mf-auth +1\.0\.0 +on +– +– +1\.1\.0 1\.0\.0\nrevision 6/);
+  expect((await fed('list')).out).toMatch(/mf-auth +1\.0\.0 +on +– +– +– +– +1\.1\.0 1\.0\.0\nrevision 6/);
   expect((await fed('history', 'mf-auth')).out).toMatch(/operator +activate +mf-auth +– → 1\.0\.0 +first/);
   expect((await fed('audit', '--limit', '1')).out.trim().split('\n')).toHaveLength(2);
 });
@@ -73,6 +73,24 @@ test('REG-13 every command prints JSON for scripts', async () => {
     1,
     { code: 'version.unknown', message: expect.any(String), reasons: [] },
   ]);
+});
+
+test('REG-13 rolls out to a part with limits, promotes, tells health and removes old versions', async () => {
+  for (const version of ['4.0.0', '4.1.0']) await fed('publish', await folderOf(version));
+  await fed('activate', 'mf-auth', '4.0.0', '--watch', '0s');
+  const canary = ['--canary', '10', '--errors', '0.5%', '--deadline', '30s', '--why', 'try it'];
+  expect((await fed('activate', 'mf-auth', '4.1.0', ...canary)).out).toContain('4.0.0 → 4.0.0 + 4.1.0 10 %');
+  const listed = JSON.parse((await fed('list', 'mf-auth', '--json')).out);
+  expect(listed.remotes[0]).toMatchObject({ deadlineMs: 30_000, watch: { version: '4.1.0', limit: 0.005 } });
+  expect(listed.remotes[0].convergence).toEqual({ open: 0, onVersion: {}, converged: 0, convergedPercent: null });
+  expect((await fed('promote', 'mf-auth')).out).toContain('4.0.0 + 4.1.0 10 % → 4.1.0');
+  expect((await fed('health', 'mf-auth')).out).toBe('no page has reported anything\n');
+  expect((await fed('prune')).out).toBe('nothing to remove\n');
+  expect((await fed('prune', '--older-than', '0s', '--dry-run')).out).toMatch(
+    /mf-auth +1\.0\.0 .*would be removed\n$/s,
+  );
+  expect((await fed('prune', '--older-than', '0s', '--why', 'room')).out).toMatch(/\nremoved\n$/);
+  expect((await fed('list', 'mf-auth')).out).toMatch(/4\.1\.0 4\.0\.0\nrevision/);
 });
 
 test('REG-13 tokens are made, listed and revoked', async () => {
@@ -101,6 +119,12 @@ describe('REG-13 exit codes', () => {
     [['traffic', 'mf-auth', '1.0.0', '101']],
     [['audit', '--limit', '0']],
     [['token-create', 'x']],
+    [['activate', 'mf-auth', '1.0.0', '--canary', '0']],
+    [['activate', 'mf-auth', '1.0.0', '--canary', '5', '--watch', '5m']],
+    [['activate', 'mf-auth', '1.0.0', '--deadline', 'soon']],
+    [['activate', 'mf-auth', '1.0.0', '--errors', '90']],
+    [['prune', '--older-than', '7']],
+    [['health', 'mf-auth', '--minutes', '0']],
   ])('REG-13 2: called wrongly: %j', async (argv) => {
     expect(await fed(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('fed --help') });
   });

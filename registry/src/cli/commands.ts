@@ -2,28 +2,25 @@ import type { CAC } from 'cac';
 import type { RegistryClient } from '../client/registry-client';
 import { Refusal } from '../refusal';
 import { connect, UsageError } from './connection';
-import { auditText, changeText, listText, type Terminal, tokensText } from './output';
+import { auditText, changeText, healthText, listText, pruneText, type Terminal, tokensText } from './output';
+import { limitOf, millisecondsOf, minutesOf, percentOf, rateOf } from './values';
 
 interface Options {
   registry?: string;
   json?: boolean;
   why?: string;
   limit?: string | number;
+  canary?: string | number;
+  deadline?: string | number;
+  errors?: string | number;
+  watch?: string | number;
+  olderThan?: string | number;
+  dryRun?: boolean;
+  minutes?: string | number;
   scope?: string | string[];
 }
 /** What a command did, for machines, and the same for people. */
 type Outcome<T> = { value: T; text: string };
-
-const limitOf = ({ limit = 20 }: Options): number => {
-  const rows = Number(limit);
-  if (!Number.isInteger(rows) || rows < 1 || rows > 500)
-    throw new UsageError('--limit is a whole number from 1 to 500');
-  return rows;
-};
-const percentOf = (text: string): number => {
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new UsageError('<percent> is a whole number from 0 to 100');
-  return Number(text);
-};
 
 function progress(terminal: Terminal): (sent: number, total: number) => void {
   let shown = -1;
@@ -61,6 +58,16 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   }
   const why = ['--why <text>', 'Reason, for the audit log'] as const;
   const reason = ({ why: text }: Options) => ({ why: text === undefined ? undefined : String(text) });
+  const limits = [
+    ['--errors <percent>', 'Error rate above which it is rolled back by itself (default: 1)'],
+    ['--deadline <time>', 'How long busy areas may put off the swap, such as 30s (default: two minutes)'],
+  ] as const;
+  const watch = ['--watch <time>', 'How long it is watched; 0s: not at all (default: 10m)'] as const;
+  const rollout = ({ errors, deadline, watch: time }: Options) => ({
+    limit: rateOf('--errors', errors),
+    deadlineMs: millisecondsOf('--deadline', deadline),
+    watchMs: millisecondsOf('--watch', time),
+  });
   const change = async (result: ReturnType<RegistryClient['rollback']>) => {
     const value = await result;
     return { value, text: changeText(value) };
@@ -73,8 +80,27 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   command(
     'activate <remote> <version>',
     'Make a published version live',
-    (client, options, remote: string, version: string) => change(client.activate(remote, version, reason(options))),
-  ).option(...why);
+    (client, options, remote: string, version: string) => {
+      const canary = options.canary === undefined ? undefined : percentOf('--canary', options.canary, 1);
+      if (canary !== undefined && options.watch !== undefined)
+        throw new UsageError('a canary is watched as long as it lasts: leave out --watch');
+      return change(client.activate(remote, version, { ...reason(options), ...rollout(options), canary }));
+    },
+  )
+    .option('--canary <percent>', 'Only for this share of the devices; promote makes it live for all')
+    .option(...limits[0])
+    .option(...limits[1])
+    .option(...watch)
+    .option(...why);
+  command(
+    'promote <remote>',
+    'Make the version that has a share of the devices live for all',
+    (client, options, remote: string) => change(client.promote(remote, { ...reason(options), ...rollout(options) })),
+  )
+    .option(...limits[0])
+    .option(...limits[1])
+    .option(...watch)
+    .option(...why);
   command(
     'rollback <remote>',
     'Return to the version before; again for the one before that',
@@ -84,8 +110,13 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     'traffic <remote> <version> <percent>',
     'Give a version to a part of the devices; 0 ends the split',
     (client, options, remote: string, version: string, percent: string) =>
-      change(client.traffic(remote, version, percentOf(percent), reason(options))),
-  ).option(...why);
+      change(
+        client.traffic(remote, version, percentOf('<percent>', percent), { ...reason(options), ...rollout(options) }),
+      ),
+  )
+    .option(...limits[0])
+    .option(...limits[1])
+    .option(...why);
   command('disable <remote>', 'Take a remote from every open page', (client, options, remote: string) =>
     change(client.disable(remote, reason(options))),
   ).option(...why);
@@ -104,15 +135,34 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     },
   );
   command(
+    'health <remote>',
+    'Show how the versions of a remote (or the builds of the shell) fare on pages',
+    async (client, options, remote: string) => {
+      const value = await client.health(remote, minutesOf(options.minutes));
+      return { value, text: healthText(value) };
+    },
+  ).option('--minutes <number>', 'Over how many minutes (default: 60)');
+  command('prune', 'Remove the files of versions that left long ago', async (client, options) => {
+    const value = await client.prune({
+      olderThanMs: millisecondsOf('--older-than', options.olderThan),
+      dryRun: options.dryRun,
+      ...reason(options),
+    });
+    return { value, text: pruneText(value) };
+  })
+    .option('--older-than <time>', 'Keep those that left later than this, such as 7d (default: 7d)')
+    .option('--dry-run', 'Say only what would be removed')
+    .option(...why);
+  command(
     'history <remote>',
     'Show what was done to a remote, newest first',
     async (client, options, remote: string) => {
-      const value = await client.history(remote, limitOf(options));
+      const value = await client.history(remote, limitOf(options.limit));
       return { value, text: auditText(value) };
     },
   ).option('--limit <rows>', 'How many lines (default: 20)');
   command('audit', 'Show what was done at all, newest first', async (client, options) => {
-    const value = await client.audit(limitOf(options));
+    const value = await client.audit(limitOf(options.limit));
     return { value, text: auditText(value) };
   }).option('--limit <rows>', 'How many lines (default: 20)');
   command('tokens', 'List the tokens', async (client) => {

@@ -1,4 +1,4 @@
-import type { AuditEntry, ChangeResult, RemoteList, TokenInfo } from '../model';
+import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
 
 /** Where a command writes: results to `out`, everything else to `err`, so that a script can read the first. */
 export interface Terminal {
@@ -29,6 +29,8 @@ export function changeText({ changed, remote, from, to, revision }: ChangeResult
     : `${remote}: already so (revision ${revision})`;
 }
 
+const percent = (rate: number | null | undefined) => (rate == null ? '–' : `${Number((rate * 100).toFixed(2))} %`);
+
 export function listText({ revision, remotes }: RemoteList): string {
   const rows = remotes.map((remote) => [
     remote.name,
@@ -36,12 +38,42 @@ export function listText({ revision, remotes }: RemoteList): string {
     remote.enabled ? 'on' : 'OFF',
     remote.candidate ? `${remote.candidate.version} ${remote.candidate.percent} %` : '–',
     remote.before ?? '–',
+    remote.convergence.open === 0 ? '–' : `${remote.convergence.converged} of ${remote.convergence.open} pages`,
+    percent(remote.health[remote.live?.version ?? '']?.rate),
     remote.versions
       .map(({ version }) => version)
       .slice(0, 5)
       .join(' '),
   ]);
-  return `${table([['REMOTE', 'LIVE', 'STATE', 'SPLIT', 'BEFORE', 'PUBLISHED'], ...rows])}\nrevision ${revision}`;
+  return `${table([['REMOTE', 'LIVE', 'STATE', 'SPLIT', 'BEFORE', 'CONVERGED', 'ERRORS', 'PUBLISHED'], ...rows])}\nrevision ${revision}`;
+}
+
+export function healthText({ versions }: RemoteHealth): string {
+  const rows = Object.entries(versions).map(([version, { pages, errors, rate, failures, loadMs, p75 }]) => [
+    version,
+    String(pages),
+    String(errors),
+    percent(rate),
+    loadMs === null ? '–' : `${loadMs} ms`,
+    ...(['LCP', 'INP', 'CLS'] as const).map((name) => (p75[name] == null ? '–' : `≤ ${p75[name]}`)),
+    Object.entries(failures)
+      .map(([reason, number]) => `${reason} ${number}`)
+      .join(', '),
+  ]);
+  return rows.length === 0
+    ? 'no page has reported anything'
+    : table([['VERSION', 'PAGES', 'ERRORS', 'RATE', 'LOADED IN', 'LCP', 'INP', 'CLS', 'FAILURES'], ...rows]);
+}
+
+export function pruneText({ dryRun, removed }: PruneResult): string {
+  if (removed.length === 0) return 'nothing to remove';
+  const rows = removed.map(({ remote, version, bytes, since }) => [
+    remote,
+    version,
+    `${Math.ceil(bytes / 1024)} KiB`,
+    minute(since),
+  ]);
+  return `${table([['REMOTE', 'VERSION', 'SIZE', 'SINCE'], ...rows])}\n${dryRun ? 'would be removed' : 'removed'}`;
 }
 
 export function auditText(entries: readonly AuditEntry[]): string {

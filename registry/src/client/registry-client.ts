@@ -1,4 +1,4 @@
-import type { AuditEntry, ChangeResult, RemoteList, TokenInfo } from '../model';
+import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
 import type { RefusalCode } from '../refusal';
 import { readBuildFolder } from './build-folder';
 import { RegistryRefused, RegistryUnreachable } from './errors';
@@ -9,6 +9,16 @@ export interface Reason {
   why?: string | undefined;
   /** Revision of the list that the decision was based on; refused with `change.stale` when the remote changed since. */
   ifRevision?: number | undefined;
+}
+
+/** How a version is rolled out. */
+export interface RolloutOptions {
+  /** Error rate, 0–1, above which the version is rolled back by itself. */
+  limit?: number | undefined;
+  /** How long busy areas may put off the swap, in ms. */
+  deadlineMs?: number | undefined;
+  /** How long a version that goes live for everybody is watched, in ms; 0: not at all. */
+  watchMs?: number | undefined;
 }
 
 /** What was published. */
@@ -59,8 +69,18 @@ export class RegistryClient {
     return this.#call<Published>('POST', `/api/remotes/${built.name}/versions`, upload);
   }
 
-  activate(remote: string, version: string, reason: Reason = {}): Promise<ChangeResult> {
-    return this.#change(remote, 'activate', { version, ...reason });
+  /** `canary`: only for this share of the devices (1–100), with a decision of its own when it fails too often. */
+  activate(
+    remote: string,
+    version: string,
+    options: Reason & RolloutOptions & { canary?: number | undefined } = {},
+  ): Promise<ChangeResult> {
+    return this.#change(remote, 'activate', { version, ...options });
+  }
+
+  /** Makes the version that has a share of the devices live for everybody. */
+  promote(remote: string, options: Reason & RolloutOptions = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'promote', options);
   }
 
   rollback(remote: string, reason: Reason = {}): Promise<ChangeResult> {
@@ -76,8 +96,23 @@ export class RegistryClient {
   }
 
   /** Gives a version to `percent` (0–100) of the devices; 0 ends the split. */
-  traffic(remote: string, version: string, percent: number, reason: Reason = {}): Promise<ChangeResult> {
-    return this.#change(remote, 'traffic', { version, percent, ...reason });
+  traffic(
+    remote: string,
+    version: string,
+    percent: number,
+    options: Reason & Omit<RolloutOptions, 'watchMs'> = {},
+  ): Promise<ChangeResult> {
+    return this.#change(remote, 'traffic', { version, percent, ...options });
+  }
+
+  /** How a remote's versions (of `shell`: its builds) fared on pages in the last minutes. */
+  health(remote: string, minutes = 60): Promise<RemoteHealth> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/health?minutes=${minutes}`);
+  }
+
+  /** Removes the files of versions that left long ago. `olderThanMs`: default a week. */
+  prune(options: { olderThanMs?: number | undefined; dryRun?: boolean | undefined; why?: string | undefined } = {}) {
+    return this.#call<PruneResult>('POST', '/api/prune', json(options));
   }
 
   list(): Promise<RemoteList> {

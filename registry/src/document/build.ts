@@ -23,7 +23,13 @@ function firstFiles({ entry: file, exposes, files }: BuiltVersion): BuiltVersion
 function entry(
   { built, since }: SnapshotVersion,
   traffic: number,
-  role: { enabled: boolean; default: boolean; lastGood: boolean; fallback: BuiltVersion | undefined },
+  role: {
+    enabled: boolean;
+    default: boolean;
+    lastGood: boolean;
+    fallback: BuiltVersion | undefined;
+    deadlineMs?: number | null;
+  },
 ): DiscoveredVersion {
   const { name: _name, version, entry: file, files, ...extras } = built;
   const integrity = files[file]?.integrity;
@@ -38,6 +44,7 @@ function entry(
       enabled: role.enabled,
       lastGood: role.lastGood,
       activatedAt: since.toISOString(),
+      ...(role.deadlineMs == null ? {} : { deadlineMs: role.deadlineMs }),
     },
   };
 }
@@ -46,12 +53,14 @@ function entry(
  * The document's entries of one remote: the live version first, then the one with a share of the devices, then the last
  * good one. What a broken version falls back to: the candidate to the live one, the live one to the one before it.
  */
-function discoveredVersions({ enabled, live, candidate, lastGood }: RemoteSnapshot): DiscoveredVersion[] {
+function discoveredVersions({ enabled, live, candidate, lastGood, deadlineMs }: RemoteSnapshot): DiscoveredVersion[] {
   const before = lastGood && lastGood.built.version !== candidate?.built.version ? lastGood : null;
   const share = candidate?.traffic ?? 0;
+  const main = { enabled, default: true, lastGood: false, fallback: before?.built };
+  const second = { enabled, default: false, lastGood: false, fallback: live.built, deadlineMs };
   return [
-    entry(live, 100 - share, { enabled, default: true, lastGood: false, fallback: before?.built }),
-    ...(candidate ? [entry(candidate, share, { enabled, default: false, lastGood: false, fallback: live.built })] : []),
+    entry(live, 100 - share, candidate ? main : { ...main, deadlineMs }),
+    ...(candidate ? [entry(candidate, share, second)] : []),
     ...(before ? [entry(before, 0, { enabled, default: false, lastGood: true, fallback: undefined })] : []),
   ];
 }

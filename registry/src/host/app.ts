@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Health } from '../health/health';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
@@ -8,6 +9,7 @@ import type { LiveDocument } from './live-document';
 import { pages } from './pages';
 import { plainFailures } from './plain-failures';
 import { registryRoutes } from './registry-routes';
+import { reportRoute } from './report-route';
 import { securityHeaders } from './security-headers';
 import type { ShellBuild } from './shell-build';
 import { staticFiles } from './static-files';
@@ -16,6 +18,7 @@ import { staticFiles } from './static-files';
 export interface HostParts {
   log: FastifyBaseLogger;
   live: LiveDocument;
+  health: Health;
   shell: ShellBuild;
   /** Folder of the published versions. */
   versions: string;
@@ -59,6 +62,7 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.close());
   pages(app, parts);
   registryRoutes(app, { live, hub });
+  await reportRoute(app, parts);
   await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });
   await backendProxy(app, parts.backend);
   plainFailures(app);

@@ -35,7 +35,8 @@ export function renderPage(
   publicOrigin: string,
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
-  const inlined = `<script type="application/json" id="discovery" data-revision="${live.revision}">${json}</script>`;
+  const marks = `data-revision="${live.revision}" data-build="${shell.build}"`;
+  const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
   return shell.template
     .replace('<!--meta-->', () => metaTags(route, publicOrigin))
     .replace('<!--discovery-->', () => inlined);

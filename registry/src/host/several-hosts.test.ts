@@ -1,8 +1,8 @@
 import { startPostgres } from '@r777/server-kit/testing';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
 import { openEvents } from '../testing/event-stream';
-import { startSite } from '../testing/site';
+import { type Site, startSite } from '../testing/site';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -22,9 +22,8 @@ test.runIf(server)(
       event: 'document',
       data: { microFrontends: { 'r777/mf-agent': [{ metadata: { version: '1.0.0' } }] } },
     });
-    expect(await (await fetch(`${second.shell}/registry.json`)).json()).toEqual(
-      await (await fetch(`${first.shell}/registry.json`)).json(),
-    );
+    const document = async (site: Site) => (await fetch(`${site.shell}/registry.json`)).json();
+    await vi.waitFor(async () => expect(await document(first)).toEqual(await document(second)));
     expect((await fetch(`${second.shell}/r/mf-agent/1.0.0/remoteEntry.js`)).status).toBe(200);
     expect(await second.client().list()).toEqual(await first.client().list());
 

@@ -5,14 +5,19 @@ import { type ChangeRequest, change } from './change';
 import { type Gate, pass } from './gate';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
+import { beginWatch, DEFAULT_WATCH_MS, type Rollout } from './watch';
 
-/** Makes a published version live for everybody; ends a split. A disabled remote stays disabled. */
+/**
+ * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
+ * before comes back by itself. A disabled remote stays disabled.
+ */
 export function activate(
   db: Database,
   gate: Gate,
   remote: string,
   version: string,
   request: ChangeRequest,
+  { limit, watchMs: forMs = DEFAULT_WATCH_MS, deadlineMs }: Rollout = {},
 ): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
     await pass(gate, tx, remote, version);
@@ -21,14 +26,23 @@ export function activate(
     if (live?.activation.version === version) {
       await tx
         .update(remotes)
-        .set({ candidate: null, candidateSince: null, traffic: 0, revision })
+        .set({
+          candidate: null,
+          candidateSince: null,
+          traffic: 0,
+          deadlineMs: deadlineMs ?? null,
+          watch: null,
+          revision,
+        })
         .where(eq(remotes.name, remote));
       return { action: 'activate', from: describe(live), to: version };
     }
     const parent = live?.activation.id ?? null;
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
-    const row = { activation: activation.id, candidate: null, candidateSince: null, traffic: 0, revision };
+    const watch = await beginWatch(tx, remote, version, { forMs, limit });
+    const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
+    const row = { activation: activation.id, ...noSplit, deadlineMs: deadlineMs ?? null, watch, revision };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
     else await tx.insert(remotes).values({ name: remote, ...row });
     return { action: 'activate', from: live && describe(live), to: version };

@@ -2,6 +2,7 @@ import { type Database, type Orm, sqlState } from '@r777/server-kit';
 import { and, eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
 import { Refusal } from '../refusal';
+import { noteRetired, rolesOf } from './retired';
 import { audit, remotes, revisions } from './tables';
 
 /** Channel on which every host hears of a new revision. */
@@ -28,39 +29,55 @@ export interface Step {
 class LostRace extends Error {}
 
 /**
- * Changes one remote: reads the revision, lets `step` work, raises the revision only if it still is the one that was read
- * (compare-and-swap), writes the audit and tells every host, all in one transaction. A change that lost the race is
- * undone and tried again on what the other left; so `step` reads what it needs through `tx`, every time.
+ * Runs `work` in a transaction on the present revision. Work that lost the race for the next revision is undone and done
+ * again on what the other left; so it reads what it needs through `tx`, every time.
  */
-export async function change(
-  db: Database,
-  remote: string,
-  request: ChangeRequest,
-  step: (tx: Orm, nextRevision: number) => Promise<Step | null>,
-): Promise<ChangeResult> {
+export async function onRevision<T>(db: Database, work: (tx: Orm, revision: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        const revision = await currentRevision(tx);
-        await refuseStale(tx, remote, request);
-        const done = await step(tx, revision + 1);
-        if (!done) return { remote, changed: false, revision, from: null, to: null };
-        const raised = await tx
-          .update(revisions)
-          .set({ value: revision + 1 })
-          .where(and(eq(revisions.id, 1), eq(revisions.value, revision)))
-          .returning();
-        if (raised.length === 0) throw new LostRace();
-        await tx
-          .insert(audit)
-          .values({ ...done, at: new Date(), who: request.who, why: request.why, remote, revision: revision + 1 });
-        await db.notify(CHANGE_CHANNEL, { revision: revision + 1 }, tx);
-        return { remote, changed: true, revision: revision + 1, from: done.from, to: done.to };
+        // Others wait here for their turn instead of working in vain; the compare-and-swap is what counts.
+        await tx.select().from(revisions).for('update');
+        return work(tx, await currentRevision(tx));
       });
     } catch (error) {
       if (!isLostRace(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Raises the revision by one if it still is the one that was read (compare-and-swap), and tells every host. */
+export async function raise(db: Database, tx: Orm, revision: number): Promise<number> {
+  const raised = await tx
+    .update(revisions)
+    .set({ value: revision + 1 })
+    .where(and(eq(revisions.id, 1), eq(revisions.value, revision)))
+    .returning();
+  if (raised.length === 0) throw new LostRace();
+  await db.notify(CHANGE_CHANNEL, { revision: revision + 1 }, tx);
+  return revision + 1;
+}
+
+/**
+ * Changes one remote: lets `step` work, raises the revision, notes which versions have left, and writes the audit, all in
+ * one transaction.
+ */
+export function change(
+  db: Database,
+  remote: string,
+  request: ChangeRequest,
+  step: (tx: Orm, nextRevision: number) => Promise<Step | null>,
+): Promise<ChangeResult> {
+  return onRevision(db, async (tx, seen) => {
+    await refuseStale(tx, remote, request);
+    const before = await rolesOf(tx, remote);
+    const done = await step(tx, seen + 1);
+    if (!done) return { remote, changed: false, revision: seen, from: null, to: null };
+    const revision = await raise(db, tx, seen);
+    await noteRetired(tx, remote, before);
+    await tx.insert(audit).values({ ...done, at: new Date(), who: request.who, why: request.why, remote, revision });
+    return { remote, changed: true, revision, from: done.from, to: done.to };
+  });
 }
 
 /** Revision of the document. */

@@ -1,13 +1,20 @@
 import type { Database } from '@r777/server-kit';
-import { desc, eq } from 'drizzle-orm';
-import type { AuditEntry, RemoteList } from '../model';
-import { readSnapshot } from './snapshot';
+import { desc, eq, isNull } from 'drizzle-orm';
+import type { AuditEntry, RemoteRecord } from '../model';
+import { readSnapshot, type Snapshot } from './snapshot';
 import { audit, versions } from './tables';
 
-/** Every remote that was ever published, with its versions. */
-export async function listRemotes(db: Database): Promise<RemoteList> {
-  const snapshot = await readSnapshot(db);
-  const rows = await db.orm.select().from(versions).orderBy(versions.remote, desc(versions.publishedAt));
+/** Every remote that was ever published, with the versions whose files are kept. */
+export async function listRemotes(
+  db: Database,
+  known?: Snapshot,
+): Promise<{ revision: number; remotes: RemoteRecord[] }> {
+  const snapshot = known ?? (await readSnapshot(db));
+  const rows = await db.orm
+    .select()
+    .from(versions)
+    .where(isNull(versions.prunedAt))
+    .orderBy(versions.remote, desc(versions.publishedAt));
   const names = [...new Set(rows.map((row) => row.remote))];
   const remotes = names.map((name) => {
     const state = snapshot.remotes.find((remote) => remote.name === name);
@@ -25,6 +32,7 @@ export async function listRemotes(db: Database): Promise<RemoteList> {
           }
         : null,
       enabled: state?.enabled ?? true,
+      deadlineMs: state?.deadlineMs ?? null,
       revision: state?.revision ?? 0,
       versions: rows
         .filter((row) => row.remote === name)

@@ -14,7 +14,14 @@ import { activations, remotes } from './tables';
 export function rollback(db: Database, gate: Gate, remote: string, request: ChangeRequest): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
     const live = await requireLive(tx, remote);
-    const noSplit = { candidate: null, candidateSince: null, traffic: 0, revision };
+    const noSplit = {
+      candidate: null,
+      candidateSince: null,
+      traffic: 0,
+      deadlineMs: null,
+      watch: null,
+      revision,
+    };
     if (live.remote.candidate) {
       await tx.update(remotes).set(noSplit).where(eq(remotes.name, remote));
       return { action: 'rollback', from: describe(live), to: live.activation.version };

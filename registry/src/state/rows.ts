@@ -27,13 +27,14 @@ export async function requireLive(tx: Orm, name: string): Promise<LiveRow> {
   return row;
 }
 
-/** What was published under the version; throws `version.unknown`. */
+/** What was published under the version; throws `version.unknown`, and `version.pruned` when its files are gone. */
 export async function requireVersion(tx: Orm, remote: string, version: string): Promise<BuiltVersion> {
   const [row] = await tx
-    .select({ built: versions.built })
+    .select({ built: versions.built, prunedAt: versions.prunedAt })
     .from(versions)
     .where(and(eq(versions.remote, remote), eq(versions.version, version)));
   if (!row) throw new Refusal('version.unknown', `${remote} ${version} was never published`);
+  if (row.prunedAt) throw new Refusal('version.pruned', `the files of ${remote} ${version} were removed`);
   return row.built;
 }
 

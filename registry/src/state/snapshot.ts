@@ -1,9 +1,10 @@
 import type { Database } from '@r777/server-kit';
 import type { BuiltVersion } from '@r777/shared/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { currentRevision } from './change';
 import { activations, remotes, versions } from './tables';
+import type { Watch } from './watch';
 
 /** A version that players may get. */
 export interface SnapshotVersion {
@@ -21,8 +22,11 @@ export interface RemoteSnapshot {
   live: SnapshotVersion;
   /** Gets `traffic` percent of the devices. */
   candidate: (SnapshotVersion & { traffic: number }) | null;
-  /** What was live before the live one. */
+  /** What was live before the live one, as long as its files are kept. */
   lastGood: SnapshotVersion | null;
+  /** How long busy areas may put off what is being rolled out. */
+  deadlineMs: number | null;
+  watch: Watch | null;
 }
 
 /** Everything that the document is made from, at one revision. */
@@ -60,7 +64,7 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
       .innerJoin(liveVersion, published(liveVersion, activations.version))
       .leftJoin(parent, eq(parent.id, activations.parent))
       .leftJoin(candidateVersion, published(candidateVersion, remotes.candidate))
-      .leftJoin(parentVersion, published(parentVersion, parent.version))
+      .leftJoin(parentVersion, and(published(parentVersion, parent.version), isNull(parentVersion.prunedAt)))
       .orderBy(remotes.name);
     if ((await currentRevision(db.orm)) !== revision) continue;
     return {
@@ -76,6 +80,8 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
           traffic: row.remote.traffic,
         },
         lastGood: row.lastGood && row.parent && { built: row.lastGood, since: row.parent.at },
+        deadlineMs: row.remote.deadlineMs,
+        watch: row.remote.watch,
       })),
     };
   }

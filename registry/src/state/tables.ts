@@ -1,5 +1,16 @@
 import type { BuiltVersion } from '@r777/shared/contracts';
-import { type AnyPgColumn, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Watch } from './watch';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -9,7 +20,7 @@ export const revisions = pgTable('registry_revision', {
   value: integer('value').notNull(),
 });
 
-/** What was published; a row is never changed. */
+/** What was published; of a row only `prunedAt` ever changes, as a number once used never means other files. */
 export const versions = pgTable(
   'registry_versions',
   {
@@ -20,6 +31,8 @@ export const versions = pgTable(
     bytes: integer('bytes').notNull(),
     publishedAt: moment('published_at').notNull(),
     publishedBy: text('published_by').notNull(),
+    /** Since when its files are gone. */
+    prunedAt: moment('pruned_at'),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
@@ -44,8 +57,42 @@ export const remotes = pgTable('registry_remotes', {
   candidateSince: moment('candidate_since'),
   traffic: integer('traffic').notNull().default(0),
   enabled: boolean('enabled').notNull().default(true),
+  /** How long busy areas may put off the version that is being rolled out. */
+  deadlineMs: integer('deadline_ms'),
+  /** The version that is rolled back by itself when it fails too often. */
+  watch: jsonb('watch').$type<Watch>(),
   /** Revision of the document at which this remote last changed. */
   revision: integer('revision').notNull(),
+});
+
+/** Since when a version is neither live, nor split, nor the last good one. No row: it never was any of them, or is. */
+export const retired = pgTable(
+  'registry_retired',
+  { remote: text('remote').notNull(), version: text('version').notNull(), at: moment('at').notNull() },
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
+);
+
+/** How versions fare on players' pages: counts of each kind of event by the minute, from all hosts. */
+export const health = pgTable(
+  'registry_health',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    minute: moment('minute').notNull(),
+    /** `load`, `fail.<reason>`, or a vital with the upper edge of its class: `LCP/2500`. */
+    what: text('what').notNull(),
+    n: integer('n').notNull(),
+    /** Sum of what was measured: ms of loads. */
+    total: doublePrecision('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version, table.minute, table.what] })],
+);
+
+/** Pages that are open, where several hosts hear of them. `state`: what the page shows, as JSON text. */
+export const pages = pgTable('registry_pages', {
+  page: text('page').primaryKey(),
+  state: text('state').notNull(),
+  seen: moment('seen').notNull(),
 });
 
 /** Who changed what, when and why. Rows are only ever added. */

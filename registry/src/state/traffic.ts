@@ -6,10 +6,12 @@ import { type ChangeRequest, change } from './change';
 import { type Gate, pass } from './gate';
 import { describe, requireLive } from './rows';
 import { remotes } from './tables';
+import { beginWatch, type Rollout } from './watch';
 
 /**
  * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Also at 100
- * it stays a split, which one rollback takes away; `activate` makes it the live version.
+ * it stays a split, which one rollback takes away; `promote` makes it the live version. As long as it lasts the version is
+ * watched: when it fails too often, the split ends by itself.
  */
 export function setTraffic(
   db: Database,
@@ -17,6 +19,7 @@ export function setTraffic(
   remote: string,
   split: { version: string; percent: number },
   request: ChangeRequest,
+  { limit, deadlineMs }: Rollout = {},
 ): Promise<ChangeResult> {
   const { version, percent } = split;
   return change(db, remote, request, async (tx, revision) => {
@@ -36,9 +39,12 @@ export function setTraffic(
     }
     const since = after.candidate === before.candidate ? live.remote.candidateSince : new Date();
     const candidateSince = after.candidate ? since : null;
+    const goesOn = after.candidate !== null && after.candidate === before.candidate ? live.remote.watch : null;
+    const begin = () => beginWatch(tx, remote, version, { forMs: percent > 0 ? null : 0, limit });
+    const watch = goesOn ? { ...goesOn, limit: limit ?? goesOn.limit } : await begin();
     await tx
       .update(remotes)
-      .set({ ...after, candidateSince, revision })
+      .set({ ...after, candidateSince, deadlineMs: deadlineMs ?? null, watch, revision })
       .where(eq(remotes.name, remote));
     return { action: 'traffic', from: describe(live), to: describe({ ...live, remote: { ...live.remote, ...after } }) };
   });

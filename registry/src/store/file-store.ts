@@ -60,6 +60,18 @@ export class FileStore {
     await syncFolder(parent);
   }
 
+  /** Removes a version's folder: out of sight in one step first, so that no half of it is ever served. */
+  async remove(remote: string, version: string): Promise<void> {
+    const doomed = join(this.#staging, randomUUID());
+    try {
+      await rename(this.folder(remote, version), doomed);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
+    await rm(doomed, { recursive: true, force: true });
+  }
+
   /** Files of a version that are not there as plain files of the listed size. */
   async missing(built: BuiltVersion): Promise<string[]> {
     const found = await Promise.all(

@@ -1,0 +1,44 @@
+import type { FailureReason, PageReport, VitalName } from '@r777/shared/contracts';
+import { z } from 'zod';
+import { remoteName, versionNumber } from '../store/built-version';
+
+/** Bytes of a report; an honest one has a tenth of that. */
+export const MAX_REPORT_BYTES = 16 * 1024;
+/** Entries of a list in a report: more remotes than a site has. */
+const MAX_ENTRIES = 50;
+const MAX_MS = 10 * 60_000;
+
+// A record, so that a reason that is added to the contract and not here does not compile.
+const reasons: Record<FailureReason, FailureReason> = {
+  'unknown-remote': 'unknown-remote',
+  'no-expose': 'no-expose',
+  misfit: 'misfit',
+  network: 'network',
+  timeout: 'timeout',
+  import: 'import',
+  render: 'render',
+};
+
+const version = { remote: remoteName, version: versionNumber };
+const few = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
+
+/** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
+const pageReport = z.strictObject({
+  page: z.uuid(),
+  build: z.string().max(40),
+  revision: z.int().min(0),
+  showing: z.record(remoteName, versionNumber).refine((showing) => Object.keys(showing).length <= MAX_ENTRIES),
+  behind: few(remoteName),
+  loads: few(z.strictObject({ ...version, ms: z.number().min(0).max(MAX_MS) })),
+  failures: few(z.strictObject({ ...version, reason: z.enum(reasons) })),
+  vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS'] satisfies VitalName[]), z.number().min(0).max(MAX_MS)),
+  leaving: z.boolean(),
+}) satisfies z.ZodType<unknown, PageReport>;
+
+/** A report that has been looked at. */
+export type CheckedReport = z.output<typeof pageReport>;
+
+/** Reads a report; null when it is none. */
+export function readPageReport(body: unknown): CheckedReport | null {
+  return pageReport.safeParse(body).data ?? null;
+}

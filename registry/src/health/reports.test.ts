@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPORTS_PER_MINUTE } from '../host/report-route';
+import { buildFolder, builtVersion } from '../testing/built';
+import { aReport, sendReport } from '../testing/pages';
+import { type Site, startSite } from '../testing/site';
+
+const remote = 'mf-games';
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  for (const version of ['1.0.0', '1.1.0'])
+    await site.client().publish(await buildFolder(builtVersion(remote, version)));
+  await site.client().activate(remote, '1.0.0');
+  await site.client().activate(remote, '1.1.0');
+});
+afterAll(() => site.stop());
+
+const summary = async () => {
+  const found = (await site.client().list()).remotes.find(({ name }) => name === remote);
+  if (!found) throw new Error('the remote is not listed');
+  return found;
+};
+const load = (version: string) => ({ remote, version, ms: 200 });
+
+describe('convergence', () => {
+  test('REG-09 open pages are counted by the version that they show, and those that have followed the last change', async () => {
+    const { revision } = await summary();
+    const knows = (version: string, part = {}) => aReport({ revision, showing: { [remote]: version }, ...part });
+    const pages = [
+      knows('1.1.0'),
+      knows('1.1.0'),
+      knows('1.0.0', { behind: [remote] }),
+      knows('1.0.0', { revision: revision - 1 }),
+      aReport({ revision }),
+    ];
+    for (const page of pages) expect(await sendReport(site.shell, page)).toBe(204);
+    expect((await summary()).convergence).toEqual({
+      open: 5,
+      onVersion: { '1.0.0': 2, '1.1.0': 2 },
+      converged: 3,
+      convergedPercent: 60,
+    });
+    // One of them swaps, the others are left.
+    const [, , waited, ...others] = pages;
+    await sendReport(site.shell, { ...waited, showing: { [remote]: '1.1.0' }, behind: [] });
+    for (const page of [...others, pages[0], pages[1]]) await sendReport(site.shell, { ...page, leaving: true });
+    expect((await summary()).convergence).toEqual({
+      open: 1,
+      onVersion: { '1.1.0': 1 },
+      converged: 1,
+      convergedPercent: 100,
+    });
+  });
+
+  test('REG-09 no page is believed to know more than there is', async () => {
+    const { revision } = await summary();
+    const page = aReport({ revision: revision + 1000 });
+    await sendReport(site.shell, page);
+    await site.client().disable(remote);
+    const { converged, open } = (await summary()).convergence;
+    expect(converged).toBeLessThan(open);
+    await site.client().enable(remote);
+    await sendReport(site.shell, { ...page, leaving: true });
+  });
+});
+
+describe('health', () => {
+  test('REG-08 loads, failures, render errors and vitals are kept by version, each once a page', async () => {
+    const page = aReport({
+      showing: { [remote]: '1.1.0' },
+      loads: [load('1.1.0')],
+      failures: [{ remote, version: '1.1.0', reason: 'render' }],
+      vitals: { LCP: 1800, INP: 90, CLS: 0.02 },
+    });
+    for (const report of [page, page]) await sendReport(site.shell, report);
+    await sendReport(site.shell, aReport({ failures: [{ remote, version: '1.1.0', reason: 'network' }] }));
+    await sendReport(site.shell, aReport({ loads: [load('1.0.0')] }));
+    const health = await site.client().health(remote);
+    expect(health.versions).toEqual({
+      '1.1.0': {
+        pages: 2,
+        errors: 2,
+        rate: 1,
+        failures: { render: 1, network: 1 },
+        loadMs: 200,
+        p75: { LCP: 2000, INP: 100, CLS: 0.05 },
+      },
+      '1.0.0': { pages: 1, errors: 0, rate: 0, failures: {}, loadMs: 200, p75: {} },
+    });
+    expect(health.minutes.reduce((sum, { pages }) => sum + pages, 0)).toBe(3);
+    expect((await summary()).health['1.1.0']).toEqual({ pages: 2, errors: 2, rate: 1 });
+  });
+
+  test('vitals count for the build of the shell that is served', async () => {
+    const [, build] = /data-build="(\w+)"/.exec(await (await fetch(site.shell)).text()) ?? [];
+    await sendReport(site.shell, aReport({ build: build ?? '', vitals: { LCP: 900 } }));
+    await sendReport(site.shell, aReport({ build: 'made-up', vitals: { LCP: 9000 } }));
+    const { versions } = await site.client().health('shell');
+    expect(Object.entries(versions).map(([version, { p75 }]) => [version, p75])).toEqual([[build, { LCP: 1000 }]]);
+  });
+});
+
+describe('what anybody may send', () => {
+  test('remotes and versions that do not exist leave no trace', async () => {
+    const before = await site.client().health(remote);
+    const made = [
+      { remote, version: '9.9.9', ms: 1 },
+      { remote: 'mf-nothing', version: '1.0.0', ms: 1 },
+    ];
+    const page = aReport({ loads: made, showing: { 'mf-nothing': '1.0.0', [remote]: '9.9.9' } });
+    expect(await sendReport(site.shell, page)).toBe(204);
+    expect(await site.client().health(remote)).toEqual(before);
+    expect((await site.client().health('mf-nothing')).versions).toEqual({});
+    expect((await summary()).convergence.onVersion).not.toHaveProperty('9.9.9');
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a list', []],
+    ['more than is asked for', { ...aReport(), player: 'rahim77' }],
+    ['a page that names itself', { ...aReport(), page: 'me' }],
+    ['a path for a remote', { ...aReport(), showing: { '../mf': '1.0.0' } }],
+    ['a reason of its own', { ...aReport(), failures: [{ remote, version: '1.0.0', reason: 'hostile' }] }],
+    ['a time before its time', { ...aReport(), loads: [{ remote, version: '1.0.0', ms: -1 }] }],
+    ['endless lists', { ...aReport(), behind: Array.from({ length: 51 }, () => remote) }],
+  ])('refused with a 4xx: %s', async (_what, body) => {
+    expect(await sendReport(site.shell, body)).toBe(400);
+  });
+
+  test('a report that is too large, or of another kind, is refused', async () => {
+    expect(await sendReport(site.shell, JSON.stringify({ ...aReport(), more: 'x'.repeat(20_000) }))).toBe(413);
+    const plain = await fetch(`${site.shell}/registry/reports`, { method: 'POST', body: 'text' });
+    expect(plain.status).toBeGreaterThanOrEqual(400);
+    expect(plain.status).toBeLessThan(500);
+  });
+
+  test('an address that sends without end is told to slow down', async () => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent <= REPORTS_PER_MINUTE && !statuses.has(429); sent += 50) {
+      const batch = Array.from({ length: 50 }, () => sendReport(site.shell, '{'));
+      for (const status of await Promise.all(batch)) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([400, 429]);
+  });
+});

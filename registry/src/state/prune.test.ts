@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bench, openBench } from '../testing/bench';
+import { listAudit, listRemotes } from './listing';
+import { readSnapshot } from './snapshot';
+
+const remote = 'mf-games';
+const by = { who: 'ops', why: '' };
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+  await bench.publish(remote, '1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await bench.registry.activate(remote, version, by);
+  await bench.registry.traffic(remote, '1.3.0', 10, by);
+});
+afterEach(() => bench.stop());
+
+const prune = async (part: { olderThanMs?: number; dryRun?: boolean; showing?: string[] } = {}) => {
+  const { showing = [], ...rest } = part;
+  const asked = { ...by, olderThanMs: 0, dryRun: false, ...rest, showing: new Set(showing) };
+  return (await bench.registry.prune(asked)).removed.map(({ version }) => version);
+};
+const kept = async () =>
+  (await listRemotes(bench.registry.db)).remotes[0]?.versions.map(({ version }) => version).sort();
+const isThere = (version: string) =>
+  access(join(bench.folder, 'files', remote, version)).then(
+    () => true,
+    () => false,
+  );
+
+test('REG-17 versions that have left are removed; live, split and last good stay', async () => {
+  expect(await prune({ dryRun: true })).toEqual(['1.0.0', '1.4.0']);
+  expect(await kept()).toHaveLength(5);
+  expect(await prune()).toEqual(['1.0.0', '1.4.0']);
+  expect(await kept()).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+  expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map(isThere))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const entries = (await listAudit(bench.registry.db, 2, remote)).map(({ who, action, from }) => [who, action, from]);
+  expect(entries).toEqual([
+    ['ops', 'prune', '1.4.0'],
+    ['ops', 'prune', '1.0.0'],
+  ]);
+  expect(await prune()).toEqual([]);
+});
+
+test('REG-17 a version is kept for its time after it left, not after it was published', async () => {
+  expect(await prune({ olderThanMs: 60_000 })).toEqual([]);
+  await bench.registry.rollback(remote, by);
+  await bench.registry.rollback(remote, by);
+  // 1.2.0 has just left, 1.1.0 is live, 1.0.0 is the last good one again.
+  expect(await prune()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
+  expect(await kept()).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('REG-17 a version that open pages show is kept', async () => {
+  expect(await prune({ showing: [`${remote} 1.0.0`] })).toEqual(['1.4.0']);
+});
+
+test('a removed version cannot come back, by activation, rollback or under the same number', async () => {
+  await bench.registry.rollback(remote, by);
+  await prune();
+  await bench.registry.rollback(remote, by);
+  expect((await readSnapshot(bench.registry.db)).remotes[0]).toMatchObject({
+    live: { built: { version: '1.1.0' } },
+    lastGood: null,
+  });
+  await expect(bench.registry.activate(remote, '1.4.0', by)).rejects.toMatchObject({ code: 'version.pruned' });
+  await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'version.pruned' });
+  await expect(bench.publish(remote, '1.4.0')).rejects.toMatchObject({ code: 'version.exists' });
+});

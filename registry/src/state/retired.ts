@@ -1,0 +1,34 @@
+import type { Orm } from '@r777/server-kit';
+import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { activations, remotes, retired } from './tables';
+
+const parent = alias(activations, 'parent');
+
+/** Versions of a remote that pages may ask for: the live one, the split one, the last good one. */
+export async function rolesOf(tx: Orm, remote: string): Promise<Set<string>> {
+  const [row] = await tx
+    .select({ live: activations.version, candidate: remotes.candidate, lastGood: parent.version })
+    .from(remotes)
+    .innerJoin(activations, eq(activations.id, remotes.activation))
+    .leftJoin(parent, eq(parent.id, activations.parent))
+    .where(eq(remotes.name, remote));
+  return new Set(Object.values(row ?? {}).filter((version) => version !== null));
+}
+
+/** Notes which versions have lost their role in a change, and that those which have one again are not retired. */
+export async function noteRetired(tx: Orm, remote: string, before: ReadonlySet<string>): Promise<void> {
+  const after = await rolesOf(tx, remote);
+  const at = new Date();
+  for (const version of before) {
+    if (after.has(version)) continue;
+    await tx
+      .insert(retired)
+      .values({ remote, version, at })
+      .onConflictDoUpdate({ target: [retired.remote, retired.version], set: { at } });
+  }
+  const back = [...after].filter((version) => !before.has(version));
+  if (back.length > 0) {
+    await tx.delete(retired).where(and(eq(retired.remote, remote), inArray(retired.version, back)));
+  }
+}
