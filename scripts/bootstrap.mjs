@@ -39,10 +39,11 @@ function install() {
     .digest('hex');
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
   const pnpm = packageManager.split('+')[0];
-  console.log(`Installing dependencies with ${pnpm} …`);
+  // Not to the standard output: that belongs to the command, whose answer may be read by a script.
+  console.error(`Installing dependencies with ${pnpm} …`);
   const { status } = spawnSync(
     `npx --yes ${pnpm} install --frozen-lockfile --prefer-offline --reporter=append-only --loglevel=warn`,
-    { cwd: root, stdio: 'inherit', shell: true },
+    { cwd: root, stdio: ['inherit', 2, 2], shell: true },
   );
   if (status !== 0)
     fail(
