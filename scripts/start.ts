@@ -1,9 +1,8 @@
 /** `npm start`: everything runs, on the embedded database, and the addresses are printed. */
-import { DataFolderInUse } from '@r777/server-kit';
+import { explain } from './stack/explain';
 import { readSettings } from './stack/settings';
 import { type Stack, startStack } from './stack/start-stack';
 
-const settings = readSettings();
 const began = Date.now();
 let stack: Stack | undefined;
 let ending = false;
@@ -17,6 +16,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
+  const settings = readSettings();
   stack = await startStack(settings, console.log, (name) => {
     if (ending) return;
     console.error(
@@ -41,8 +41,6 @@ R777 is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Play money on
   Stop: Ctrl-C
 `);
 } catch (error) {
-  if (error instanceof DataFolderInUse) console.error(error.message);
-  else console.error('R777 could not start.', error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  explain(error);
   await end(1);
 }

@@ -17,8 +17,9 @@ export function envConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessE
   throw new BadEnvironment(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
+const notAPort = 'a port is a whole number from 0 to 65535';
 /** A port number as text. */
-export const envPort = z.coerce.number().int().min(0).max(65_535);
+export const envPort = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort);
 /** `1`/`true` or `0`/`false`. */
 export const envFlag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 /** Comma-separated list. */
