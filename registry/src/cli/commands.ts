@@ -108,6 +108,7 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   ).option(...why);
   command(
     'traffic <remote> <version> <percent>',
+      if (value.length === 0) throw new Refusal('version.unknown', `nothing was ever done to ${remote}`);
     'Give a version to a part of the devices; 0 ends the split',
     (client, options, remote: string, version: string, percent: string) =>
       change(
