@@ -94,6 +94,8 @@ export async function serveDevelopment(port: number, backend: string): Promise<(
       allowedHosts: ['localhost', '127.0.0.1'],
       hot: true,
       liveReload: false,
+      // Whoever started it ends it, after the services behind it.
+      setupExitSignals: false,
       static: false,
       client: { overlay: { errors: true, warnings: false } },
       devMiddleware: { publicPath: '/assets/', index: false },
