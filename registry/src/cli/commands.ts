@@ -108,7 +108,6 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   ).option(...why);
   command(
     'traffic <remote> <version> <percent>',
-      if (value.length === 0) throw new Refusal('version.unknown', `nothing was ever done to ${remote}`);
     'Give a version to a part of the devices; 0 ends the split',
     (client, options, remote: string, version: string, percent: string) =>
       change(
@@ -159,6 +158,7 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     'Show what was done to a remote, newest first',
     async (client, options, remote: string) => {
       const value = await client.history(remote, limitOf(options.limit));
+      if (value.length === 0) throw new Refusal('version.unknown', `nothing was ever done to ${remote}`);
       return { value, text: auditText(value) };
     },
   ).option('--limit <rows>', 'How many lines (default: 20)');
