@@ -1,14 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithApp } from '../testing';
 import { Accordion } from './accordion/accordion';
 import { Badge } from './badge/badge';
-import { Countdown } from './countdown/countdown';
 import { EmptyState } from './empty-state/empty-state';
 import { ErrorState } from './error-state/error-state';
 import { ListRow } from './list-row/list-row';
 import { Marquee } from './marquee/marquee';
-import { Progress } from './progress/progress';
 import { SectionTitle } from './section-title/section-title';
 
 test('a badge shows nothing at 0 and 99+ above 99', () => {
@@ -87,23 +85,4 @@ test('a marquee can be paused, and is read once', async () => {
   expect(screen.getAllByRole('link', { name: 'New matches' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Pause: News' }));
   expect(screen.getByRole('button', { name: 'Play: News' })).toBeVisible();
-});
-
-test('progress is rounded down', () => {
-  renderWithApp(<Progress label="VIP" percent={68.9} />);
-  expect(screen.getByRole('progressbar', { name: 'VIP' })).toHaveValue(68);
-});
-
-test('a countdown follows the clock and ends once', () => {
-  vi.useFakeTimers();
-  const ended = vi.fn();
-  const { rerender } = renderWithApp(<p />);
-  const until = Date.now() + 61_000;
-  rerender(<Countdown until={until} onEnd={ended} />);
-  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:01');
-  act(() => void vi.advanceTimersByTime(31_000));
-  expect(screen.getByRole('timer')).toHaveTextContent('0:30');
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(screen.getByRole('timer')).toHaveTextContent('0:00');
-  expect(ended).toHaveBeenCalledOnce();
 });
