@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StateArt, type StateArtName } from '../state-art/state-art';
-import styles from './empty-state.module.css';
+import type { StateArtName } from '../state-art/state-art';
+import { StateBox } from '../state-box/state-box';
 
 /** Says what would be here, and offers the next step. `action` is a Button or a Link. */
 export function EmptyState({
@@ -15,11 +15,8 @@ export function EmptyState({
   action?: ReactNode;
 }): ReactNode {
   return (
-    <section className={styles.state}>
-      <StateArt name={art} />
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
-    </section>
+    <StateBox art={art} title={title} text={text}>
+      {action}
+    </StateBox>
   );
 }

@@ -1,7 +1,8 @@
 import { useT } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
-import { StateArt, type StateArtName } from '../state-art/state-art';
+import type { StateArtName } from '../state-art/state-art';
+import { StateBox } from '../state-box/state-box';
 import styles from './error-state.module.css';
 
 /**
@@ -25,10 +26,7 @@ export function ErrorState({
 }): ReactNode {
   const t = useT('common');
   return (
-    <section className={styles.state} role="alert">
-      <StateArt name={art} />
-      <h2 className={styles.title}>{title ?? t('errorTitle')}</h2>
-      <p className={styles.text}>{text}</p>
+    <StateBox alert art={art} title={title ?? t('errorTitle')} text={text}>
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {t('retry')}
@@ -36,6 +34,6 @@ export function ErrorState({
       )}
       {action}
       {reference && <p className={styles.reference}>{t('errorReference', { reference })}</p>}
-    </section>
+    </StateBox>
   );
 }
