@@ -1,14 +1,16 @@
 import { useSession } from '@r777/shared/react';
 import { BackBar } from '@r777/shared/ui/back-bar/back-bar';
+import { BalanceCard } from '@r777/shared/ui/balance-card/balance-card';
 import { AgentOnly } from '../../agent/agent-only';
 import { useTexts } from '../../texts/texts';
 import styles from './agent-home.module.css';
 import { AgentHomeSkeleton } from './agent-home-skeleton';
-import { BalanceCard } from './balance-card';
 import { Footer } from './footer';
 import { dayPart } from './greeting';
 import { Menu } from './menu';
 import { TeamToday } from './team-today';
+
+const elephant = { path: '/icons/agent.svg', size: 120, peeks: true };
 
 function Greeting() {
   const t = useTexts();
@@ -29,7 +31,10 @@ export function AgentHomePage() {
       <BackBar title={t('home.title')} />
       <div className={styles.page}>
         <Greeting />
-        <BalanceCard />
+        <BalanceCard
+          art={elephant}
+          texts={{ balance: t('home.balance'), deposit: t('home.deposit'), withdraw: t('home.withdraw') }}
+        />
         <TeamToday />
         <Menu />
       </div>
