@@ -1,5 +1,6 @@
 import { imageUrl } from '@r777/shared/core';
-import { type CSSProperties, useState } from 'react';
+import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
+import { useState } from 'react';
 import { bannerPath, PROMOTION_PICTURE, type Promotion } from './promotion';
 import styles from './promotion-banner.module.css';
 
@@ -19,28 +20,21 @@ export function PromotionBanner({ promotion, eager = false, liveText = true }: P
   const [failed, setFailed] = useState(false);
   const { art } = promotion;
   const path = bannerPath(promotion);
-  // The ink of the lettering's outline belongs to the picture, so it comes with the data and not from a token.
-  const ink = art ? ({ '--ink': art.ink } as CSSProperties) : undefined;
+  const picture = path !== null && !failed && (
+    <img
+      alt=""
+      src={imageUrl(path)}
+      {...PROMOTION_PICTURE}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
   return (
-    <span className={styles.banner} style={ink} data-failed={failed || path === null || undefined} aria-hidden="true">
-      {path !== null && !failed && (
-        <img
-          alt=""
-          src={imageUrl(path)}
-          {...PROMOTION_PICTURE}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailed(true)}
-        />
-      )}
-      {liveText && art && (
-        <span className={styles.text}>
-          <span className={styles.kicker}>{art.kicker}</span>
-          <span className={styles.headline}>{art.headline}</span>
-          <span className={styles.body}>{art.body}</span>
-        </span>
-      )}
-      {liveText && !art && failed && <span className={styles.plain}>{promotion.title}</span>}
+    <span className={styles.banner} aria-hidden="true">
+      <BannerArt shape="promotion" picture={picture} art={liveText ? art : null}>
+        {liveText && !art && failed && <span className={styles.plain}>{promotion.title}</span>}
+      </BannerArt>
     </span>
   );
 }

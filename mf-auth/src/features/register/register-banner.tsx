@@ -1,7 +1,8 @@
 import { calls } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { useCall, useLanguage } from '@r777/shared/react';
-import { type CSSProperties, useState } from 'react';
+import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
+import { useState } from 'react';
 import styles from './register-banner.module.css';
 
 /**
@@ -17,23 +18,18 @@ export function RegisterBanner() {
   const picture = banner?.announcementImages.find(({ sequence }) => sequence === 1)?.url;
   if (isPending) return <div className={styles.banner} aria-hidden="true" />;
   if (!banner || !picture || failed) return null;
-  // The ink of the lettering's outline belongs to the picture, so it comes with the data and not from a token.
-  const ink = { '--ink': banner.art?.ink } as CSSProperties;
+  const image = (
+    <img
+      src={imageUrl(picture)}
+      alt={banner.art ? '' : banner.title}
+      width={672}
+      height={308}
+      onError={() => setFailed(true)}
+    />
+  );
   return (
-    <div className={styles.banner} style={ink}>
-      <img
-        src={imageUrl(picture)}
-        alt={banner.art ? '' : banner.title}
-        width={672}
-        height={308}
-        onError={() => setFailed(true)}
-      />
-      {banner.art && (
-        <p className={styles.text}>
-          <strong>{banner.art.headline}</strong>
-          <span>{banner.art.body}</span>
-        </p>
-      )}
+    <div className={styles.banner}>
+      <BannerArt shape="strip" picture={image} art={banner.art} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Announcement } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
-import type { CSSProperties } from 'react';
+import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -22,12 +22,11 @@ export function pictureOf({ announcementImages }: Announcement): string | undefi
 /** A path of this site, or nothing: another site's address is never followed. */
 const ownPath = (link: string | undefined) => (link && /^\/(?![/\\])/.test(link) ? link : undefined);
 
-/** One banner: the art, and over its quiet left side live text, so that both languages share one picture. */
+/** One banner: the art, in a link where it leads somewhere. */
 export function Banner({ banner, first, onFailed }: BannerProps) {
   const { art, title } = banner;
   const picture = (
     <img
-      className={styles.picture}
       src={imageUrl(pictureOf(banner) ?? '')}
       alt={art ? '' : title}
       width="672"
@@ -38,28 +37,12 @@ export function Banner({ banner, first, onFailed }: BannerProps) {
       onError={onFailed}
     />
   );
-  if (!art) return <div className={styles.banner}>{picture}</div>;
-  const text = (
-    <span className={styles.text}>
-      <span className={styles.kicker}>{art.kicker}</span>
-      <strong className={styles.headline}>{art.headline}</strong>
-      <span className={styles.body}>{art.body}</span>
-      {art.action && <span className={styles.action}>{art.action}</span>}
-    </span>
-  );
-  const ink = { '--ink': art.ink } as CSSProperties;
-  const link = ownPath(art.link);
-  if (!link)
-    return (
-      <div className={styles.banner} style={ink}>
-        {picture}
-        {text}
-      </div>
-    );
+  const link = ownPath(art?.link);
+  const face = <BannerArt shape="banner" picture={picture} art={art} />;
+  if (!link) return <div className={styles.banner}>{face}</div>;
   return (
-    <Link className={styles.banner} style={ink} to={link} draggable={false}>
-      {picture}
-      {text}
+    <Link className={styles.banner} to={link} draggable={false}>
+      {face}
     </Link>
   );
 }
