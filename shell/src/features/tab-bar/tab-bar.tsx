@@ -1,31 +1,10 @@
 import { bus } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
-import { Link, paths, useLocation, withBack } from '@r777/shared/router';
-import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
-import type { MouseEvent } from 'react';
+import { paths, useLocation, withBack } from '@r777/shared/router';
+import { BottomAction, BottomBar, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
 import { useReferral } from '../../session/referral';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
-import styles from './tab-bar.module.css';
-
-interface TabProps {
-  icon: IconName;
-  label: string;
-  to: string;
-  current: boolean;
-  onClick?: (event: MouseEvent) => void;
-}
-
-function Tab({ icon, label, to, current, onClick }: TabProps) {
-  return (
-    <li>
-      <Link className={styles.tab} to={to} aria-current={current ? 'page' : undefined} onClick={onClick}>
-        <Icon name={icon} />
-        {label}
-      </Link>
-    </li>
-  );
-}
 
 /** HOT is what a player expects behind Home, wherever the category rail was left: NAV-09. */
 function showHome() {
@@ -43,34 +22,34 @@ export function TabBar() {
   const reachable = useReachable();
   const at = (path: string) => pathname === path;
   return (
-    <nav className={styles.bar} aria-label={t('frame.tabs')}>
-      <ul className={styles.tabs}>
-        <Tab icon="home" label={t('tab.home')} to={paths.home} current={at('/') || at(paths.home)} onClick={showHome} />
-        <Tab icon="gift" label={t('tab.promotion')} to={paths.promotions} current={at(paths.promotions)} />
-        {referral === 'agent' && reachable(paths.agent) && (
-          <Tab icon="users" label={t('tab.agent')} to={paths.agent} current={at(paths.agent)} />
-        )}
-        {referral === 'shown' && (
-          <li>
-            <button
-              type="button"
-              className={styles.tab}
-              aria-haspopup="dialog"
-              onClick={() => bus.emit('overlay.open', { overlay: 'referral' })}
-            >
-              <Icon name="users" />
-              {t('tab.agent')}
-            </button>
-          </li>
-        )}
-        {prize && <Tab icon="trophy" label={t('tab.prize')} to={paths.rewardCentre} current={at(paths.rewardCentre)} />}
-        <Tab
-          icon="user"
-          label={t('tab.member')}
-          to={loggedIn ? paths.member : withBack(paths.member)}
-          current={at(paths.member) || at(paths.mine)}
+    <BottomBar label={t('frame.tabs')}>
+      <BottomTab
+        icon="home"
+        label={t('tab.home')}
+        to={paths.home}
+        current={at('/') || at(paths.home)}
+        onClick={showHome}
+      />
+      <BottomTab icon="gift" label={t('tab.promotion')} to={paths.promotions} current={at(paths.promotions)} />
+      {referral === 'agent' && reachable(paths.agent) && (
+        <BottomTab icon="users" label={t('tab.agent')} to={paths.agent} current={at(paths.agent)} />
+      )}
+      {referral === 'shown' && (
+        <BottomAction
+          icon="users"
+          label={t('tab.agent')}
+          onClick={() => bus.emit('overlay.open', { overlay: 'referral' })}
         />
-      </ul>
-    </nav>
+      )}
+      {prize && (
+        <BottomTab icon="trophy" label={t('tab.prize')} to={paths.rewardCentre} current={at(paths.rewardCentre)} />
+      )}
+      <BottomTab
+        icon="user"
+        label={t('tab.member')}
+        to={loggedIn ? paths.member : withBack(paths.member)}
+        current={at(paths.member) || at(paths.mine)}
+      />
+    </BottomBar>
   );
 }
