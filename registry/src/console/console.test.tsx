@@ -9,6 +9,9 @@ import { newQueryClient } from './api/query-client';
 import { App } from './app';
 import { type FakeRegistry, fakeRegistry, remoteSummary } from './testing/fake-registry';
 
+// jsdom draws nothing; the words beside the drawing say the same.
+vi.mock('./health/health-plot', () => ({ HealthPlot: () => null }));
+
 beforeEach(() => {
   setLanguage('EN');
   location.hash = '';
@@ -58,9 +61,45 @@ describe('what is shown', () => {
       ],
     });
     const row = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
-    expect(await row('mf-auth')).toMatch(/1\.1\.0.*90 % on 1\.1\.0 · 10 % on 1\.2\.0.*1\.0\.0.*Rolling out/);
+    expect(await row('mf-auth')).toMatch(
+      /1\.1\.0.*90 % on 1\.1\.0 · 10 % on 1\.2\.0.*36 of 40 pages.*0\.5 %.*Rolling out/,
+    );
     expect(await row('mf-games')).toMatch(/no traffic.*Killed/);
     expect(await row('mf-agent')).toMatch(/not live/);
+  });
+
+  test('REG-09 open pages, how far they have followed the last change, and what is said while none is open', async () => {
+    const nobody = { open: 0, onVersion: {}, converged: 0, convergedPercent: null };
+    openConsole({ remotes: [remoteSummary('mf-auth'), remoteSummary('mf-games', { convergence: nobody })] });
+    expect(await screen.findByText('36 of 40 pages')).toBeVisible();
+    expect(screen.getByText('no page open')).toBeVisible();
+    expect(screen.getByText('Open pages').nextSibling).toHaveTextContent('40');
+    expect(screen.getByText('On the live document').nextSibling).toHaveTextContent('90 %');
+  });
+
+  test('REG-08 how each version fares: pages, failures, reasons, and the rollout with its verdict', async () => {
+    const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
+    const figures = { pages: 50, errors: 2, rate: 0.04 };
+    const watch = { ...figures, version: '1.2.0', since: candidate.since, until: null, limit: 0.01, tolerated: 0.02 };
+    const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 } };
+    openConsole(
+      {
+        remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, kind: 'split', decision: 'wait' } })],
+        health: { minutes: [], versions: { '1.2.0': of } },
+      },
+      '#/remotes/mf-auth',
+    );
+    const rollout = await screen.findByRole('region', { name: 'Rollout of 1.2.0' });
+    expect(rollout).toHaveTextContent('Too early to tell 2 of 50 pages failed; up to 2 % is tolerated.');
+    const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
+    expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4 %\)/)).toBeVisible();
+    expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');
+    expect(health).toHaveTextContent('Rolled back by itself above 1 %');
+  });
+
+  test('where no page has reported anything that is said', async () => {
+    openConsole({}, '#/remotes/mf-auth');
+    expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();
   });
 
   test('everything that was done, by whom and why', async () => {
@@ -118,6 +157,7 @@ describe('changing', () => {
     const { fake } = openConsole();
     const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');
     expect(dialog).toHaveTextContent('within seconds');
+    expect(dialog).toHaveTextContent('40 pages are open; 34 of them show this remote.');
     expect(await screen.findByText('mf-auth is killed')).toBeVisible();
     expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/disable', body: { why: 'fire', ifRevision: 9 } }]);
   });
@@ -157,6 +197,33 @@ describe('changing', () => {
     expect(dialog).toHaveTextContent('Devices on 1.2.0 return to 1.1.0.');
   });
 
+  test('a rollout is promoted', async () => {
+    const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
+    const { fake } = openConsole({ remotes: [remoteSummary('mf-auth', { candidate })] }, '#/remotes/mf-auth');
+    await decide('Promote 1.2.0', 'Promote mf-auth 1.2.0?', 'fine');
+    expect(await screen.findByText('mf-auth: 1.2.0 is live for all')).toBeVisible();
+    expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/promote', body: { why: 'fine', ifRevision: 9 } }]);
+  });
+
+  test('REG-17 old versions are named before they are removed', async () => {
+    const removable = [{ remote: 'mf-auth', version: '0.9.0', bytes: 4096, since: '2026-11-01T10:00:00.000Z' }];
+    const { fake, user } = openConsole({ removable });
+    await user.click(await screen.findByRole('button', { name: 'Remove old versions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove old versions?' });
+    expect(await within(dialog).findByText('mf-auth 0.9.0')).toBeVisible();
+    expect(fake.asked).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('1 versions removed')).toBeVisible();
+    expect(fake.asked).toEqual([{ path: '/api/prune', body: { why: '' } }]);
+  });
+
+  test('with nothing to remove that is said, and there is nothing to press', async () => {
+    const { user } = openConsole();
+    await user.click(await screen.findByRole('button', { name: 'Remove old versions' }));
+    expect(await screen.findByText('There is no version that left more than 7 days ago.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
   test('a refusal is shown with its reasons, and the question stays', async () => {
     openConsole({ refusal: { code: 'version.unfit', reasons: ['needs react ^20'] } }, '#/remotes/mf-auth');
     const dialog = await decide('Activate 1.2.0', 'Activate mf-auth 1.2.0?');
@@ -168,6 +235,8 @@ describe('changing', () => {
   test('a token that may only look sees no control', async () => {
     openConsole({ session: { label: 'viewer', scopes: ['read'] } }, '#/remotes/mf-auth');
     expect(await screen.findByText('Your token may look, but not change anything.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Kill|Activate|Roll back|Set split/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: /Kill|Activate|Roll back|Set split|Promote|Remove/ }),
+    ).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import type { RemoteSummary } from '../../model';
 /** A change that an operator can make here. `remote` is the state it was decided on. */
 export type Action = { remote: RemoteSummary } & (
   | { kind: 'activate'; version: string }
+  | { kind: 'promote' }
   | { kind: 'rollback' }
   | { kind: 'disable' }
   | { kind: 'enable' }
@@ -39,6 +40,10 @@ export function questionOf(action: Action): { title: string; text: string; vars:
       vars: { ...vars, version: remote.before ?? '' },
     };
   }
+  if (kind === 'promote') {
+    const version = remote.candidate?.version ?? '';
+    return { title: 'confirmTitle.promote', text: 'confirmText.promote', vars: { ...vars, version } };
+  }
   if (kind === 'activate') {
     const text = remote.live ? 'confirmText.activate' : 'confirmText.activateFirst';
     return { title: 'confirmTitle.activate', text, vars: { ...vars, version: action.version } };
@@ -49,4 +54,10 @@ export function questionOf(action: Action): { title: string; text: string; vars:
     return { title: 'confirmTitle.traffic', text, vars: { ...vars, version, percent } };
   }
   return { title: `confirmTitle.${kind}`, text: `confirmText.${kind}`, vars };
+}
+
+/** How many pages a change reaches: those that are open, and of them those that show the remote now. */
+export function reachOf({ remote: { convergence } }: Action): { open: number; showing: number } {
+  const showing = Object.values(convergence.onVersion).reduce((sum, pages) => sum + pages, 0);
+  return { open: convergence.open, showing };
 }

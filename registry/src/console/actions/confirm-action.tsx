@@ -4,12 +4,13 @@ import { Dialog } from '@r777/shared/ui/dialog/dialog';
 import { TextField } from '@r777/shared/ui/field/field';
 import { type ReactNode, useState } from 'react';
 import { useRefusalText } from '../refusal-text';
-import { type Action, questionOf } from './action';
+import { type Action, questionOf, reachOf } from './action';
 import styles from './confirm-action.module.css';
 import { useRunAction } from './use-run-action';
 
 const confirmKey: Record<Action['kind'], string> = {
   activate: 'activate',
+  promote: 'promote',
   rollback: 'rollback',
   disable: 'kill',
   enable: 'enable',
@@ -42,6 +43,7 @@ export function ConfirmAction({
         }}
       >
         <p className={styles.text}>{t(text, vars)}</p>
+        <p className={styles.text}>{t('confirmText.reach', reachOf(action))}</p>
         <TextField
           label={t('whyLabel')}
           value={why}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AuditEntry, RemoteList, SessionInfo } from '../../model';
+import { useEffect } from 'react';
+import type { AuditEntry, PruneResult, RemoteHealth, RemoteList, SessionInfo } from '../../model';
 import { callApi } from './call';
 
 /** Who is signed in; the error `session.required` means nobody. */
@@ -35,6 +36,43 @@ export function useSignOut() {
 /** Every remote: what is live, split and published. */
 export function useRemotes() {
   return useQuery({ queryKey: ['remotes'], queryFn: () => callApi<RemoteList>('GET', '/remotes') });
+}
+
+/**
+ * Follows the registry's event stream: what is on screen changes with what happens. The regular asking goes on behind it,
+ * for networks that carry no stream.
+ */
+export function useLiveRemotes(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return undefined;
+    const stream = new EventSource('/api/events');
+    stream.addEventListener('remotes', (event) => {
+      const next = JSON.parse(event.data) as RemoteList;
+      const known = cache.getQueryData<RemoteList>(['remotes']);
+      cache.setQueryData(['remotes'], next);
+      if (known?.revision !== next.revision) void cache.invalidateQueries({ queryKey: ['history'] });
+    });
+    return () => stream.close();
+  }, [cache]);
+}
+
+/** How the versions of a remote fared in the last hour. */
+export function useHealth(remote: string) {
+  return useQuery({
+    queryKey: ['health', remote],
+    queryFn: () => callApi<RemoteHealth>('GET', `/remotes/${remote}/health?minutes=60`),
+  });
+}
+
+/** Old versions that could be removed. */
+export function usePrunable() {
+  return useQuery({
+    queryKey: ['prunable'],
+    queryFn: () => callApi<PruneResult>('POST', '/prune', { dryRun: true }),
+    refetchInterval: false,
+    staleTime: 0,
+  });
 }
 
 /** What was done, newest first: to one remote, or to all. */

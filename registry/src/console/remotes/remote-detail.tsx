@@ -3,12 +3,14 @@ import { Button } from '@r777/shared/ui/button/button';
 import { type ReactNode, useId } from 'react';
 import type { RemoteSummary } from '../../model';
 import { type Action, rollbackTarget } from '../actions/action';
+import { HealthCard } from '../health/health-card';
+import { RolloutCard } from '../health/rollout-card';
 import { RemoteHistory } from '../history/remote-history';
 import styles from './remote-detail.module.css';
 import { SplitForm } from './split-form';
 import { VersionList } from './version-list';
 
-/** One remote: its versions, the way back, the split, and what was done to it. */
+/** One remote: its versions, the way back, its rollout and health, the split, and what was done to it. */
 export function RemoteDetail({
   remote,
   mayOperate,
@@ -40,6 +42,8 @@ export function RemoteDetail({
         <VersionList remote={remote} mayOperate={mayOperate} onAsk={onAsk} />
       </div>
       <div className={styles.side}>
+        <RolloutCard remote={remote} mayOperate={mayOperate} onAsk={onAsk} />
+        <HealthCard remote={remote} />
         {mayOperate && remote.live && <SplitForm remote={remote} onAsk={onAsk} />}
         <RemoteHistory remote={remote.name} />
       </div>

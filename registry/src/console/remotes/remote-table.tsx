@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { RemoteSummary } from '../../model';
 import type { Action } from '../actions/action';
 import { addressOf } from '../frame/place';
+import { ConvergenceBar } from '../health/convergence-bar';
+import { percentText } from '../health/percent-text';
 import { Moment } from '../moment';
 import { stateKeys, stateOf } from './remote-state';
 import styles from './remote-table.module.css';
@@ -17,7 +19,8 @@ interface Rows {
 
 function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSummary }): ReactNode {
   const t = useT('ops');
-  const { name, live, before, enabled } = remote;
+  const { name, live, enabled, health } = remote;
+  const rate = live && health[live.version]?.rate;
   const state = stateOf(remote);
   return (
     <tr className={styles.row} data-state={state} data-chosen={name === chosen || undefined}>
@@ -39,8 +42,11 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
       <td data-label={t('traffic')}>
         <TrafficBar remote={remote} />
       </td>
-      <td data-label={t('before')} className={styles.version}>
-        {before ?? t('none')}
+      <td data-label={t('convergence')}>
+        <ConvergenceBar {...remote.convergence} />
+      </td>
+      <td data-label={t('errorRate')} className={styles.version}>
+        {rate == null ? '–' : percentText(rate)}
       </td>
       <td data-label={t('state')}>
         <span className={styles.badge}>{t(stateKeys[state])}</span>
@@ -69,7 +75,7 @@ export function RemoteTable({ remotes, ...rows }: Rows & { remotes: readonly Rem
     <table className={styles.table} aria-label={t('remotes')}>
       <thead className={styles.head}>
         <tr>
-          {['remote', 'liveVersion', 'traffic', 'before', 'state'].map((key) => (
+          {['remote', 'liveVersion', 'traffic', 'convergence', 'errorRate', 'state'].map((key) => (
             <th key={key} scope="col">
               {t(key)}
             </th>

@@ -6,7 +6,9 @@ import { type ReactNode, useState } from 'react';
 import type { SessionInfo } from '../../model';
 import type { Action } from '../actions/action';
 import { ConfirmAction } from '../actions/confirm-action';
-import { useRemotes } from '../api/queries';
+import { useLiveRemotes, useRemotes } from '../api/queries';
+import { Figures } from '../health/figures';
+import { PruneButton } from '../prune/prune-button';
 import { useRefusalText } from '../refusal-text';
 import { RemoteDetail } from './remote-detail';
 import { RemoteTable } from './remote-table';
@@ -22,6 +24,7 @@ interface Question {
 export function RemotesPage({ session, chosen }: { session: SessionInfo; chosen: string | undefined }): ReactNode {
   const t = useT('ops');
   const refusalText = useRefusalText();
+  useLiveRemotes();
   const { data, error, refetch } = useRemotes();
   const [question, setQuestion] = useState<Question>();
   const mayOperate = session.scopes.includes('operate');
@@ -37,7 +40,11 @@ export function RemotesPage({ session, chosen }: { session: SessionInfo; chosen:
   const remote = data.remotes.find(({ name }) => name === chosen);
   return (
     <>
-      <h1 className={styles.title}>{t('remotes')}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('remotes')}</h1>
+        {mayOperate && <PruneButton />}
+      </div>
+      <Figures remotes={data.remotes} />
       {!mayOperate && <p className={styles.note}>{t('readOnly')}</p>}
       <RemoteTable remotes={data.remotes} chosen={remote?.name} mayOperate={mayOperate} onAsk={ask} />
       {remote && <RemoteDetail key={remote.name} remote={remote} mayOperate={mayOperate} onAsk={ask} />}

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AuditEntry, RemoteSummary, SessionInfo } from '../../model';
+import type { AuditEntry, PruneResult, RemoteHealth, RemoteSummary, SessionInfo } from '../../model';
 import type { RefusalCode } from '../../refusal';
 
 /** What a double of the registry's API answers; tests change it while the console runs. */
@@ -7,6 +7,9 @@ export interface FakeRegistry {
   session: SessionInfo | null;
   remotes: RemoteSummary[];
   history: AuditEntry[];
+  health: RemoteHealth;
+  /** What a clean-up finds. */
+  removable: PruneResult['removed'];
   /** Next change is refused with this. */
   refusal: { code: RefusalCode; reasons: string[] } | null;
   down: boolean;
@@ -50,9 +53,14 @@ function answer(fake: FakeRegistry, method: string, path: string, body: unknown)
   if (!fake.session) return method === 'DELETE' ? { success: true, value: null } : refuse('session.required');
   if (path === '/api/session') return { success: true, value: fake.session };
   if (path === '/api/remotes') return { success: true, value: { revision: 9, remotes: fake.remotes } };
+  if (path.endsWith('/health')) return { success: true, value: fake.health };
+  if (path === '/api/prune' && (body as { dryRun?: boolean }).dryRun) {
+    return { success: true, value: { dryRun: true, removed: fake.removable } };
+  }
   if (method === 'GET') return { success: true, value: fake.history };
   fake.asked.push({ path, body });
   if (fake.refusal) return refuse(fake.refusal.code, fake.refusal.reasons);
+  if (path === '/api/prune') return { success: true, value: { dryRun: false, removed: fake.removable } };
   return {
     success: true,
     value: { remote: path.split('/')[3], changed: true, revision: 10, from: 'before', to: '1.2.0' },
@@ -65,6 +73,8 @@ export function fakeRegistry(over: Partial<FakeRegistry> = {}): FakeRegistry {
     session: { label: 'nadia', scopes: ['operate'] },
     remotes: [remoteSummary('mf-auth')],
     history: [],
+    health: { minutes: [], versions: {} },
+    removable: [],
     refusal: null,
     down: false,
     asked: [],

@@ -1,0 +1,64 @@
+import 'uplot/dist/uPlot.min.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import type { HealthMinute } from '../../model';
+import styles from './card.module.css';
+import { seriesOf } from './series';
+
+const HEIGHT = 200;
+const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+
+interface Plotted {
+  minutes: readonly HealthMinute[];
+  versions: readonly string[];
+  live: string | undefined;
+  /** Rate, 0–1, above which a version is rolled back. */
+  limit: number | undefined;
+}
+
+function draw(place: HTMLElement, { minutes, versions, live, limit }: Plotted): UPlot {
+  const { times, rates } = seriesOf(minutes, versions);
+  const axis = { stroke: token(place, '--text-muted'), grid: { stroke: token(place, '--line'), width: 1 } };
+  const lines = versions.map((version) => ({
+    label: version,
+    stroke: token(place, version === live ? '--positive' : '--info'),
+    width: 2,
+    points: { show: true, size: 5 },
+    spanGaps: false,
+  }));
+  const border = limit === undefined ? [] : [{ stroke: token(place, '--negative'), width: 1, dash: [6, 4] }];
+  const most = Math.max(1, 200 * (limit ?? 0), ...rates.flat().map((rate) => rate ?? 0));
+  return new UPlot(
+    {
+      width: place.clientWidth,
+      height: HEIGHT,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: { y: { range: [0, most] } },
+      axes: [axis, { ...axis, values: (_, ticks) => ticks.map((tick) => `${tick} %`) }],
+      series: [{}, ...lines, ...border],
+    },
+    [times, ...rates, ...(limit === undefined ? [] : [times.map(() => limit * 100)])],
+    place,
+  );
+}
+
+/** Error rates by the minute, one line a version, with the limit. The words beside it say the same. */
+export function HealthPlot(plotted: Plotted): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const { minutes, versions, live, limit } = plotted;
+  const key = JSON.stringify([versions, live, limit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions, live and limit are in the key, by value.
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const plot = draw(element, { minutes, versions, live, limit });
+    const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      plot.destroy();
+    };
+  }, [minutes, key]);
+  return <div ref={place} className={styles.plot} aria-hidden="true" />;
+}
