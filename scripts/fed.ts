@@ -1,13 +1,14 @@
 /** `npm run fed -- <command> <remote>`: the registry's command line, on the running stack unless --registry says otherwise. */
 import { join } from 'node:path';
-import { runCli } from '@r777/registry';
+import { runCli, teamCommands } from '@r777/registry';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
+import { workshop } from './team/workshop';
 
 const settings = readSettings();
 const argv = process.argv.slice(2);
 const running = await readRunFile(settings.runFile).catch(() => undefined);
 // The command line looks for the token in the registry's own data folder.
 process.env.DATA_DIR = join(settings.dataDir, 'registry');
-const elsewhere = argv.includes('--registry') || !running;
-process.exitCode = await runCli(elsewhere ? argv : [...argv, '--registry', running.ops]);
+const alone = teamCommands.some((name) => name === argv[0]) || argv.includes('--registry') || !running;
+process.exitCode = await runCli(alone ? argv : [...argv, '--registry', running.ops], undefined, workshop);

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageName, pageOwners, type SlotName } from '@r777/shared/contracts';
+import { type PageName, pageOwners, type SlotName, slotNames } from '@r777/shared/contracts';
 import { z } from 'zod';
 
-const slotNames = ['home.games', 'home.winners', 'home.popups'] as const satisfies readonly SlotName[];
 const expose = z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/, 'an expose is written ./PascalCase');
 
 const shape = z.strictObject({

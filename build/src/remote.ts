@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { shareTable } from '@r777/shared/contracts';
@@ -79,12 +80,50 @@ function refuseSecondCopies(stats: Stats, remote: string): void {
     );
 }
 
+/** Says it in a line; the bundler would say it in the middle of its own account. */
+function refuseMissingFiles(exposes: Record<string, string>): void {
+  const missing = Object.entries(exposes).filter(([, file]) => !existsSync(file));
+  if (missing.length > 0)
+    throw new Error(
+      missing.map(([name, file]) => `remote.json names ${name}, but there is no ${relative(root, file)}`).join('\n'),
+    );
+}
+
+/** What the shell mounts is the export `Area`: an expose without it would load and then fail on every phone. */
+function refuseWithoutArea(stats: Stats, exposes: Record<string, string>): void {
+  const options = {
+    all: false,
+    modules: true,
+    nestedModules: true,
+    providedExports: true,
+    cachedModules: true,
+  } as const;
+  const { modules = [] } = stats.toJson(options);
+  const found = modules.flatMap((m) => [m, ...(m.modules ?? [])]);
+  const lacking = Object.entries(exposes).filter(([, file]) => {
+    const module = found.find(({ nameForCondition }) => nameForCondition === file);
+    return Array.isArray(module?.providedExports) && !module.providedExports.includes('Area');
+  });
+  if (lacking.length > 0)
+    throw new Error(
+      lacking
+        .map(
+          ([name, file]) =>
+            `${name} exports no Area: export the component that the shell shows from ${relative(root, file)}`,
+        )
+        .join('\n'),
+    );
+}
+
 /** Builds one version of a remote and writes `version.json` beside its files. */
 export async function buildRemote({ remote: folderName, version, outDir }: RemoteBuild): Promise<BuiltVersion> {
   const folder = resolve(root, folderName);
   const remote = await readRemoteJson(folder);
+  const exposes = exposesOf(remote, folder);
+  refuseMissingFiles(exposes);
   const stats = await run(remoteConfiguration(remote, folder, version, outDir));
   refuseSecondCopies(stats, remote.name);
+  refuseWithoutArea(stats, exposes);
   const manifest = JSON.parse(await readFile(join(outDir, 'mf-manifest.json'), 'utf8')) as Manifest;
   await Promise.all(['mf-manifest.json', 'mf-stats.json'].map((f) => rm(join(outDir, f), { force: true })));
   const names = (await readdir(outDir, { recursive: true, withFileTypes: true }))

@@ -4,6 +4,8 @@ import { Refusal } from '../refusal';
 import { addCommands } from './commands';
 import { UsageError } from './connection';
 import type { Terminal } from './output';
+import { addTeamCommands, NotFit } from './team/commands';
+import type { Workshop } from './team/workshop';
 
 /** What the process ends with. */
 const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
@@ -38,14 +40,21 @@ function explain(error: unknown, json: boolean, terminal: Terminal): number {
 /**
  * Runs one command of the registry's command line.
  * @param argv arguments after the program's name.
+ * @param workshop the repository around, for commands that build.
  * @returns the exit code: 0 done, 1 refused, 2 called wrongly, 3 registry not reachable.
  */
-export async function runCli(argv: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
+export async function runCli(
+  argv: readonly string[],
+  terminal: Terminal = processTerminal,
+  workshop?: Workshop,
+): Promise<number> {
   const cli = cac('fed');
   let chosen: Promise<void> | undefined;
-  addCommands(cli, terminal, (result) => {
+  const take = (result: Promise<void>) => {
     chosen = result;
-  });
+  };
+  addCommands(cli, terminal, take);
+  addTeamCommands(cli, terminal, workshop, take);
   cli.help();
   const json = argv.includes('--json');
   try {
@@ -57,6 +66,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal = proce
     await chosen;
     return EXIT.ok;
   } catch (error) {
+    if (error instanceof NotFit) return EXIT.refused;
     return explain(error, json, terminal);
   }
 }

@@ -14,5 +14,6 @@ export {
   remoteNames,
   type SlotName,
   type SlotProps,
+  slotNames,
 } from './pages';
 export { type SharedModule, shareTable } from './share-table';

@@ -80,3 +80,6 @@ export interface SlotProps {
 }
 /** The name of a slot. */
 export type SlotName = keyof SlotProps;
+
+/** Every slot. */
+export const slotNames = ['home.games', 'home.winners', 'home.popups'] as const satisfies readonly SlotName[];

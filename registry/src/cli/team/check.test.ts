@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { integrityOf } from '../../store/integrity';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { runCli } from '../run';
+import type { CheckResult } from './check-version';
+import type { Workshop } from './workshop';
+
+async function check(folder: string, workshop?: Workshop, ...flags: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const terminal = {
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+    interactive: false,
+  };
+  const code = await runCli(['check', folder, ...flags], terminal, workshop);
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** What is wrong with a version, by the step that found it. */
+async function findings(version: ReturnType<typeof builtVersion>): Promise<Record<string, readonly string[]>> {
+  const { code, out } = await check(await buildFolder(version), undefined, '--json');
+  const { fit, steps } = JSON.parse(out) as CheckResult;
+  expect([fit, code]).toEqual(fit ? [true, 0] : [false, 1]);
+  return Object.fromEntries(steps.filter(({ reasons }) => reasons.length > 0).map((s) => [s.name, s.reasons]));
+}
+
+/** A version with 301 KiB of script that does not compress. */
+function heavy(slots: Record<string, string>) {
+  const script = new Uint8Array(301 * 1024);
+  for (let at = 0; at < script.length; at += 65_536) crypto.getRandomValues(script.subarray(at, at + 65_536));
+  const version = builtVersion('mf-heavy', '1.0.0', {
+    exposes: { './Page': { js: ['heavy.js'], css: [] } },
+    slots,
+  });
+  version.contents['heavy.js'] = Buffer.from(script);
+  version.built.files['heavy.js'] = { integrity: integrityOf(script), bytes: script.length };
+  return version;
+}
+
+test('REG-13 check finds nothing wrong with a whole version, and says how heavy each expose is', async () => {
+  const { code, out } = await check(await buildFolder(builtVersion('mf-games', '1.2.0')));
+  expect(code).toBe(0);
+  expect(out).toMatch(/ok {4}files/);
+  expect(out).toMatch(/\.\/Page +0\.\d KiB +300\.0 KiB/);
+  expect(out).toContain('mf-games 1.2.0 would be taken.');
+});
+
+describe('check says what a registry would refuse', () => {
+  test('bytes that are not those hashed', async () => {
+    const version = builtVersion('mf-games', '1.0.0');
+    version.contents['page.js'] = Buffer.from(version.contents['page.js'] ?? '').fill('x');
+    expect(await findings(version)).toEqual({ files: [expect.stringContaining('page.js')] });
+  });
+
+  test('a file that is not listed', async () => {
+    const folder = await buildFolder(builtVersion('mf-games', '1.0.0'));
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    expect(await check(folder)).toMatchObject({ code: 1, out: expect.stringContaining('notes.txt is not listed') });
+  });
+
+  test.each([
+    ['a page of another remote', { pages: { login: './Page' } }, 'belongs to mf-auth'],
+    ['an expose that is not in the build', { pages: { search: './Lost' } }, './Lost, which does not exist'],
+    ['a container that is no identifier', { container: 'mf-games' }, 'JavaScript identifier'],
+  ])('%s', async (_what, changes, reason) => {
+    const found = await findings(builtVersion('mf-games', '1.0.0', changes));
+    expect(found['version.json']?.join()).toContain(reason);
+  });
+
+  test('shared modules that the shell does not provide', async () => {
+    const requires = { react: '^20.0.0', leftpad: '^1.0.0' };
+    const found = await findings(builtVersion('mf-games', '1.0.0', { requires }));
+    expect(found.shell).toEqual([
+      expect.stringMatching(/^needs react \^20\.0\.0, the live shell provides 19\./),
+      'needs leftpad ^1.0.0, which the live shell does not provide',
+    ]);
+  });
+
+  test('a slot that no page shows', async () => {
+    const version = builtVersion('mf-games', '1.0.0');
+    const slots = { 'home.attic': './Page' };
+    const found = await findings({ ...version, built: { ...version.built, slots } as typeof version.built });
+    expect(found.slots?.join()).toMatch(/no page shows slot home\.attic; there are home\.games/);
+  });
+
+  test('too much script, and less is allowed on home', async () => {
+    expect((await findings(heavy({}))).budget?.join()).toMatch(/\.\/Page needs 30\d{4} bytes .* 307200 are allowed/);
+    expect((await findings(heavy({ 'home.winners': './Page' }))).budget?.join()).toContain('174080 are allowed');
+  });
+});
+
+describe("a remote's own folder", () => {
+  const source = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mf-source-'));
+    await writeFile(join(folder, 'remote.json'), '{}');
+    return folder;
+  };
+
+  test('is built first, and the build is looked at', async () => {
+    const { built, contents } = builtVersion('mf-games', '1.0.0');
+    let outDir = '';
+    const workshop: Workshop = {
+      async build(_folder, out) {
+        outDir = out;
+        await writeFile(join(out, 'version.json'), JSON.stringify(built));
+        for (const [path, bytes] of Object.entries(contents)) await writeFile(join(out, path), bytes);
+      },
+    };
+    expect(await check(await source(), workshop)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('ok    build'),
+    });
+    await expect(readFile(join(outDir, 'version.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test("REG-13 a build that fails is told in the bundler's words", async () => {
+    const workshop: Workshop = { build: () => Promise.reject(new Error('./List exports no Area')) };
+    const { code, out } = await check(await source(), workshop, '--json');
+    expect(code).toBe(1);
+    expect((JSON.parse(out) as CheckResult).steps).toEqual([{ name: 'build', reasons: ['./List exports no Area'] }]);
+  });
+
+  test('REG-13 a folder that is neither a source nor a build is a wrong call', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'empty-'));
+    expect(await check(folder)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('neither') });
+    expect(await check(await source())).toMatchObject({ code: 2, err: expect.stringContaining('built first') });
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * What the team's commands need of the repository around them: the bundler and its folders. The registry alone has neither;
+ * the repository's `fed` command brings them.
+ */
+export interface Workshop {
+  /** Builds a remote's folder into `outDir`. Throws `Error` in words a team can act on. */
+  build(folder: string, outDir: string): Promise<unknown>;
+}
