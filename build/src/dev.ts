@@ -9,6 +9,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { beside } from './html';
 import { readRemoteJson } from './remote-json';
 import { common, root } from './rspack/common';
+import { oneBundleAliases } from './shell';
 
 const shell = join(root, 'shell');
 
@@ -55,11 +56,8 @@ function configuration(): Configuration {
       cssFilename: '[name].css',
       clean: false,
     },
-    resolve: {
-      ...base.resolve,
-      alias: { [join(shell, 'src/federation/container')]: join(shell, 'src/federation/one-bundle/container') },
-    },
-    plugins: [new rspack.DefinePlugin({ __ONE_BUNDLE__: 'true' }), new ReactRefreshRspackPlugin()],
+    resolve: { ...base.resolve, alias: oneBundleAliases() },
+    plugins: [new ReactRefreshRspackPlugin()],
   };
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareTable } from '@r777/shared/contracts';
-import { type Configuration, rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
 import { beside, writePage } from './html';
 import { hashInputs, sharedInputs } from './inputs';
@@ -41,22 +41,27 @@ function federationPlugin() {
 /** `federated`: the product. `one-bundle`: the same source with the remotes compiled in, for the benchmark's comparison. */
 export type ShellVariant = 'federated' | 'one-bundle';
 
+/** What takes the place of the federation where the remotes are compiled in. */
+export function oneBundleAliases(): Record<string, string> {
+  const federation = join(folder, 'src/federation');
+  const steps = ['container', 'gate', 'preload'];
+  return Object.fromEntries(steps.map((step) => [join(federation, step), join(federation, 'one-bundle', step)]));
+}
+
 /** Bundler configuration of the shell. */
 export function shellConfiguration(variant: ShellVariant, outDir: string): Configuration {
   const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
   const federated = variant === 'federated';
-  const swapped = { [join(folder, 'src/federation/container')]: join(folder, 'src/federation/one-bundle/container') };
   return {
     ...base,
     entry: { main: join(folder, 'src/main.tsx') },
     output: { ...base.output, publicPath: PUBLIC_PATH },
-    resolve: { ...base.resolve, alias: { ...routerAlias(), ...(federated ? federationAliases(true) : swapped) } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...routerAlias(), ...(federated ? federationAliases(true) : oneBundleAliases()) },
+    },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
-    plugins: [
-      withoutNameHelper(),
-      new rspack.DefinePlugin({ __ONE_BUNDLE__: JSON.stringify(!federated) }),
-      ...(federated ? [federationPlugin()] : []),
-    ],
+    plugins: federated ? [withoutNameHelper(), federationPlugin()] : [],
   };
 }
 

@@ -7,7 +7,7 @@ test('what the first paint did without comes by itself once the page has stood f
   const failuresHaveWords = () => i18n.exists('session.required', { ns: 'errors' });
   vi.useFakeTimers();
   fetchLater();
-  await vi.advanceTimersByTimeAsync(1400);
+  await vi.advanceTimersByTimeAsync(2900);
   expect(failuresHaveWords()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { loadAllTexts } from '@r777/shared/core';
 import { loadIcons } from '@r777/shared/react';
 
 /** Pause after the page has loaded, in ms, before anything is fetched that nobody waits for. */
-const CALM_MS = 1500;
+const CALM_MS = 3000;
 
 /** Code of the dialogs that core asks for. */
 export const loadDialogHost = () => import('@r777/shared/ui/dialog-host/dialog-host').then((m) => m.DialogHost);

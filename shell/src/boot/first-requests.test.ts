@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { preload } from '../federation/preload';
+import { preload, warm } from '../federation/preload';
 
-vi.mock('../federation/preload', () => ({ preload: vi.fn<typeof preload>() }));
+vi.mock('../federation/preload', () => ({ preload: vi.fn<typeof preload>(), warm: vi.fn<typeof warm>() }));
 
 let asked: string[] = [];
 
@@ -16,7 +16,10 @@ async function start(address: string) {
   await import('./first-requests');
 }
 
-beforeEach(() => vi.mocked(preload).mockReset());
+beforeEach(() => {
+  vi.mocked(preload).mockReset();
+  vi.mocked(warm).mockReset();
+});
 
 test('home’s data and code are asked for at once, the status first', async () => {
   await start('/m/home');
@@ -30,6 +33,7 @@ test('home’s data and code are asked for at once, the status first', async () 
     '/wps/system/settings/consolidated',
   ]);
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }]);
+  expect(warm).toHaveBeenCalledWith([{ slot: 'home.games' }]);
 });
 
 test('a pop-up over home brings its own code too', async () => {

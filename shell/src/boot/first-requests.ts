@@ -5,13 +5,14 @@
 
 import { calls, GAME_PLATFORM, HOT_PLATFORM } from '@r777/shared/contracts';
 import { currentLanguage, prefetch } from '@r777/shared/core';
-import { preload } from '../federation/preload';
+import { preload, warm } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
 import { announcementsInput, homeBannersInput } from '../site/home-inputs';
 
 const route = matchRoute(location.pathname, location.search);
 const language = currentLanguage();
+const targets = targetsOf(route);
 const onHome = !route || route.view.kind === 'home';
 
 prefetch(calls.status, {});
@@ -21,9 +22,10 @@ if (onHome) {
   // What the games on home ask first. An input that differs from theirs would cost a request and speed up nothing.
   prefetch(calls.hotGames, { isPlatform: HOT_PLATFORM, language, platform: GAME_PLATFORM, refresh: 'false' });
 }
-preload(targetsOf(route));
+preload(targets);
 if (onHome) {
   prefetch(calls.announcements, announcementsInput(language));
   prefetch(calls.vendors, { language });
 }
 prefetch(calls.consolidatedSettings, { language });
+warm(targets);

@@ -4,6 +4,13 @@ import { federation } from './federation';
 /** A place whose code will be wanted soon. */
 export type Target = { page: PageName } | { slot: SlotName };
 
+/** The remote and expose behind a target; undefined when no live remote offers it. */
+function placeOf(target: Target): { remote: string; expose: string } | undefined {
+  if ('slot' in target) return federation.exposeOfSlot(target.slot);
+  const expose = federation.exposeOfPage(target.page);
+  return expose === undefined ? undefined : { remote: pageOwners[target.page], expose };
+}
+
 const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 function link(href: string, as: 'script' | 'style', integrity: string | undefined): void {
@@ -24,16 +31,33 @@ function link(href: string, as: 'script' | 'style', integrity: string | undefine
  */
 export function preload(targets: readonly Target[]): void {
   for (const target of targets) {
-    const place =
-      'slot' in target
-        ? federation.exposeOfSlot(target.slot)
-        : { remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) };
+    const place = placeOf(target);
     const choice = place && federation.choice(place.remote);
-    if (!place?.expose || !choice || choice === 'killed') continue;
+    if (!choice || choice === 'killed') continue;
     const { url, metadata, extras } = choice.wanted;
     const files = extras?.exposes[place.expose];
     link(url, 'script', metadata.integrity);
     for (const file of files?.js ?? []) link(folderOf(url) + file, 'script', extras?.files[file]?.integrity);
     for (const file of files?.css ?? []) link(folderOf(url) + file, 'style', extras?.files[file]?.integrity);
+  }
+}
+
+/**
+ * Also runs what {@link preload} fetches, as it arrives: a place of its own stands for the one that the first render will
+ * bring, which then finds the code ready instead of waiting for its turn behind that render.
+ */
+export function warm(targets: readonly Target[]): void {
+  for (const target of targets) {
+    const place = placeOf(target);
+    if (!place) continue;
+    const host = federation.host(place.remote);
+    const leave = host.add({ expose: place.expose, isBusy: () => false, dehydrate: () => {} });
+    const settled = () => {
+      if (host.view.state === 'loading') return;
+      leave();
+      stop();
+    };
+    const stop = host.subscribe(settled);
+    settled();
   }
 }

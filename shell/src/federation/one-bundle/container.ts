@@ -1,8 +1,8 @@
 /**
- * The benchmark's comparison: the same source with the remotes compiled in, each expose behind a dynamic import. It takes
- * the place of `../container` in that build only and is never part of the product.
+ * The same source with the remotes compiled in, each expose behind a dynamic import: the benchmark's comparison, and
+ * development. The modules of this folder take the place of those of the same name above it in these builds only; the
+ * federation runtime is then no part of them.
  */
-import type { DiscoveredVersion } from '@r777/shared/contracts';
 import type { Container } from '../container';
 
 const context = (remote: string, expose: string): Promise<unknown> => {
@@ -21,10 +21,6 @@ const context = (remote: string, expose: string): Promise<unknown> => {
 };
 
 /** Same shape as the product's: exposes by name; there is nothing to dispose of. */
-export async function openContainer(
-  remote: string,
-  _version: DiscoveredVersion,
-  _signal: AbortSignal,
-): Promise<Container> {
+export async function openContainer(remote: string): Promise<Container> {
   return { get: (expose) => context(remote, expose.slice(2)), dispose: () => {} };
 }

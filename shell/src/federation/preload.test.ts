@@ -1,0 +1,68 @@
+import { DISCOVERY_SCOPE } from '@r777/shared/contracts';
+import { expect, test, vi } from 'vitest';
+import { Discovery } from './discovery';
+import { warm } from './preload';
+import { RemoteHost } from './remote-host';
+import { type Behaviour, fakePorts, version } from './testing/versions';
+
+const remote = 'mf-promotions';
+const hosts = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('./federation', () => ({
+  federation: {
+    exposeOfPage: (page: string) => (page === 'promotion-list' ? './PromotionList' : undefined),
+    host: (name: string) => hosts.get(name),
+  },
+}));
+
+function setUp(behaviour: () => Behaviour) {
+  const ports = fakePorts(behaviour);
+  const discovery = new Discovery(
+    { schema: '', microFrontends: { [DISCOVERY_SCOPE + remote]: [version('1.0.0')] } },
+    1,
+  );
+  const host = new RemoteHost(remote, discovery, 0, { loaded() {}, swapped() {}, failed() {} }, ports);
+  discovery.subscribe(() => host.announced());
+  hosts.set(remote, host);
+  const announce = () =>
+    discovery.apply({ revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
+  return { host, ports, announce };
+}
+const place = () => ({ expose: './PromotionList', isBusy: () => false, dehydrate: () => {} });
+
+test('what was run ahead is there for the first place, and is not loaded again', async () => {
+  const { host, ports } = setUp(() => 'fine');
+  warm([{ page: 'promotion-list' }]);
+  await vi.waitFor(() => expect(host.view.state).toBe('live'));
+  host.add(place());
+  expect(host.view).toMatchObject({ state: 'live', live: { version: { metadata: { version: '1.0.0' } } } });
+  expect(ports.opened).toEqual(['1.0.0']);
+});
+
+test('a place that appears meanwhile shares the load, and a later swap waits for that place alone', async () => {
+  const { host, ports, announce } = setUp(() => 'fine');
+  warm([{ page: 'promotion-list' }]);
+  const shown = place();
+  host.add(shown);
+  await vi.waitFor(() => expect(host.view.state).toBe('live'));
+  expect(ports.opened).toEqual(['1.0.0']);
+  announce();
+  const candidate = await vi.waitUntil(() => (host.view.state === 'live' ? host.view.candidate : null));
+  host.placeReady(shown, candidate);
+  expect(host.view).toMatchObject({ live: { version: { metadata: { version: '2.0.0' } } }, candidate: null });
+});
+
+test('a failure ahead of the first place is tried anew when the place appears', async () => {
+  let healthy = false;
+  const { host } = setUp(() => (healthy ? 'fine' : 'throws'));
+  warm([{ page: 'promotion-list' }]);
+  await vi.waitFor(() => expect(host.view.state).toBe('failed'));
+  healthy = true;
+  host.add(place());
+  await vi.waitFor(() => expect(host.view.state).toBe('live'));
+});
+
+test('a page that no live remote offers is left alone', () => {
+  const { ports } = setUp(() => 'fine');
+  warm([{ page: 'deposit' }]);
+  expect(ports.opened).toEqual([]);
+});
