@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WpsConfig } from './config';
 import { accountRoutes } from './domains/accounts/routes';
+import { activityCommentRoutes } from './domains/activity-comments/routes';
 import { announcementRoutes } from './domains/announcements/routes';
 import { createCaptchas } from './domains/captcha/captchas';
 import { captchaRoutes } from './domains/captcha/routes';
@@ -93,6 +94,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   playRoutes(kit, catalogues);
   vendorRoutes(kit, catalogues);
   announcementRoutes(kit);
+  activityCommentRoutes(kit);
   teamRoutes(kit);
   await eventRoutes(kit);
   sweepRegularly(app, db, now);

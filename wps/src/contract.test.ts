@@ -30,6 +30,7 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     helpCenter: 'language=BN&device=MOBILE',
     checkUsername: 'username=somebody',
     announcements: 'language=BN&types=B,PL,PU,PR,H,A',
+    activityComment: 'announcementId=cricket',
     teamKpi: 'startDate=2026-01-01&endDate=2026-12-31',
     betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     addRecentByGet: 'nodeId=bgs-burning-777&vendor=BGS',

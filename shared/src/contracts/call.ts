@@ -15,6 +15,8 @@ export interface Call<Input, Output> {
   readonly idempotent: boolean;
   /** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
   readonly body?: 'json' | 'form' | 'encrypted';
+  /** When a call is given up, in ms, where it is to wait longer than the others. */
+  readonly timeoutMs?: number;
   /** Phantom: carries the types, never a value. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -23,7 +25,7 @@ export interface Call<Input, Output> {
 export function call<Input, Output>(
   method: Call<Input, Output>['method'],
   path: Call<Input, Output>['path'],
-  options: Partial<Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'body'>> = {},
+  options: Partial<Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'body' | 'timeoutMs'>> = {},
 ): Call<Input, Output> {
   return {
     method,

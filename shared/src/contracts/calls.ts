@@ -103,6 +103,16 @@ export const markAnnouncementRead = /*#__PURE__*/ of<'markAnnouncementRead'>()(
   },
 );
 
+export const activityComment = /*#__PURE__*/ of<'activityComment'>()('GET', '/wps/relay/activity/comment', {
+  session: 'member',
+});
+// Three pictures over a slow connection take longer than the usual call may.
+export const submitActivityComment = /*#__PURE__*/ of<'submitActivityComment'>()('PUT', '/wps/relay/activity/comment', {
+  session: 'member',
+  idempotent: true,
+  timeoutMs: 180_000,
+});
+
 export const teamKpi = /*#__PURE__*/ of<'teamKpi'>()('GET', '/wps/relay/agent/kpi', {
   session: 'agent',
   moduleId: 'AGEINFO3',

@@ -28,4 +28,5 @@ export type Winner = z.output<typeof games.winner>;
 export type BetRecord = z.output<typeof games.betRecord>;
 export type Announcement = z.output<typeof content.announcement>;
 export type AnnouncementBuckets = z.output<typeof content.announcementBuckets>;
+export type ActivityComment = z.output<typeof content.activityComment>;
 export type TeamKpi = z.output<typeof agent.teamKpi>;

@@ -46,10 +46,14 @@ const hostileBodies: [string, string, string, number?][] = [
   ['65 KiB', JSON.stringify({ username: 'x'.repeat(65 * 1024) }), 'application/json', 413],
 ];
 
+/** Calls that take pictures and so a larger body; how large is tried with their domain. */
+const takesPictures = ['submitActivityComment'];
+
 test('SEC-06 every call answers a hostile body with a typed refusal', async () => {
   const as = await clientFor();
   for (const [name, call] of all.filter(([, one]) => hasBody(one))) {
-    for (const [what, body, type, status] of hostileBodies) {
+    for (const [what, body, type, usual] of hostileBodies) {
+      const status = takesPictures.includes(name) && usual === 413 ? 400 : usual;
       const reply = await as(name).send(call.method, call.path, body, { 'content-type': type });
       expectTyped(reply, `${name}, ${what}`);
       // Calls without input take `null` for none.
@@ -91,6 +95,9 @@ test('SEC-06 random input of the right shape and of any other never breaks a cal
     'nodeId',
     'vendor',
     'announcementId',
+    'comment',
+    'description',
+    'images',
     'read',
     'gameId',
     'backUrl',

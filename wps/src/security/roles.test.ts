@@ -74,6 +74,8 @@ test('SEC-05 what one member has and does is invisible to another', async () => 
   const key = { nodeId: 'bgs-burning-777', vendor: 'BGS' };
   granted(await one.send('POST', '/lgw/favourites', key));
   granted(await one.send('POST', '/lgw/recents', key));
+  const entry = { announcementId: 'spin-fest', comment: 'About bgs-burning-777', description: 'a b c d e', images: [] };
+  granted(await one.send('PUT', '/wps/relay/activity/comment', entry, { 'idempotency-key': 'only-of-member-one' }));
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(one);
   granted(await games.debit({ playerToken, gameId, roundId: 'only-of-member-one', amount: '3.00' }));
@@ -82,6 +84,7 @@ test('SEC-05 what one member has and does is invisible to another', async () => 
     '/lgw/favourites/ids',
     '/lgw/recents?language=EN',
     `/wps/relay/bets?language=EN&startDate=${day}&endDate=${day}`,
+    '/wps/relay/activity/comment?announcementId=spin-fest',
   ];
   for (const path of reads) {
     expect(JSON.stringify((await one.get(path)).body), path).toContain('bgs-burning-777');

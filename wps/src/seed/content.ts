@@ -59,6 +59,7 @@ function promotionRow(promotion: PromotionSeed, now: number): Omit<Row, 'positio
     images: [{ sequence: 1, url: `/promotions/${promotion.picture ?? id}.svg` }],
     artEn: art(promotion, 'en'),
     artBn: art(promotion, 'bn'),
+    commentRule: promotion.comment ?? null,
   };
 }
 
@@ -77,6 +78,7 @@ function bannerRows(now: number): Omit<Row, 'position'>[] {
         contentEn: '',
         contentBn: '',
         categoryIds: [],
+        commentRule: null,
         images: [{ sequence: 1, url: `/banners/${picture}.svg` }],
         artEn: art(promotion, 'en', link),
         artBn: art(promotion, 'bn', link),

@@ -26,6 +26,8 @@ type Handler<K extends CallName, Member> = (
 /** How a route differs from the others. */
 export interface RouteOptions {
   readonly limit?: Limit;
+  /** Largest body in bytes, where the usual limit is too small. Who may call is then settled before the body is read. */
+  readonly bodyLimit?: number;
   /** Runs before the input is validated: opens an encrypted body, checks a signature. */
   readonly before?: (request: FastifyRequest) => Promise<void>;
   /** Lets expired and revoked tokens through: log-out is for them as well. */
@@ -68,11 +70,17 @@ export function contractRoutes(
     const { method, path, session } = calls[name];
     const { input, output } = schemas[name];
     const served = [{ method, path }, ...(options.also ?? [])];
+    const admit = async (request: FastifyRequest) => {
+      await gate(name, request);
+      if (!options.anyToken) await guard.admit(request, session);
+    };
+    const early = options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit, onRequest: admit };
     for (const { method: verb, path: url } of served) {
       const inBody = bodyMethods.has(verb);
       app.route({
         method: verb,
         url,
+        ...early,
         config: options.limit
           ? { rateLimit: { max: Math.ceil(options.limit.max * limitFactor), timeWindow: options.limit.window } }
           : {},
@@ -83,8 +91,7 @@ export function contractRoutes(
           response: { 200: z.strictObject({ success: z.literal(true), value: output }) },
         },
         preValidation: async (request) => {
-          await gate(name, request);
-          if (!options.anyToken) await guard.admit(request, session);
+          if (options.bodyLimit === undefined) await admit(request);
           await options.before?.(request);
           if (inBody) request.body ??= {};
         },

@@ -4,6 +4,7 @@ import type { Promotion } from '../../promotion/promotion';
 import { PromotionBanner } from '../../promotion/promotion-banner';
 import { PromotionDates } from '../../promotion/promotion-dates';
 import { useKeptScroll } from '../../promotion/use-kept-scroll';
+import { CommentSection } from './comment/comment-section';
 import { EventCarousel } from './event-carousel';
 import { JoinBar } from './join-bar';
 import styles from './promotion-detail.module.css';
@@ -25,6 +26,7 @@ export function PromotionDetail({ promotion, all }: { promotion: Promotion; all:
           <RichText html={promotion.content} />
         </div>
       </div>
+      <CommentSection promotion={promotion} />
       {/* The engine moves the row's nodes about: another list of events starts a new row. */}
       <EventCarousel
         key={all.map(({ id }) => id).join()}

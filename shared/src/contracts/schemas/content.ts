@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMENT_LIMITS, characterCount, commentImageTypes } from '../activity-comment';
 import { announcementGroups } from '../constants';
 import { done, isoDate, language } from './common';
 
@@ -24,6 +25,8 @@ export const announcement = z.strictObject({
       ink: z.string(),
     })
     .nullable(),
+  /** On an activity that takes comments: how many words a content description has (PROMO-19). */
+  comment: z.strictObject({ minWords: z.number().int(), maxWords: z.number().int() }).optional(),
 });
 /** A category of the promotion menu. */
 export const promotionCategory = z.strictObject({
@@ -51,13 +54,45 @@ export const announcementsInput = z.strictObject({
   language,
 });
 
+const announcementId = z.string().max(80);
+/** A file's bytes as base64; how many they may be is checked once they are decoded. */
+const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
+
+/** What a member says on an activity; PROMO-15, PROMO-16. The activity's own word limits and the images are checked beyond. */
+export const activityCommentInput = z.strictObject({
+  announcementId,
+  comment: z.string().refine((text) => characterCount(text) > 0 && characterCount(text) <= COMMENT_LIMITS.characters),
+  description: z.string().max(20_000),
+  images: z.array(base64).max(COMMENT_LIMITS.images),
+});
+/** What a member said: one entry an activity. Images are told of, never handed out. `at` is an ISO time. */
+export const activityComment = z.strictObject({
+  announcementId,
+  comment: z.string(),
+  description: z.string(),
+  images: z.array(
+    z.strictObject({
+      type: z.enum(commentImageTypes),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int(),
+    }),
+  ),
+  at: z.string(),
+});
+
 export const contentSchemas = {
   announcements: { input: announcementsInput, output: announcementBuckets },
   markAnnouncementRead: {
     input: z.strictObject({
-      announcementId: z.string().max(80),
+      announcementId,
       read: z.literal(true),
     }),
     output: done,
   },
+  activityComment: {
+    input: z.strictObject({ announcementId }),
+    output: z.strictObject({ entry: activityComment.nullable() }),
+  },
+  submitActivityComment: { input: activityCommentInput, output: activityComment },
 };

@@ -139,3 +139,8 @@ test('what does not answer in time is told apart', async () => {
   await expect(send(calls.gameTypeList, {})).rejects.toMatchObject({ code: 'network.timeout' });
   expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
 });
+
+test('a write that may take longer, or less, is given up after its own time', async () => {
+  answer = () => undefined;
+  await expect(send({ ...calls.addFavourite, timeoutMs: 40 }, {})).rejects.toMatchObject({ code: 'network.timeout' });
+});

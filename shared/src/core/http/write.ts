@@ -6,7 +6,7 @@ import { openEnvelope } from './envelope';
 import { type Answer, type Message, TIMEOUT_MS } from './message';
 import { read } from './read';
 
-const client = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true, withXSRFToken: false });
+const client = axios.create({ validateStatus: () => true, withXSRFToken: false });
 
 function describeFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -46,6 +46,7 @@ async function attempt(message: Message): Promise<Answer> {
     ...config,
     method: call.method,
     url: call.path,
+    timeout: call.timeoutMs ?? TIMEOUT_MS,
     ...(signal ? { signal } : {}),
   });
   return { status: response.status, body: response.data };

@@ -5,6 +5,7 @@ import { refuse, renderWithApp } from '../../testing';
 import { CaptchaField } from './captcha-field';
 import { TextField } from './field';
 import { PasswordField } from './password-field';
+import { TextArea } from './text-area';
 
 function Password() {
   const [value, setValue] = useState('');
@@ -69,4 +70,21 @@ test('a captcha that cannot be loaded says so, and a tap tries again', async () 
   answers.captcha = 'AAAA';
   await user.click(retry);
   expect(await screen.findByRole('button', { name: /captcha image/i })).toBeVisible();
+});
+
+test('a text of several lines is found by its label, and tells its error and not its counter', () => {
+  renderWithApp(
+    <TextArea
+      label="Comment"
+      value="six"
+      onChange={() => undefined}
+      error="Too long"
+      hint="140 at most"
+      counter="3 / 2"
+    />,
+  );
+  const area = screen.getByRole('textbox', { name: 'Comment' });
+  expect(area).toBeInvalid();
+  expect(area).toHaveAccessibleDescription('Too long');
+  expect(screen.getByText('3 / 2')).toBeVisible();
 });

@@ -68,6 +68,7 @@ export async function findAnnouncements(db: Database, query: AnnouncementQuery):
       groupName: row.groupName,
       read: readAt !== null,
       art: language === 'BN' ? row.artBn : row.artEn,
+      ...(row.commentRule ? { comment: row.commentRule } : {}),
     },
   }));
 }

@@ -5,6 +5,21 @@ import { moment, wps } from '../../database/schema';
 /** The live text that stands on a banner's picture. */
 export type ArtText = NonNullable<Announcement['art']>;
 
+/** How many words a comment's content description has on an activity that takes comments: PROMO-19. */
+export type CommentRule = NonNullable<Announcement['comment']>;
+
+/** When an announcement runs; ISO dates in the site's time zone. */
+export interface AnnouncementPeriod {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly noExpiry: boolean;
+}
+
+/** Whether an announcement runs on a day. The end date belongs to it. */
+export function isInForce({ startDate, endDate, noExpiry }: AnnouncementPeriod, today: string): boolean {
+  return startDate <= today && (noExpiry || today <= endDate);
+}
+
 /** Announcements of every content type, in both languages. */
 export const announcements = wps.table(
   'announcements',
@@ -24,6 +39,8 @@ export const announcements = wps.table(
     images: jsonb().$type<Announcement['announcementImages']>().notNull(),
     artEn: jsonb().$type<ArtText>(),
     artBn: jsonb().$type<ArtText>(),
+    /** Only on activities that take comments. */
+    commentRule: jsonb().$type<CommentRule>(),
   },
   (t) => [index('announcements_type').on(t.type, t.position)],
 );

@@ -1,4 +1,4 @@
-import type { AnnouncementGroup } from '@r777/shared/contracts';
+import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
 
 /** What one language says about a promotion. */
 export interface PromotionText {
@@ -25,6 +25,8 @@ export interface PromotionSeed {
   readonly ink: string;
   /** Where the promotion's button leads. */
   readonly link: string;
+  /** When members may comment on it: how many words they write. */
+  readonly comment?: Announcement['comment'];
   readonly en: PromotionText;
   readonly bn: PromotionText;
 }

@@ -48,6 +48,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
     categories: ['slots'],
     ink: '#2c0a45',
     link: '/m/slot-games',
+    comment: { minWords: 5, maxWords: 80 },
     en: {
       title: 'Triple 7 spin fest',
       kicker: 'Weekend',
@@ -64,7 +65,11 @@ export const gamePromotions: readonly PromotionSeed[] = [
         'Your biggest win as a multiple of its stake counts.',
         'The ranking closes on Sunday at midnight.',
       ],
-      rules: ['One place in the ranking per member.', 'Equal results are ranked by who was first.'],
+      rules: [
+        'One place in the ranking per member.',
+        'Equal results are ranked by who was first.',
+        'Show us your biggest win below: one comment per member.',
+      ],
     },
     bn: {
       title: 'ট্রিপল 7 স্পিন উৎসব',
@@ -82,7 +87,11 @@ export const gamePromotions: readonly PromotionSeed[] = [
         'বাজির গুণিতকে আপনার সবচেয়ে বড় জয় গণনা হবে।',
         'রোববার মধ্যরাতে র‍্যাংকিং বন্ধ হবে।',
       ],
-      rules: ['র‍্যাংকিংয়ে প্রতি সদস্যের একটি স্থান।', 'ফল সমান হলে যিনি আগে, তিনি এগিয়ে।'],
+      rules: [
+        'র‍্যাংকিংয়ে প্রতি সদস্যের একটি স্থান।',
+        'ফল সমান হলে যিনি আগে, তিনি এগিয়ে।',
+        'আপনার সবচেয়ে বড় জয়টি নিচে দেখান: প্রতি সদস্যের একটি মন্তব্য।',
+      ],
     },
   },
   {

@@ -7,6 +7,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
     days: [-19, 25],
     ink: '#0a1440',
     link: '/m/sport-games?gameType=SPORTS',
+    comment: { minWords: 10, maxWords: 60 },
     en: {
       title: '৳50 cashback for every six',
       kicker: 'Cricket season',
@@ -27,6 +28,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
         'Bets placed before the first ball count.',
         'Void and cashed-out bets do not count.',
         'Up to ৳2,000 a day per member.',
+        'Tell us below about the six you will not forget: the ten best stories win ৳500 each.',
       ],
     },
     bn: {
@@ -45,7 +47,12 @@ export const sportsPromotions: readonly PromotionSeed[] = [
         'স্পোর্টসে যেকোনো টি-টোয়েন্টি ম্যাচে কমপক্ষে ৳200 বাজি ধরুন।',
         'আপনার দলের প্রতিটি ছক্কায় ৳50 পরদিন দুপুর 12টার মধ্যে ওয়ালেটে যোগ হবে।',
       ],
-      rules: ['প্রথম বলের আগে ধরা বাজি গণনা হবে।', 'বাতিল ও ক্যাশ-আউট করা বাজি গণনা হবে না।', 'প্রতি সদস্য দিনে সর্বোচ্চ ৳2,000।'],
+      rules: [
+        'প্রথম বলের আগে ধরা বাজি গণনা হবে।',
+        'বাতিল ও ক্যাশ-আউট করা বাজি গণনা হবে না।',
+        'প্রতি সদস্য দিনে সর্বোচ্চ ৳2,000।',
+        'যে ছক্কাটি ভোলার নয়, নিচে লিখে জানান: সেরা দশটি গল্প পাবে ৳500 করে।',
+      ],
     },
   },
   {

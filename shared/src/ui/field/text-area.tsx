@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../cx';
+import styles from './field.module.css';
+import { describe, FieldFrame } from './frame';
+import own from './text-area.module.css';
+
+/** A text of several lines. It grows with what is written. `counter` stands beside the label and is for the eye: say a limit in `hint`. */
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  counter?: string;
+}
+
+export function TextArea({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  counter,
+  required,
+  ...area
+}: TextAreaProps): ReactNode {
+  const unique = useId();
+  const id = area.id ?? unique;
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+      <div className={styles.frame} data-state={error ? 'error' : undefined}>
+        <textarea
+          rows={3}
+          {...area}
+          {...describe(id, error, hint)}
+          // The form's own words come under the field; the browser's bubble would cover them.
+          aria-required={required || undefined}
+          className={cx(styles.input, own.area)}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      {counter && (
+        <span className={own.counter} data-over={Boolean(error) || undefined} aria-hidden="true">
+          {counter}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
