@@ -6,6 +6,9 @@ import styles from './card.module.css';
 import { seriesOf } from './series';
 
 const HEIGHT = 200;
+/** Hours and minutes of a moment given in seconds, in Latin digits as everywhere. */
+const clock = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
 
 interface Plotted {
@@ -35,7 +38,10 @@ function draw(place: HTMLElement, { minutes, versions, live, limit }: Plotted): 
       legend: { show: false },
       cursor: { show: false },
       scales: { y: { range: [0, most] } },
-      axes: [axis, { ...axis, values: (_, ticks) => ticks.map((tick) => `${tick} %`) }],
+      axes: [
+        { ...axis, values: (_, ticks) => ticks.map(clock) },
+        { ...axis, values: (_, ticks) => ticks.map((tick) => `${tick} %`) },
+      ],
       series: [{}, ...lines, ...border],
     },
     [times, ...rates, ...(limit === undefined ? [] : [times.map(() => limit * 100)])],

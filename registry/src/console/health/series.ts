@@ -6,13 +6,14 @@ export interface Series {
   rates: (number | null)[][];
 }
 
-/** Lays minutes out as columns, every minute of the time in between included, so that a gap looks like one. */
+/** Minutes that are drawn. */
+const SHOWN = 60;
+
+/** Lays the last hour out as columns, every minute of it, so that a gap looks like one. */
 export function seriesOf(minutes: readonly HealthMinute[], versions: readonly string[]): Series {
   const at = (minute: string) => Date.parse(minute) / 1000;
-  const seconds = minutes.map(({ minute }) => at(minute));
-  const [first, last] = [Math.min(...seconds), Math.max(...seconds)];
-  const times: number[] = [];
-  for (let time = first; time <= last; time += 60) times.push(time);
+  const last = Math.max(...minutes.map(({ minute }) => at(minute)));
+  const times = Array.from({ length: SHOWN }, (_, index) => last - 60 * (SHOWN - 1 - index));
   const rates = versions.map((version) => {
     const known = new Map(
       minutes

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Operator } from '../../fixtures/registry';
+import type { RunningStack } from '../../fixtures/stack';
+import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { withLine } from '../../remotes/variant';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+const remote = 'mf-promotions';
+const line = 'Offers of the second version';
+
+/** Opens the console beside the player's page and signs in with the keyboard. */
+async function openConsole(player: Page, stack: RunningStack): Promise<Page> {
+  const console = await player.context().newPage();
+  await console.goto(stack.ops);
+  await console.getByRole('textbox', { name: /Registry token|রেজিস্ট্রি টোকেন/ }).focus();
+  await console.keyboard.type((await readFile(join(stack.dataDir, 'registry/operator.token'), 'utf8')).trim());
+  await console.keyboard.press('Enter');
+  await console.getByRole('button', { name: 'English' }).or(console.getByText('English')).first().click();
+  await expect(console.getByRole('heading', { name: 'Remotes', level: 1 })).toBeVisible();
+  return console;
+}
+
+/** Reaches a control with Tab alone, presses it, and confirms the question with a reason. */
+async function decide(console: Page, control: string, question: string): Promise<void> {
+  const target = console.getByRole('button', { name: control, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await console.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await console.keyboard.press('Enter');
+  const dialog = console.getByRole('dialog', { name: question });
+  await expect(dialog).toContainText(/\d+ pages are open/);
+  await dialog.getByLabel(/Reason/).focus();
+  await console.keyboard.type('console journey');
+  await console.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits by keyboard, and the open page follows', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(150_000);
+  const operator = await Operator.of(stack);
+  await operator.release({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
+  await operator.rollback(remote);
+
+  await page.goto('/m/activity');
+  const promotion = page.getByRole('main').getByRole('listitem').first();
+  await expect(promotion).toBeVisible();
+
+  const console = await openConsole(page, stack);
+  // The player's page stays in sight, as on another screen: a page behind another one is not counted as open.
+  const row = console.getByRole('row', { name: new RegExp(remote) });
+  await expect(row).toContainText(/\d of \d pages/, { timeout: 40_000 });
+  await console.getByRole('link', { name: `Show ${remote}` }).focus();
+  await console.keyboard.press('Enter');
+
+  await expect(console.getByRole('region', { name: `Versions of ${remote}` })).toContainText('2.0.0');
+  await expect(console.getByRole('region', { name: `Health of ${remote}` })).toContainText(
+    /1\.0\.0: 0 of \d pages failed/,
+  );
+
+  await decide(console, 'Activate 2.0.0', `Activate ${remote} 2.0.0?`);
+  await expect(page.getByText(line)).toHaveCount(1);
+  await expect(row).toContainText('2.0.0');
+  await expect(console.getByRole('region', { name: 'Rollout of 2.0.0' })).toContainText('Too early to tell');
+
+  await decide(console, 'Roll back to 1.0.0', `Roll back ${remote} to 1.0.0?`);
+  await expect(page.getByText(line)).toHaveCount(0);
+  await expect(promotion).toBeAttached();
+
+  await decide(console, `Kill ${remote}`, `Kill ${remote}?`);
+  await expect(page.getByText('Promotions: not available right now')).toHaveCount(1);
+  await expect(row).toContainText('Killed');
+  await decide(console, `Enable ${remote}`, `Enable ${remote}?`);
+  await expect(promotion).toBeAttached();
+
+  await decide(console, 'Set split', `Give 10 % of the devices ${remote} 2.0.0?`);
+  await expect(row).toContainText('10 % on 2.0.0');
+  await decide(console, 'Promote 2.0.0', `Promote ${remote} 2.0.0?`);
+  await expect(page.getByText(line)).toHaveCount(1);
+
+  await console.getByRole('link', { name: 'History' }).click();
+  const history = console.getByRole('table', { name: 'History' });
+  await expect(history.getByRole('row', { name: /console journey/ })).toHaveCount(6);
+});
