@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A page of each remote, who may see it, and the words that stand in its place when it is broken. */
 const places = [
-  { remote: 'mf-auth', path: '/m/login', expose: 'Login', words: 'Log in and register did not load', as: 'guest' },
+  { remote: 'mf-auth', path: '/m/login', expose: 'Login', words: 'Log-in and registration did not load', as: 'guest' },
   { remote: 'mf-games', path: '/m/slot-games', expose: 'GameList', words: 'Games did not load', as: 'guest' },
   { remote: 'mf-member', path: '/m/help', expose: 'Help', words: 'Member pages did not load', as: 'guest' },
   { remote: 'mf-agent', path: '/m/agent', expose: 'AgentHome', words: 'Agent pages did not load', as: 'agent' },

@@ -93,9 +93,9 @@ test('offline, the counters say so', async () => {
 test.each([
   ['Team overview', '/m/agent/team/overview'],
   ['Transaction record', '/m/transaction/record?types=A'],
-  ['Team manage', '/m/member/team'],
+  ['Team management', '/m/member/team'],
   ['Red envelope rain', '/m/redRain'],
-  ['Team profit & loss', '/m/agent/team/pnl'],
+  ['Team profit and loss', '/m/agent/team/pnl'],
   ['Team betting', '/m/teamBetting'],
   ['Rebate settings', '/m/member/teamRebate'],
   ['Agent rebate income', '/m/member/agent/agentRebeat'],
@@ -110,7 +110,7 @@ test('AGENT-13 AGENT-14 entries without their permission are missing; online ser
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
   const { user } = open({ answers: { memberInfo: { ...member, permissions: ['DOWNMAN'] } } });
-  expect(await screen.findByRole('link', { name: 'Team manage' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Team management' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Team overview' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Online service' }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });

@@ -36,7 +36,7 @@ test('a bet that runs, or was given back, says so instead of a result', async ()
   });
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Running');
-  expect(second).toHaveTextContent('Given back');
+  expect(second).toHaveTextContent('Refunded');
 });
 
 test('the totals of the range stand above the bets', async () => {

@@ -27,7 +27,7 @@ test('API-55 a visitor gets the banners of home with their pictures and the live
     art: { headline: '100% first deposit bonus', body: 'Up to ৳18,000' },
   });
   const bengali = granted(await ask('B', 'm_home', undefined, 'BN'));
-  expect(bengali.banners[0]?.art?.headline).toBe('প্রথম জমায় 100% বোনাস');
+  expect(bengali.banners[0]?.art?.headline).toBe('প্রথম ডিপোজিটে 100% বোনাস');
 });
 
 test('API-57 each list of types fills exactly its buckets', async () => {

@@ -12,8 +12,8 @@ export const otherNotices: readonly NoticeSeed[] = [
       '<p>Your first deposit counts double: up to <strong>৳18,000</strong> on top.</p><p>Offers and terms stand under Promotions.</p>',
     ],
     bn: [
-      'প্রথম জমায় 100% বোনাস',
-      '<p>আপনার প্রথম জমা দ্বিগুণ: সর্বোচ্চ <strong>৳18,000</strong> বাড়তি।</p><p>অফার ও শর্ত প্রমোশন পাতায় দেখুন।</p>',
+      'প্রথম ডিপোজিটে 100% বোনাস',
+      '<p>আপনার প্রথম ডিপোজিট দ্বিগুণ: সর্বোচ্চ <strong>৳18,000</strong> বাড়তি।</p><p>অফার ও শর্ত প্রমোশন পেজে দেখুন।</p>',
     ],
   },
   {
