@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -115,6 +115,26 @@ describe("a remote's own folder", () => {
       out: expect.stringContaining('ok    build'),
     });
     await expect(readFile(join(outDir, 'version.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('--out keeps the build, and never empties a folder of something else', async () => {
+    const { built, contents } = builtVersion('mf-games', '1.0.0');
+    const workshop: Workshop = {
+      async build(_folder, out) {
+        await mkdir(out, { recursive: true });
+        await writeFile(join(out, 'version.json'), JSON.stringify(built));
+        for (const [path, bytes] of Object.entries(contents)) await writeFile(join(out, path), bytes);
+      },
+    };
+    const out = join(await source(), 'kept');
+    expect((await check(await source(), workshop, '--out', out)).code).toBe(0);
+    expect(await check(out)).toMatchObject({ code: 0, out: expect.stringContaining('would be taken') });
+    const precious = await source();
+    expect(await check(await source(), workshop, '--out', precious)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('something else than a build'),
+    });
+    expect(await readFile(join(precious, 'remote.json'), 'utf8')).toBe('{}');
   });
 
   test("REG-13 a build that fails is told in the bundler's words", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { shareTable, slotNames } from '@r777/shared/contracts';
@@ -11,32 +11,43 @@ const has = async (folder: string, file: string) =>
 
 const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
 
-/** Builds a remote's folder into one that is thrown away, and looks at it there. */
-async function checkSource(folder: string, workshop: Workshop): Promise<CheckResult> {
-  const outDir = await mkdtemp(join(tmpdir(), 'r777-check-'));
+async function look(folder: string, outDir: string, workshop: Workshop): Promise<CheckResult> {
   try {
     await workshop.build(folder, outDir);
-    const result = await checkVersion(outDir, provides, slotNames);
-    return { ...result, steps: [{ name: 'build', reasons: [] }, ...result.steps] };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const reasons = [error.message];
-    return { remote: basename(folder), version: null, fit: false, steps: [{ name: 'build', reasons }], sizes: [] };
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
+    const steps = [{ name: 'build', reasons: [error.message] }] as const;
+    return { remote: basename(folder), version: null, fit: false, steps: [...steps], sizes: [] };
   }
+  const result = await checkVersion(outDir, provides, slotNames);
+  return { ...result, steps: [{ name: 'build', reasons: [] }, ...result.steps] };
+}
+
+/** The bundler empties the folder that it builds into: only one that holds nothing, or a build, is given to it. */
+async function keepIn(out: string): Promise<string> {
+  const folder = resolve(out);
+  const found: string[] = await readdir(folder).catch(() => []);
+  if (found.length > 0 && !found.includes('version.json'))
+    throw new UsageError(`--out ${out} holds something else than a build; name a new folder`);
+  return folder;
 }
 
 /**
  * Tells whether a registry would take a remote, and a shell of this repository show it. Reads a build folder
- * (`version.json`) as it is and builds a remote's folder (`remote.json`) first.
- * @throws UsageError when the folder is neither.
+ * (`version.json`) as it is and builds a remote's folder (`remote.json`) first, into `out` or a folder that is thrown away.
+ * @throws UsageError when the folder is neither, or `out` cannot be used.
  */
-export async function check(given: string, workshop: Workshop | undefined): Promise<CheckResult> {
+export async function check(given: string, workshop: Workshop | undefined, out?: string): Promise<CheckResult> {
   const folder = resolve(given);
   if (await has(folder, 'version.json')) return checkVersion(folder, provides, slotNames);
   if (!(await has(folder, 'remote.json')))
     throw new UsageError(`${given} is neither a remote's folder (remote.json) nor a build folder (version.json)`);
   if (!workshop) throw new UsageError(`${given} has to be built first: name a build folder, with a version.json`);
-  return checkSource(folder, workshop);
+  if (out) return look(folder, await keepIn(out), workshop);
+  const outDir = await mkdtemp(join(tmpdir(), 'r777-check-'));
+  try {
+    return await look(folder, outDir, workshop);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }

@@ -21,10 +21,11 @@ export function addTeamCommands(
 ): void {
   cli
     .command('check <folder>', "Test a remote's folder or a build folder as the registry would")
+    .option('--out <dir>', "Keep the build of a remote's folder here, to publish it")
     .option('--json', 'Print the result as JSON')
-    .action((folder: string, options: { json?: boolean }) => {
+    .action((folder: string, options: { json?: boolean; out?: string }) => {
       const run = async () => {
-        const result = await check(folder, workshop);
+        const result = await check(folder, workshop, options.out);
         terminal.out(`${options.json ? JSON.stringify(result, null, 2) : checkText(result)}\n`);
         if (!result.fit) throw new NotFit(`${result.remote} would be refused`);
       };

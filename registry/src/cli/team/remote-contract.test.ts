@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import en from '@r777/locales/en/federation.json';
+import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
+import { afterAll, expect, test } from 'vitest';
+import { type RefusalCode, refusalStatus } from '../../refusal';
+import { MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../../store/limits';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { startSite, writeShell } from '../../testing/site';
+
+/** A dozen processes that each read the sources anew: 25 s of one quiet processor, many times that on a busy machine. */
+const COMMANDS_LIMIT_MS = 400_000;
+
+const root = resolve(import.meta.dirname, '../../../..');
+const document = await readFile(join(root, 'docs/remote-contract.md'), 'utf8');
+const blocks = [...document.matchAll(/^```sh test\n(.*?)^```$/gms)].map(([, lines]) => lines ?? '');
+
+/** Each block by the command that stands first in it. */
+const block = (start: string) => {
+  const found = blocks.filter((lines) => lines.startsWith(start));
+  if (found.length !== 1) throw new Error(`${found.length} blocks start with ${start}`);
+  return found[0] ?? '';
+};
+const about = {
+  test: block('npm run typecheck'),
+  check: block('npm run fed -- check'),
+  deploy: block('npm run deploy'),
+  publish: block('npm run fed -- token-create'),
+};
+
+/** Runs a block as it stands, line by line, until one fails. @returns what it printed. */
+async function run(lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
+  const { stdout } = await promisify(execFile)('bash', ['-euc', lines], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+  return stdout;
+}
+
+/** A running site whose shell provides what the real one does; commands find it through its data folder. */
+async function runningSite() {
+  const data = await mkdtemp(join(tmpdir(), 'r777-contract-'));
+  const site = await startSite({ DATA_DIR: join(data, 'registry') });
+  const provides = Object.entries(shareTable).map(([name, { version }]) => [name, version]);
+  await writeShell(join(site.folder, 'shell'), Object.fromEntries(provides));
+  const { shell, ops } = site;
+  await writeFile(join(data, 'run.json'), JSON.stringify({ shell, ops, wps: '', vendor: '', pid: process.pid }));
+  const { version } = JSON.parse(await readFile(join(root, 'mf-promotions/package.json'), 'utf8'));
+  return {
+    site,
+    env: { DATA_DIR: data, VERSION: String(version) },
+    async stop() {
+      await site.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+afterAll(() => rm(join(root, 'dist/mf-promotions'), { recursive: true, force: true }));
+
+test('every block of commands is one that is run here', () => {
+  expect(blocks.toSorted()).toEqual(Object.values(about).toSorted());
+});
+
+test(
+  'the commands that test a remote do',
+  async () => {
+    expect(await run(about.test)).toMatch(/mf-promotions 1\.\d+\.\d+ would be taken/);
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test(
+  'the commands that check and publish a build do, and what is made live can be taken back',
+  async () => {
+    expect(await run(about.check)).toContain('"fit": true');
+    const { site, env, stop } = await runningSite();
+    try {
+      await site.client().publish(await buildFolder(builtVersion('mf-promotions', '0.9.0')));
+      await site.client().activate('mf-promotions', '0.9.0');
+      const said = await run(about.publish, env);
+      expect(said).toContain(`0.9.0 + ${env.VERSION} 10 % → ${env.VERSION}`);
+      expect(said).toContain(`${env.VERSION} → 0.9.0`);
+    } finally {
+      await stop();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test(
+  'REG-14 the commands that deploy one remote make it live and tell about it',
+  async () => {
+    const { env, stop } = await runningSite();
+    try {
+      const said = await run(about.deploy, env);
+      expect(said).toContain(`mf-promotions ${env.VERSION} is live`);
+      expect(said).toMatch(/operator +activate +mf-promotions .* new welcome offer/);
+    } finally {
+      await stop();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test('every refusal that a team can meet is in the tables, and nothing that does not exist', () => {
+  const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` \|/gm)].map(([, name]) => name ?? '');
+  const ofTeams = (Object.keys(refusalStatus) as RefusalCode[]).filter((code) =>
+    /^(upload|version|container)/.test(code),
+  );
+  const reasons: Record<FailureReason, true> = {
+    'unknown-remote': true,
+    'no-expose': true,
+    misfit: true,
+    network: true,
+    timeout: true,
+    import: true,
+    render: true,
+  };
+  expect(rows).toEqual(expect.arrayContaining([...ofTeams, ...Object.keys(reasons)]));
+  const known = [...Object.keys(refusalStatus), ...Object.keys(reasons)];
+  expect(rows.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('words, limits and slots are those of the product', () => {
+  expect(document).toContain(en.broken);
+  expect(document).toContain(en.misfit);
+  expect(document).toContain(en.slow.replace('{{seconds}}', '8'));
+  for (const slot of slotNames) expect(document).toContain(`\`${slot}\``);
+  const kib = (bytes: number) => `${bytes / 1024} KiB`;
+  for (const limit of [MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP]) expect(document).toContain(kib(limit));
+  expect(document).toContain(`${MAX_VERSION_FILES} files and ${MAX_VERSION_BYTES / 1024 / 1024} MiB`);
+});
