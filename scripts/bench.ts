@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildShell, cached, root, shellInputs } from '@r777/build';
+import { buildRemote, buildShell, cached, root, shellInputs } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
 import { remoteNames } from '@r777/shared/contracts';
+import { benchActivation } from '../e2e/bench/activation';
 import { benchGameList } from '../e2e/bench/game-list';
 import { benchHome } from '../e2e/bench/home';
 import type { Result } from '../e2e/bench/result';
@@ -14,7 +15,7 @@ import { findBrowser } from './stack/browser';
 import { release } from './stack/release';
 import { startService } from './stack/service';
 import { readSettings } from './stack/settings';
-import { startStack } from './stack/start-stack';
+import { operatorToken, startStack } from './stack/start-stack';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'r777-bench-'));
@@ -49,6 +50,14 @@ async function serveOneBundle() {
   return service;
 }
 
+/** Publishes a second version of promotions beside the live one. */
+async function publishSecond(client: RegistryClient): Promise<string> {
+  const outDir = join(dataDir, 'second');
+  await buildRemote({ remote: 'mf-promotions', version: '9.0.0', outDir });
+  await client.publish(outDir);
+  return '9.0.0';
+}
+
 const results: Result[] = [];
 const oneBundle = await serveOneBundle();
 const browser = await chromium.launch({
@@ -58,6 +67,8 @@ const browser = await chromium.launch({
 try {
   results.push(...(await benchHome(browser, stack.run.shell, oneBundle.ready.shell, Number(values.runs))));
   results.push(...(await benchGameList(stack.run.wps)));
+  const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
+  results.push(...(await benchActivation(browser, stack.run.shell, client, await publishSecond(client))));
 } finally {
   await browser.close();
   await oneBundle.stop();
