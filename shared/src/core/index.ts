@@ -25,7 +25,7 @@ export { callQuery } from './query/call-query';
 export { queryKey } from './query/keys';
 export { queryClient } from './query/query-client';
 export { autoLogin, login } from './session/actions';
-export { isLeaving } from './session/leaving';
+export { arrive, isLeaving } from './session/leaving';
 export { admitToDeposit, isAgent, mayDeposit, mayUseVip, memberType, rejectFree, TRIAL_TYPE } from './session/roles';
 export { clearSession, isLoggedIn, type Session, sessionStore, setSession } from './session/session-store';
 export { configureSite, type SiteConfig, siteConfig } from './site/config';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { confirm } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
 import { logout } from '../core/session/actions';
-import { whileLeaving } from '../core/session/leaving';
+import { leave } from '../core/session/leaving';
 import { paths } from '../core/site/paths';
 import { useT } from './text';
 
@@ -15,7 +15,8 @@ export function useLogOut(): () => Promise<void> {
     const sure = await confirm({ title: t('in_popup_prompt'), text: t('in_sure_logout'), confirmText: t('logOut') });
     if (!sure) return;
     const waiting = toast.show({ kind: 'loading' });
-    await whileLeaving(logout);
+    leave();
+    await logout();
     toast.hide(waiting);
     navigate(paths.home, { replace: true });
   }, [navigate, t]);

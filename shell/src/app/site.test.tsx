@@ -1,3 +1,4 @@
+import { Link } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
@@ -173,11 +174,12 @@ describe('routing', () => {
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('SESS-15 logging out on a page for members ends on home', async () => {
+  test('SESS-15 logging out on a page for members ends on home, which asks for log-in only after that', async () => {
     const page = (
       <>
         <Site />
         <DialogHost />
+        <Link to="/m/set">To the settings</Link>
       </>
     );
     const all = { ...answers, logout: { done: true } as const };
@@ -187,6 +189,8 @@ describe('routing', () => {
     await vi.waitFor(() => expect(address()).toBe('/m/home'));
     expect(at('login')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'To the settings' }));
+    expect(address()).toBe('/m/login?next=%2Fm%2Fset');
   });
 
   test('a page whose remote is taken off the document leads home at once', async () => {

@@ -1,7 +1,7 @@
-import { isAgent, isLeaving } from '@r777/shared/core';
+import { arrive, isAgent, isLeaving } from '@r777/shared/core';
 import { useMember, useSession, useSettings } from '@r777/shared/react';
 import { useLocation } from '@r777/shared/router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOffers } from '../federation/offers';
 import { matchRoute } from '../routes/match';
 import { type Outcome, outcomeOf } from '../routes/outcome';
@@ -14,6 +14,10 @@ export function useOutcome(): Outcome {
   const member = useMember();
   const settings = useSettings();
   const route = useMemo(() => matchRoute(pathname, search), [pathname, search]);
+  const leftBehind = session === null && route?.guard === 'open';
+  useEffect(() => {
+    if (leftBehind) arrive();
+  }, [leftBehind]);
   // The member info is newer than the session record, whose type dates from the log-in.
   const type = member.memberType ?? session?.type;
   return outcomeOf(

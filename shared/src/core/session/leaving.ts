@@ -1,18 +1,19 @@
 let leaving = false;
 
-/** True while the player is logging out: a page for members then leads home instead of to log-in. */
+/**
+ * True from the player's wish to log out until a page for everybody stands on screen. The session ends before the router
+ * has followed: in between, a page for members leads home instead of to log-in.
+ */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Runs the log-out, and counts as leaving until the page has followed. */
-export async function whileLeaving(logOut: () => Promise<void>): Promise<void> {
+/** The player logs out. */
+export function leave(): void {
   leaving = true;
-  try {
-    await logOut();
-    // The session's end reaches the components in a task of its own.
-    await new Promise((done) => setTimeout(done));
-  } finally {
-    leaving = false;
-  }
+}
+
+/** A page for everybody stands on screen: from here on a page for members asks for log-in again. */
+export function arrive(): void {
+  leaving = false;
 }
