@@ -18,7 +18,7 @@ export { prefetch, prefetched } from './http/prefetch';
 export { request } from './http/request';
 export { addTexts, addTextsIn, currentLanguage, i18n, type SharedTexts, type TextKey, type Texts } from './i18n/i18n';
 export { languageNames } from './i18n/language-names';
-export { addTextFile, loadAllTexts, loadLanguage } from './i18n/later';
+export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/later';
 export { setLanguage } from './i18n/set-language';
 export { enterOverlay, overlaysSettled } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';

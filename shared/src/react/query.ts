@@ -11,6 +11,7 @@ import { toast } from '../core/feedback/toast';
 import { type AppError, toAppError } from '../core/http/app-error';
 import type { RequestOptions } from '../core/http/exchange';
 import { request } from '../core/http/request';
+import { awaitErrorTexts } from '../core/i18n/later';
 import { callQuery } from '../core/query/call-query';
 import { queryKey } from '../core/query/keys';
 import { queryClient } from '../core/query/query-client';
@@ -64,8 +65,8 @@ export function useAction<I, O>(
       onError: (thrown, input) => {
         const error = toAppError(thrown);
         if (onError) return onError(error, input);
-        if (error.code !== 'network.aborted') toast.show({ kind: 'fail', text: errorText(error) });
-        return undefined;
+        if (error.code === 'network.aborted') return undefined;
+        return awaitErrorTexts().then(() => void toast.show({ kind: 'fail', text: errorText(error) }));
       },
     },
     queryClient,

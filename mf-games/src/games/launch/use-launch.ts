@@ -1,5 +1,5 @@
 import { calls, type Game } from '@r777/shared/contracts';
-import { confirm, request, toast } from '@r777/shared/core';
+import { awaitErrorTexts, confirm, request, toast } from '@r777/shared/core';
 import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache, useT } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -29,13 +29,17 @@ function useOpenGame() {
       setOpeningNode(game.nodeId);
       const name = gameTitle(game);
       const end = await openGame(game, { language, waitingText: t('launch.opening', { game: name }), hereIfBlocked })
-        .catch((error: unknown) => void toast.show({ kind: 'fail', text: errorText(error) }))
+        .catch(async (error: unknown) => {
+          await awaitErrorTexts();
+          toast.show({ kind: 'fail', text: errorText(error) });
+        })
         .finally(() => {
           underWay.current = false;
           setOpeningNode(null);
         });
       if (end === undefined) return;
       if (end === 'blocked') {
+        await awaitErrorTexts();
         const again = await confirm({ title: name, text: errors('popup_blocked'), confirmText: t('launch.open') });
         return again ? open(game, true) : undefined;
       }

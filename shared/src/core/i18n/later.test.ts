@@ -20,6 +20,16 @@ test('a failure has words before its own have come, and its own from then on', a
   expect(errorText('session.required', { lng: 'en' })).toMatch(/not logged in/i);
 });
 
+test('who hears that the words of failures have come gets them at once', async () => {
+  const { errorText, i18n } = await fresh();
+  const heard: string[] = [];
+  i18n.store.on('added', () => heard.push(errorText('session.required')));
+  const before = errorText('session.required');
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(i18n.t('errors:session.required')));
+  expect(heard.at(-1)).not.toBe(before);
+  expect(heard).toHaveLength(2);
+});
+
 test('the language that is in force at the start fetches its texts by itself', async () => {
   const { i18n } = await fresh('EN');
   await vi.waitFor(() => expect(i18n.t('common:retry')).toBe('Retry'));

@@ -36,9 +36,19 @@ export const errorTexts = lateFile(async () => {
   addTexts('errors', { bn: bn.default, en: en.default });
 });
 
+/** True when the words of failures can be said. Not the file's own sign, which comes a moment after the texts announce themselves. */
+export function errorTextsAreHere(): boolean {
+  return i18n.hasResourceBundle(i18n.language, 'errors');
+}
+
+/** Fetches the words of failures, for a text that is said once and cannot be mended later. They may not come: then others are said. */
+export async function awaitErrorTexts(): Promise<void> {
+  if (!errorTextsAreHere()) await errorTexts.load().catch(() => undefined);
+}
+
 /** The words for a failure. As long as its own are on their way, or cannot come, words that are always here. */
 export function errorText(key: string, vars?: Record<string, string | number>): string {
-  if (errorTexts.here()) return i18n.t(key, { ...vars, ns: 'errors' });
+  if (errorTextsAreHere()) return i18n.t(key, { ...vars, ns: 'errors' });
   void errorTexts.load().catch(() => undefined);
   return i18n.t(key === 'network.offline' ? 'offline' : 'errorTitle', { ns: 'common' });
 }
