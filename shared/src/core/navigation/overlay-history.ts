@@ -30,7 +30,10 @@ function settle(): void {
 
 function stepBack(id: string): void {
   left = undefined;
-  if (marksOf(history.state).at(-1) !== id) return settle();
+  if (marksOf(history.state).at(-1) !== id) {
+    settle();
+    return;
+  }
   stepping = true;
   history.back();
 }
