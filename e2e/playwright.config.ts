@@ -5,7 +5,8 @@ const phone = { ...pixel, viewport: { width: 360, height: 800 } };
 
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
- * publishes, breaks and swaps remotes, so each of its files has a stack of its own.
+ * publishes, breaks and swaps remotes, so each of its files has a stack of its own. `commands` starts, asks and stops the
+ * product as an operator does at a terminal.
  */
 export default defineConfig({
   testDir: 'specs',
@@ -37,5 +38,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'specs/journeys' },
     { name: 'federation', testDir: 'specs/federation' },
+    { name: 'commands', testDir: 'specs/commands' },
   ],
 });

@@ -1,0 +1,140 @@
+import { utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { answers, ownFolder, runFile, type Started, startCommand } from '../../fixtures/started';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
+const START_LIMIT = 120_000;
+/** A stack is gone within this time after it was told to end, in ms. */
+const END_LIMIT = 10_000;
+
+const test = base.extend<
+  { start: (env?: Record<string, string>, name?: 'start' | 'dev') => Started },
+  { dataDir: string }
+>({
+  dataDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const { dataDir, remove } = await ownFolder();
+      await use(dataDir);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  start: async ({ dataDir }, use) => {
+    const all: Started[] = [];
+    await use((env, name = 'start') => {
+      const started = startCommand(name, dataDir, env);
+      all.push(started);
+      return started;
+    });
+    for (const { process, ended } of all) {
+      process.kill('SIGTERM');
+      await ended;
+    }
+  },
+});
+
+test.describe.configure({ mode: 'serial', timeout: 2 * START_LIMIT });
+
+const ready = (dataDir: string) =>
+  expect.poll(() => runFile(dataDir), { timeout: START_LIMIT, intervals: [200] }).toBeTruthy();
+
+async function runningAt(dataDir: string) {
+  await ready(dataDir);
+  const run = await runFile(dataDir);
+  if (!run) throw new Error('The stack has ended');
+  return run;
+}
+
+test('a taken port gives the next free one and says so; every address answers; a second start is refused', async ({
+  start,
+  dataDir,
+}) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => taken.once('listening', done));
+  const { port } = taken.address() as AddressInfo;
+  const first = start({ PORT: String(port) });
+  const run = await runningAt(dataDir);
+  taken.close();
+  expect(run).toEqual({
+    shell: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    ops: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    wps: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    vendor: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    pid: first.process.pid,
+    dataDir,
+  });
+  expect(Number(new URL(run.shell).port)).toBeGreaterThan(port);
+  await expect.poll(first.printed).toContain(`Shell        ${run.shell}   (port ${port} is taken)`);
+  for (const address of [run.shell, run.ops, `${run.wps}/wps/system/status`, run.vendor])
+    expect(await answers(address), address).toBe(true);
+
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(`The data folder ${dataDir} is in use by process ${run.pid}.`);
+  expect(second.printed()).toContain('choose another DATA_DIR');
+  expect(await runFile(dataDir)).toEqual(run);
+  expect(await answers(run.shell)).toBe(true);
+
+  first.process.kill('SIGTERM');
+  await expect.poll(() => first.process.exitCode, { timeout: END_LIMIT }).toBe(0);
+  expect(await runFile(dataDir)).toBeUndefined();
+  for (const address of [run.shell, run.ops, run.wps, run.vendor]) expect(await answers(address)).toBe(false);
+});
+
+test('a later start builds and releases nothing; killed, it leaves no service behind, and the next start works', async ({
+  start,
+  dataDir,
+}) => {
+  const killed = start();
+  const run = await runningAt(dataDir);
+  await expect.poll(killed.printed).toContain('R777 is ready');
+  expect(killed.printed()).not.toMatch(/\b(built|released)\b/);
+
+  killed.process.kill('SIGKILL');
+  const alive = async () => {
+    const living = await Promise.all([run.shell, run.ops, run.wps, run.vendor].map(answers));
+    return living.filter(Boolean).length;
+  };
+  await expect.poll(alive, { timeout: END_LIMIT }).toBe(0);
+
+  const next = start();
+  await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(next.process.pid);
+  const again = await runningAt(dataDir);
+  expect(await answers(`${again.wps}/wps/system/status`)).toBe(true);
+});
+
+for (const bad of ['eighty', '70000', '-1'])
+  test(`PORT=${bad} is refused with words that name it`, async ({ start }) => {
+    const started = start({ PORT: bad });
+    expect(await started.ended).toBe(1);
+    expect(started.printed()).toMatch(/PORT: /);
+    expect(started.printed()).not.toMatch(/^\s+at /m);
+  });
+
+test('dev serves the working tree, and a changed file reaches the open page', async ({ start, dataDir, page }) => {
+  const dev = start({ PORT: '0' }, 'dev');
+  await expect.poll(dev.printed, { timeout: START_LIMIT }).toContain('Working tree with hot reload');
+  const address = /hot reload: (\S+)/.exec(dev.printed())?.[1] ?? '';
+  const news: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => news.push(String(payload))));
+  await page.goto(`${address}/m/home`);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect.poll(() => news.join()).toContain('"ok"');
+
+  const before = news.length;
+  const file = join(root, 'locales/bn/games.json');
+  // Only its time: its text is the project's.
+  await utimes(file, new Date(), new Date());
+  await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toContain('"invalid"');
+  await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toMatch(/"(still-)?ok"/);
+
+  dev.process.kill('SIGTERM');
+  await expect.poll(() => dev.process.exitCode, { timeout: END_LIMIT }).toBe(0);
+  expect(await answers(address)).toBe(false);
+  expect(await runFile(dataDir)).toBeUndefined();
+});

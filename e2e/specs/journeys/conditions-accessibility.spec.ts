@@ -1,0 +1,34 @@
+import { expectAccessible, settled } from '../../fixtures/accessibility';
+import { offeredRoutes } from '../../fixtures/offered-routes';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const forGuests = offeredRoutes().filter(({ guard }) => guard === 'open');
+const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
+const forAgents = offeredRoutes().filter(({ guard }) => guard === 'agent');
+const home = { address: '/m/home', guard: 'open' } as const;
+const visitors = [
+  { who: 'a guest', account: null, routes: forGuests },
+  { who: 'a member', account: { username: 'rahim77', password: 'Play777!' }, routes: [home, ...forMembers] },
+  { who: 'an agent', account: { username: 'agent77', password: 'Agent777!' }, routes: [home, ...forAgents] },
+] as const;
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`accessible in ${language}`, () => {
+    test.use({ language });
+    test.setTimeout(180_000);
+
+    for (const { who, account, routes } of visitors)
+      test(`A11Y-01 every route that ${who} can open passes axe`, async ({ page, api, signIn, t }) => {
+        if (account) await signIn(await api.login(account.username, account.password));
+        for (const { address } of routes) {
+          await page.goto(address);
+          await settled(page);
+          expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
+          const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
+          if (account && address === home.address) await expect(news).toBeVisible();
+          await expectAccessible(page, address);
+        }
+      });
+  });

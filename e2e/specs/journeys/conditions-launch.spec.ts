@@ -1,0 +1,66 @@
+import { calls } from '@r777/shared/contracts';
+import { refuse } from '../../fixtures/answers';
+import { expect, test } from '../../fixtures/test';
+
+const GAME = 'burning 777';
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`a game that does not open, in ${language}`, () => {
+    test.use({ language });
+
+    test('LNCH-05 a blocked pop-up is named, and the game then opens in this tab', async ({
+      page,
+      t,
+      player,
+      signIn,
+      stack,
+    }) => {
+      await signIn(player.session);
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await page.goto(`/m/search?name=${GAME}`);
+      await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await expect(question.getByText(t('errors:popup_blocked'))).toBeVisible();
+      await question.getByRole('button', { name: t('games:launch.open') }).click();
+      await expect(page.getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(stack.vendor);
+    });
+
+    test('LNCH-06 a refused launch says why, closes the game’s tab and leaves the player on the list', async ({
+      page,
+      context,
+      t,
+      player,
+      signIn,
+    }) => {
+      await signIn(player.session);
+      const over = await refuse(page, calls.launchGame, 'vendor.unavailable');
+      await page.goto(`/m/search?name=${GAME}`);
+      const tile = page.getByRole('main').getByRole('article');
+      await tile.getByRole('button').first().click();
+      await expect(page.getByRole('alert')).toHaveText(t('errors:vendor.unavailable'));
+      await expect.poll(() => context.pages().length).toBe(1);
+      await expect(tile).toHaveCount(1);
+
+      await over();
+      const opened = context.waitForEvent('page');
+      await tile.getByRole('button').first().click();
+      await expect((await opened).getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+    });
+  });
+
+test('a double tap opens one game', async ({ page, context, t, player, signIn }) => {
+  await signIn(player.session);
+  let launches = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === calls.launchGame.path) launches += 1;
+  });
+  await page.goto(`/m/search?name=${GAME}`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('main').getByRole('article').getByRole('button').first().dblclick();
+  await expect((await opened).getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+  expect(launches).toBe(1);
+  expect(context.pages()).toHaveLength(2);
+});

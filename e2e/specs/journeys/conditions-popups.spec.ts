@@ -1,0 +1,78 @@
+import { calls } from '@r777/shared/contracts';
+import { expectAccessible, settled } from '../../fixtures/accessibility';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`accessible pop-ups in ${language}`, () => {
+    test.use({ language });
+    test.setTimeout(120_000);
+
+    test('A11Y-01 every pop-up that a guest can open passes axe', async ({ page, t, api }) => {
+      const popup = page.getByRole('dialog');
+      const opened = async (what: string) => {
+        await expect(popup).toBeVisible();
+        await expectAccessible(page, what);
+      };
+      await page.goto('/m/home');
+      await settled(page);
+      await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
+      await opened('side menu');
+      await popup.getByRole('button', { name: t('menu:menu.service') }).click();
+      await expect(page.getByRole('dialog', { name: t('menu:service.title') })).toBeVisible();
+      await opened('customer service');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('shell:tab.agent') }).click();
+      await opened('referral');
+
+      await page.goto('/m/slot-games');
+      await page.getByRole('button', { name: t('games-list:filter.open') }).click();
+      await opened('filter');
+
+      await page.goto('/m/sport-games');
+      await page
+        .getByRole('button', { name: new RegExp(`^${t('games:section.vendors')}: `) })
+        .first()
+        .click();
+      await opened('providers of a section');
+
+      const { promotion } = await api.call(calls.announcements, { types: 'PR', platform: 'M', language });
+      const offer = promotion.find(({ id }) => id === 'baccarat-night');
+      await page.goto('/m/activityDetail?id=baccarat-night');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: offer?.art?.action ?? '', exact: true })
+        .click();
+      await opened('joining a promotion');
+    });
+
+    test('A11Y-01 every pop-up that a member can open passes axe', async ({ page, t, api, signIn }) => {
+      await signIn(await api.login('rahim77', 'Play777!'));
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      const popup = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const opened = async (what: string) => {
+        await expect(popup).toBeVisible();
+        await expectAccessible(page, what);
+      };
+      await page.goto('/m/home');
+      await expect(page.getByRole('dialog', { name: t('promotions:popups.title') })).toBeVisible();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('promotions:popups.close') })
+        .click();
+      await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
+      await opened('a member’s side menu');
+
+      await page.goto('/m/gameRecord');
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await opened('a bet');
+
+      await page.goto('/m/search');
+      await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+      await expect(popup.getByText(t('errors:popup_blocked'))).toBeVisible();
+      await opened('a question');
+    });
+  });
