@@ -1,6 +1,9 @@
 /** What the registry's API answers: read by the client, the command line and the console. */
 import type { VitalName } from '@r777/shared/contracts';
 
+/** How long versions are kept after they have left when nobody says otherwise, in days: a week for a late look back. */
+export const KEEP_DAYS = 7;
+
 /** What a change did. */
 export interface ChangeResult {
   remote: string;

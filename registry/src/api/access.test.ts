@@ -32,6 +32,8 @@ const changes: [string, object][] = [
   ['/api/remotes/mf-games/disable', {}],
   ['/api/remotes/mf-games/enable', {}],
   ['/api/remotes/mf-games/traffic', { version: '1.0.0', percent: 5 }],
+  ['/api/remotes/mf-games/promote', {}],
+  ['/api/prune', {}],
   ['/api/tokens', { label: 'mine', scopes: ['operate'] }],
 ];
 
@@ -69,7 +71,14 @@ describe('REG-11 scopes of tokens', () => {
   });
 
   test('REG-11 nothing can be read without a token', async () => {
-    for (const path of ['/api/remotes', '/api/audit', '/api/remotes/mf-games/history', '/api/tokens', '/api/session']) {
+    for (const path of [
+      '/api/remotes',
+      '/api/audit',
+      '/api/remotes/mf-games/history',
+      '/api/remotes/mf-games/health',
+      '/api/tokens',
+      '/api/session',
+    ]) {
       expect((await api('GET', path)).status).toBe(401);
     }
   });

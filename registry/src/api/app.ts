@@ -38,6 +38,8 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    // Browsers hold connections open after a stream; waiting for them would take longer than a service has to end.
+    forceCloseConnections: true,
   });
   securityHeaders(app);
   failureAnswers(app);

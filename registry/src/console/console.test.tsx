@@ -213,7 +213,7 @@ describe('changing', () => {
     expect(await within(dialog).findByText('mf-auth 0.9.0')).toBeVisible();
     expect(fake.asked).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('1 versions removed')).toBeVisible();
+    expect(await screen.findByText('Versions removed: 1')).toBeVisible();
     expect(fake.asked).toEqual([{ path: '/api/prune', body: { why: '' } }]);
   });
 

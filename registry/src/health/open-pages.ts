@@ -4,7 +4,7 @@ import { pages as table } from '../state/tables';
 import type { PageGroup, PageState } from './convergence';
 
 /** A page counts as open for this long after its last word, in ms: two heartbeats and some slack. */
-export const OPEN_MS = 45_000;
+const OPEN_MS = 45_000;
 /** How often a host tells the others of its pages, in ms. */
 const SHARE_MS = 2000;
 /** Rows in one statement. */

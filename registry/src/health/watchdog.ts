@@ -8,7 +8,7 @@ import { type Judged, judgeWatched } from './overview';
 /** How often versions under watch are looked at, in ms. */
 const LOOK_MS = 2000;
 /** Who has done it, in the audit. */
-export const WATCHDOG = 'watchdog';
+const WATCHDOG = 'watchdog';
 
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
 

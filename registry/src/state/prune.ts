@@ -1,13 +1,13 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PruneResult } from '../model';
+import { KEEP_DAYS, type PruneResult } from '../model';
 import type { FileStore } from '../store/file-store';
 import { onRevision, raise } from './change';
 import { rolesOf } from './retired';
 import { audit, retired, versions } from './tables';
 
-/** How long versions are kept after they have left when nobody says otherwise: a week for a late look back. */
-export const KEEP_MS = 7 * 24 * 60 * 60_000;
+/** {@link KEEP_DAYS} in ms. */
+export const KEEP_MS = KEEP_DAYS * 24 * 60 * 60_000;
 
 /** What to remove, who asks, and what pages have open. */
 export interface PruneRequest {

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { type Outcome, outcomeSince } from '../health/outcome';
 
 /** Error rate above which a version is rolled back when nobody set another. */
-export const DEFAULT_LIMIT = 0.01;
+const DEFAULT_LIMIT = 0.01;
 /** How long a version that went live for everybody is watched when nobody set another time. */
 export const DEFAULT_WATCH_MS = 10 * 60_000;
 

@@ -23,13 +23,14 @@ function parse(block: string): StreamEvent | null {
     : { event: fields.get('event') ?? 'message', id: fields.get('id') ?? null, data: JSON.parse(data) };
 }
 
-/** Opens a stream as a page does. `lastEventId`: what the page had seen before it lost the stream. */
-export async function openEvents(url: string, lastEventId?: number): Promise<EventReader> {
+/** Opens a stream as a page does. `lastEventId`: what the page had seen before it lost the stream; `token`: of an operator. */
+export async function openEvents(url: string, lastEventId?: number, token?: string): Promise<EventReader> {
   const stop = new AbortController();
   const response = await fetch(url, {
     signal: stop.signal,
     headers: {
       accept: 'text/event-stream',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
     },
   });

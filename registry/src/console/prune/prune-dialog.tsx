@@ -5,14 +5,11 @@ import { Dialog } from '@r777/shared/ui/dialog/dialog';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PruneResult } from '../../model';
+import { KEEP_DAYS, type PruneResult } from '../../model';
 import { callApi } from '../api/call';
 import { usePrunable } from '../api/queries';
 import { useRefusalText } from '../refusal-text';
 import styles from './prune-dialog.module.css';
-
-/** How long versions are kept after they have left; the registry's own rule. */
-const KEEP_DAYS = 7;
 
 function usePrune(onDone: () => void) {
   const t = useT('ops');

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RemoteList } from '../model';
+import { buildFolder, builtVersion } from '../testing/built';
+import { openEvents } from '../testing/event-stream';
+import { aReport, sendReport } from '../testing/pages';
+import { type Site, startSite } from '../testing/site';
+
+const remote = 'mf-games';
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await site.client().publish(await buildFolder(builtVersion(remote, '1.0.0')));
+});
+afterAll(() => site.stop());
+
+test('REG-09 a console hears of each change and of each page that follows it, without asking', async () => {
+  const events = await openEvents(`${site.ops}/api/events`, undefined, site.operatorToken);
+  /** Reads on until the state is as expected. */
+  const until = async (isSo: (state: RemoteList['remotes'][number]) => boolean) => {
+    for (;;) {
+      const { event, data } = await events.next();
+      expect(event).toBe('remotes');
+      const found = (data as RemoteList).remotes.find(({ name }) => name === remote);
+      if (found && isSo(found)) return found;
+    }
+  };
+  await until(({ live }) => live === null);
+  const { revision } = await site.client().activate(remote, '1.0.0');
+  await until(({ live }) => live?.version === '1.0.0');
+  const page = aReport({ revision: revision - 1 });
+  await sendReport(site.shell, page);
+  const before = await until(({ convergence }) => convergence.open === 1);
+  expect(before.convergence).toMatchObject({ converged: 0, convergedPercent: 0 });
+  await sendReport(site.shell, { ...page, revision, showing: { [remote]: '1.0.0' } });
+  const after = await until(({ convergence }) => convergence.converged === 1);
+  expect(after.convergence).toMatchObject({ onVersion: { '1.0.0': 1 }, convergedPercent: 100 });
+  events.close();
+});
+
+test('REG-11 nobody hears anything without a token', async () => {
+  expect((await fetch(`${site.ops}/api/events`)).status).toBe(401);
+});
