@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 
 /** CSP source expression of an inline style or script. */
-export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts a page together from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->`. */
 export async function writePage(options: {
@@ -31,11 +31,6 @@ export async function writePage(options: {
     .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''));
   await writeFile(outFile, page);
   return { styleHashes: css ? [cspHash(css)] : [] };
-}
-
-/** Files of a build folder whose name ends so. */
-export async function filesEnding(folder: string, ending: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(ending));
 }
 
 /** Path of a template or style beside an app's entry. */

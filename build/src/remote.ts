@@ -22,12 +22,7 @@ export interface RemoteBuild {
 }
 
 /** Bundler configuration of one version of a remote. */
-export function remoteConfiguration(
-  remote: RemoteJson,
-  folder: string,
-  version: string,
-  outDir: string,
-): Configuration {
+function remoteConfiguration(remote: RemoteJson, folder: string, version: string, outDir: string): Configuration {
   const name = containerName(remote.name, version);
   const base = common({ mode: 'production', uniqueName: name, outDir });
   return {

@@ -49,7 +49,7 @@ export function oneBundleAliases(): Record<string, string> {
 }
 
 /** Bundler configuration of the shell. */
-export function shellConfiguration(variant: ShellVariant, outDir: string): Configuration {
+function shellConfiguration(variant: ShellVariant, outDir: string): Configuration {
   const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
   const federated = variant === 'federated';
   return {

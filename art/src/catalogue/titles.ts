@@ -7,7 +7,7 @@ import { fishNames, tableNames } from './names/tables';
 import type { GameType, Title } from './types';
 
 /** Slots that the sandbox vendor can really play, one engine behind all four. */
-export const playableSlots: readonly Title[] = [
+const playableSlots: readonly Title[] = [
   { lines: ['Burning', '777'], motif: 'sevens' },
   { lines: ['Sundarban', 'King'], motif: 'tiger' },
   { lines: ['Padma', 'Lotus'], motif: 'lotus' },

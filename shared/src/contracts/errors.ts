@@ -60,13 +60,3 @@ export interface Failure {
 
 /** What every wps endpoint answers. */
 export type Envelope<T> = { success: true; value: T } | Failure;
-
-/** A list that is paged by the server. Pages count from 1. */
-export interface Page<T, Footer = undefined> {
-  content: T[];
-  pageNum: number;
-  pageSize: number;
-  totalPages: number;
-  totalCount: number;
-  footer?: Footer;
-}

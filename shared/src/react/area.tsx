@@ -40,8 +40,6 @@ export interface AreaModule<Props = Record<string, never>> {
   Area: ComponentType<Props>;
   Skeleton?: ComponentType<Props>;
 }
-/** The component that an expose exports as `Area`. */
-export type AreaComponent<Props = Record<string, never>> = AreaModule<Props>['Area'];
 
 /** A named place that another remote fills; empty when none does. */
 export function Slot<N extends SlotName>({ name, ...props }: { name: N } & SlotProps[N]): ReactNode {

@@ -14,7 +14,7 @@ import { useMember, usePermission, useWallet } from './member';
 import { useAction, useCall, useQueryCache } from './query';
 import { useWhitelabel } from './site';
 import { useErrorText, useLanguage, useT } from './text';
-import { useDebounced, useThrottled } from './timing';
+import { useDebounced } from './timing';
 
 const member = {
   id: '1',
@@ -168,22 +168,6 @@ test('a white-label flag is off while the status is unknown', () => {
   expect(screen.getByText('false')).toBeVisible();
   act(() => statusStore.setState({ status: { info: { whitelabel: { REWCEN3: true } } } as never }));
   expect(screen.getByText('true')).toBeVisible();
-});
-
-test('a throttled function runs at once, then at most once per interval, the last call last; nothing after unmount', () => {
-  vi.useFakeTimers();
-  const ran: string[] = [];
-  const { result, unmount } = renderHook(() => useThrottled((value: string) => ran.push(value), 150));
-  for (const value of ['a', 'ab', 'abc']) result.current(value);
-  expect(ran).toEqual(['a']);
-  vi.advanceTimersByTime(150);
-  expect(ran).toEqual(['a', 'abc']);
-  vi.advanceTimersByTime(150);
-  result.current('x');
-  result.current('xy');
-  unmount();
-  vi.advanceTimersByTime(1000);
-  expect(ran).toEqual(['a', 'abc', 'x']);
 });
 
 test('a debounced value follows once it has rested', () => {

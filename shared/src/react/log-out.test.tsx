@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { autoLogin } from '../core/session/actions';
 import { isLoggedIn } from '../core/session/session-store';
 import { aMember, renderWithApp } from '../testing';
 import { DialogHost } from '../ui/dialog-host/dialog-host';
@@ -53,7 +52,7 @@ test('SESS-11 cancelling changes nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(isLoggedIn()).toBe(true);
-  expect(autoLogin()).toBe(true);
+  expect(localStorage.getItem('autoLogin')).toBe('1');
   expect(sessionStorage.getItem('trialName')).toBe('x');
   expect(seen.map((call) => call.name)).not.toContain('logout');
   expect(address()).toBe('/m/set');
@@ -70,6 +69,6 @@ test('SESS-12 SESS-13 SESS-14 SESS-15 confirming waits for the server, forgets e
   expect(sessionStorage.getItem('trialName')).toBeNull();
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
   expect(screen.getByText('Member: nobody')).toBeVisible();
-  expect(autoLogin()).toBe(false);
+  expect(localStorage.getItem('autoLogin')).toBe('0');
   await waitFor(() => expect(address()).toBe('/m/home'));
 });

@@ -2,13 +2,10 @@
 export {
   BrowserRouter,
   Link,
-  type LinkProps,
-  type Location,
   Navigate,
   useLocation,
   useNavigate,
   useNavigationType,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { backTarget, nextPath, paths, withBack } from '../core/site/paths';
+export { nextPath, paths, withBack } from '../core/site/paths';

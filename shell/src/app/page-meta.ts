@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Route } from '../routes/route';
 
 /** The brand after a page's title. */
-export const BRAND = 'R777';
+const BRAND = 'R777';
 
 function element(selector: string, make: () => HTMLElement): HTMLElement {
   const found = document.head.querySelector<HTMLElement>(selector);

@@ -21,7 +21,7 @@ function fieldOf(error: FastifyError): string | undefined {
 }
 
 /** Any thrown value as the refusal that its caller is told. */
-export function toRefusal(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error.validation) {
     const field = fieldOf(error);

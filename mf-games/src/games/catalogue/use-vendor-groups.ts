@@ -6,7 +6,7 @@ import { useListLanguage } from './use-list-language';
 import { shownTypes, type VendorGroup, vendorGroups } from './vendor-groups';
 
 /** The vendor sorting: known before the vendors, and enough for the order and the counts of types. */
-export function useVendorSorting() {
+function useVendorSorting() {
   return useCall(calls.vendorSorting, { language: useListLanguage() }, { keepPrevious: true });
 }
 

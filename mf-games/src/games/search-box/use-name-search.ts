@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Pause after the last key before the search fires, ms (GLIST-23). */
-export const SEARCH_AFTER = 600;
+const SEARCH_AFTER = 600;
 
 /**
  * The text of a search box over the name that is being searched for.

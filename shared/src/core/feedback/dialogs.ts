@@ -1,20 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a dialog says. Buttons have the usual texts unless given. */
-export interface DialogText {
+/** A question. Buttons have the usual texts unless given; `danger` colours the confirming one. */
+interface Question {
   title: string;
   text: string;
   confirmText?: string;
-}
-/** A question. `danger` colours the confirming button. */
-export interface ConfirmText extends DialogText {
   cancelText?: string;
   tone?: 'primary' | 'danger';
 }
-/** A dialog waiting for its answer. */
-export interface OpenDialog extends ConfirmText {
+/** A question waiting for its answer. */
+export interface OpenDialog extends Question {
   id: number;
-  kind: 'alert' | 'confirm';
   answer(confirmed: boolean): void;
 }
 
@@ -23,7 +19,8 @@ export const dialogStore = createStore<{ dialogs: readonly OpenDialog[] }>(() =>
 
 let lastId = 0;
 
-function ask(kind: OpenDialog['kind'], text: ConfirmText): Promise<boolean> {
+/** Asks a question; false when it was cancelled or closed. */
+export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
@@ -31,16 +28,6 @@ function ask(kind: OpenDialog['kind'], text: ConfirmText): Promise<boolean> {
       dialogStore.setState(({ dialogs }) => ({ dialogs: dialogs.filter((d) => d.id !== id) }));
       resolve(confirmed);
     };
-    dialogStore.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...text, id, kind, answer }] }));
+    dialogStore.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, id, answer }] }));
   });
-}
-
-/** Asks a question; false when it was cancelled or closed. */
-export function confirm(text: ConfirmText): Promise<boolean> {
-  return ask('confirm', text);
-}
-
-/** Tells something that has to be acknowledged; ends when it was. */
-export async function alertDialog(text: DialogText): Promise<void> {
-  await ask('alert', text);
 }

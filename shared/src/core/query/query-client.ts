@@ -24,7 +24,7 @@ const ofMember = (query: Query) => session(query) === 'member' || session(query)
  * Empties everything that belongs to a member. Queries on screen fall back to their loading state instead of being
  * removed: an observer of a removed query keeps showing the last member's data.
  */
-export function forgetMemberData(): void {
+function forgetMemberData(): void {
   dropPrefetched();
   for (const query of queryClient.getQueryCache().findAll({ predicate: ofMember })) {
     void query.cancel({ silent: true });

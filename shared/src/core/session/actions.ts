@@ -1,14 +1,10 @@
 import { calls, type LoginInput } from '../../contracts';
 import { request } from '../http/request';
-import { readText, writeText } from '../site/storage';
+import { writeText } from '../site/storage';
 import { clearSession, type Session, setSession } from './session-store';
 
+/** `1` since a log-in on this device, `0` since a log-out: SESS-08. */
 const AUTO_LOGIN = 'autoLogin';
-
-/** True when the last log-in on this device was not ended by a log-out: SESS-08. */
-export function autoLogin(): boolean {
-  return readText('local', AUTO_LOGIN) === '1';
-}
 
 /**
  * Logs in and stores the session.

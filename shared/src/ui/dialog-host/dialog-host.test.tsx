@@ -1,4 +1,4 @@
-import { alertDialog, confirm } from '@r777/shared/core';
+import { confirm } from '@r777/shared/core';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../../testing';
@@ -23,14 +23,14 @@ test('a question is answered yes by its button, no by Cancel, by Escape and by t
   expect(await asked(() => user.click(screen.getByRole('button', { name: 'Close' })))).toBe(false);
 });
 
-test('two dialogs come one after the other, and an alert ends when it is acknowledged', async () => {
+test('two questions come one after the other', async () => {
   const { user } = renderWithApp(<DialogHost />);
-  const first = alertDialog({ title: 'First', text: 'one' });
+  const first = confirm({ title: 'First', text: 'one', confirmText: 'OK' });
   const second = confirm({ ...question, title: 'Second', confirmText: 'Log out', cancelText: 'Stay', tone: 'danger' });
   expect(await screen.findByRole('dialog', { name: 'First' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Second' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await first;
+  expect(await first).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(await second).toBe(false);
 });

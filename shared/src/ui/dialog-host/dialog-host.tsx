@@ -5,7 +5,7 @@ import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import styles from './dialog-host.module.css';
 
-/** Shows what `confirm` and `alertDialog` of core ask for, one at a time. The shell renders it once. */
+/** Shows what `confirm` of core asks, one at a time. The shell renders it once. */
 export function DialogHost(): ReactNode {
   const t = useT('common');
   const current = useStore(dialogStore, (state) => state.dialogs[0]);
@@ -13,18 +13,15 @@ export function DialogHost(): ReactNode {
   const [shown, setShown] = useState<OpenDialog | undefined>(current);
   if (current && current !== shown) setShown(current);
   if (!shown) return null;
-  const asking = shown.kind === 'confirm';
   return (
-    <Dialog key={shown.id} open={shown === current} title={shown.title} onClose={() => shown.answer(!asking)}>
+    <Dialog key={shown.id} open={shown === current} title={shown.title} onClose={() => shown.answer(false)}>
       <p className={styles.text}>{shown.text}</p>
       <div className={styles.buttons}>
-        {asking && (
-          <Button tone="secondary" full onClick={() => shown.answer(false)}>
-            {shown.cancelText ?? t('cancel')}
-          </Button>
-        )}
+        <Button tone="secondary" full onClick={() => shown.answer(false)}>
+          {shown.cancelText ?? t('cancel')}
+        </Button>
         <Button tone={shown.tone ?? 'primary'} full onClick={() => shown.answer(true)}>
-          {shown.confirmText ?? t(asking ? 'confirm' : 'ok')}
+          {shown.confirmText ?? t('confirm')}
         </Button>
       </div>
     </Dialog>

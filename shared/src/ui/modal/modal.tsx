@@ -7,11 +7,6 @@ import type { ModalKind, ModalProps } from './modal-props';
 
 const loadBody = () => import('./modal-body');
 
-/** Fetches a pop-up's code before it is needed: call it when a finger comes near the control that opens it. */
-export function preloadModal(): void {
-  loadBody().catch(() => undefined);
-}
-
 /**
  * A pop-up whose code (23 KiB with Base UI) comes with the first one that opens; the mask answers the tap at once. In a
  * version that waits out of sight it stays closed, as it would stand above the live one.

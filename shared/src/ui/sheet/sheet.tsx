@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal, preloadModal } from '../modal/modal';
+import { Modal } from '../modal/modal';
 import type { ModalProps } from '../modal/modal-props';
 
 /** A bottom sheet. Closes by swipe, mask, Escape, Back and its close control; traps focus and gives it back. */
@@ -11,6 +11,3 @@ export interface SheetProps extends ModalProps {
 export function Sheet({ from = 'bottom', ...props }: SheetProps): ReactNode {
   return <Modal {...props} kind={from === 'start' ? 'drawer' : 'sheet'} />;
 }
-
-/** Fetches the sheet's code ahead of the tap. */
-export const preloadSheet = preloadModal;

@@ -2,9 +2,9 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
 /** Time a banner stands, in ms: HOME-03. */
-export const BANNER_DELAY_MS = 5000;
+const BANNER_DELAY_MS = 5000;
 /** Time from one banner to the next, in ms: HOME-03. */
-export const BANNER_SPEED_MS = 1000;
+const BANNER_SPEED_MS = 1000;
 
 /** What the carousel lets its surroundings do. */
 export interface Carousel {

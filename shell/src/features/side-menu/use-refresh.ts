@@ -3,7 +3,7 @@ import { useBus, useDebounced, useQueryCache } from '@r777/shared/react';
 import { useEffect, useState } from 'react';
 
 /** Quiet time before the menu's content is read again, in ms: NAV-34. */
-export const REFRESH_AFTER_MS = 250;
+const REFRESH_AFTER_MS = 250;
 
 /** Reads the menu's content again after what may have changed it; several reasons at once make one refresh. */
 export function useMenuRefresh(): void {
