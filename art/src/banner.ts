@@ -1,6 +1,7 @@
 import { drawWide } from './draw/wide/scene';
 import { bannerScenes } from './scenes/banners';
 
+/** Ids of the banners that can be drawn. */
 export const bannerIds: readonly string[] = Object.keys(bannerScenes);
 
 /**

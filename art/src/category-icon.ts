@@ -37,6 +37,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 };
 const symbols = { fav: heartSymbol, recent: clockSymbol } as const;
 
+/** Names of the category icons that can be drawn. */
 export const iconNames: readonly string[] = [...Object.keys(subjects), ...Object.keys(symbols)];
 
 /**

@@ -1,6 +1,7 @@
 import { drawWide } from './draw/wide/scene';
 import { promotionScenes } from './scenes/promotions';
 
+/** Ids of the promotion pictures that can be drawn. */
 export const promotionIds: readonly string[] = Object.keys(promotionScenes);
 
 /**

@@ -65,6 +65,7 @@ const spots: Readonly<Record<string, Spot>> = {
   },
 };
 
+/** Names of the small pictures that stand on cards and headings. */
 export const spotNames: readonly string[] = Object.keys(spots);
 
 /** Empty places left and right, so that the picture reads as a shelf with something missing. */

@@ -6,6 +6,7 @@ import type { Motif } from '../draw/motifs/names';
 
 /** The nine kinds of game that the site offers (VEND-03), in menu order. */
 export const gameTypes = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const;
+/** One of {@link gameTypes}. */
 export type GameType = (typeof gameTypes)[number];
 
 /** Classifications that a game may carry; favourites belong to a member, not to the game. */

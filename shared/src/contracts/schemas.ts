@@ -10,6 +10,7 @@ import { gameSchemas } from './schemas/games';
 import { systemSchemas } from './schemas/system';
 import { vendorSchemas } from './schemas/vendor';
 
+/** Input and output schema of every call, by the call's name. */
 export const schemas = {
   ...systemSchemas,
   ...accountSchemas,
