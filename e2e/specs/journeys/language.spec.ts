@@ -1,3 +1,4 @@
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
@@ -19,6 +20,7 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
   signIn,
 }) => {
   const [en, bn] = [textsOf('EN'), textsOf('BN')];
+  await closeNewsWhenTheyCome(page);
   await signIn(player.session);
   for (const { path, text } of pages) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
 for (const language of ['EN', 'BN'] as const)
@@ -12,6 +13,7 @@ for (const language of ['EN', 'BN'] as const)
       player,
       api,
     }) => {
+      await closeNewsWhenTheyCome(page);
       await page.goto('/m/search');
       await page.getByRole('searchbox').fill('burning 777');
       const tile = page.getByRole('main').getByRole('article').first();
