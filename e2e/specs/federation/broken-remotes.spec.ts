@@ -53,7 +53,8 @@ for (const { remote, path, expose, words, as } of places)
       page,
     }) => {
       await page.route(filesOf(remote), () => {});
-      await page.goto(path);
+      // The browser's own load event waits for what hangs; the player does not.
+      await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText(words)).toBeVisible({ timeout: 25_000 });
       await page.unroute(filesOf(remote));
       await page.getByRole('button', { name: 'Retry' }).click();
