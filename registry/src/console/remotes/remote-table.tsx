@@ -7,6 +7,7 @@ import { addressOf } from '../frame/place';
 import { ConvergenceBar } from '../health/convergence-bar';
 import { percentText } from '../health/percent-text';
 import { Moment } from '../moment';
+import { Table } from '../table/table';
 import { stateKeys, stateOf } from './remote-state';
 import styles from './remote-table.module.css';
 import { TrafficBar } from './traffic-bar';
@@ -51,7 +52,7 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
       <td data-label={t('state')}>
         <span className={styles.badge}>{t(stateKeys[state])}</span>
       </td>
-      <td className={styles.action}>
+      <td data-end>
         {live && mayOperate && (
           <Button
             size="m"
@@ -72,24 +73,14 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
 export function RemoteTable({ remotes, ...rows }: Rows & { remotes: readonly RemoteSummary[] }): ReactNode {
   const t = useT('ops');
   return (
-    <table className={styles.table} aria-label={t('remotes')}>
-      <thead className={styles.head}>
-        <tr>
-          {['remote', 'liveVersion', 'traffic', 'convergence', 'errorRate', 'state'].map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-          <th scope="col" className={styles.action}>
-            {t('action')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {remotes.map((remote) => (
-          <Row key={remote.name} remote={remote} {...rows} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('remotes')}
+      columns={['remote', 'liveVersion', 'traffic', 'convergence', 'errorRate', 'state', 'action'].map((key) => t(key))}
+      lastAtEnd
+    >
+      {remotes.map((remote) => (
+        <Row key={remote.name} remote={remote} {...rows} />
+      ))}
+    </Table>
   );
 }
