@@ -52,7 +52,7 @@ export const otherNotices: readonly NoticeSeed[] = [
     age: 2,
     picture: '/banners/baccarat-night.svg',
     en: ['Rani Baccarat night', '<p>৳200,000 for the hundred best players, tonight at 9.</p>'],
-    bn: ['রানি বাকারা রাত', '<p>সেরা 100 জনের জন্য ৳2,00,000, আজ রাত 9টায়।</p>'],
+    bn: ['রানি ব্যাকারাট রাত', '<p>সেরা 100 জনের জন্য ৳2,00,000, আজ রাত 9টায়।</p>'],
   },
   {
     id: 'agent-commission',

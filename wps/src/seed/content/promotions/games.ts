@@ -25,9 +25,9 @@ export const gamePromotions: readonly PromotionSeed[] = [
       rules: ['Bets on both sides of one hand give no points.', 'Prizes are paid in cash by 2 am, without turnover.'],
     },
     bn: {
-      title: 'রানি বাকারা রাত',
+      title: 'রানি ব্যাকারাট রাত',
       kicker: 'আজ রাত 9টায়',
-      headline: 'রানি বাকারা রাত',
+      headline: 'রানি ব্যাকারাট রাত',
       body: 'পুরস্কার ৳2,00,000',
       action: 'টেবিলে যান',
       figures: [
@@ -36,7 +36,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
         ['100', 'পুরস্কার'],
       ],
       steps: [
-        'রাত 9টা থেকে 12টার মধ্যে যেকোনো বাকারা টেবিলে বসুন।',
+        'রাত 9টা থেকে 12টার মধ্যে যেকোনো ব্যাকারাট টেবিলে বসুন।',
         'প্রতি ৳100 বাজিতে এক পয়েন্ট।',
         'সবচেয়ে বেশি পয়েন্টের 100 জন পুরস্কার ভাগ করে নেবেন।',
       ],
