@@ -108,7 +108,7 @@ test(
 );
 
 test('every refusal that a team can meet is in the tables, and nothing that does not exist', () => {
-  const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` \|/gm)].map(([, name]) => name ?? '');
+  const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` +\|/gm)].map(([, name]) => name ?? '');
   const ofTeams = (Object.keys(refusalStatus) as RefusalCode[]).filter((code) =>
     /^(upload|version|container)/.test(code),
   );
