@@ -11,14 +11,21 @@ import { Registry } from './registry';
 import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
 import { ensureOperatorToken } from './state/operator-token';
+import { keepSite } from './static-site/keep-site';
+import { LocalSite } from './static-site/local-source';
 import { FileStore } from './store/file-store';
 
 /**
  * Starts a registry: the players' origin and the operators' origin over one database and one store. Several may run on
- * one PostgreSQL and one shared data folder.
+ * one PostgreSQL and one shared data folder. `snapshot`: what a new embedded database begins as (tests).
  */
-export async function startRegistry(settings: Settings, log: FastifyBaseLogger): Promise<Started> {
-  const db = await openRegistryDatabase({ folder: join(settings.DATA_DIR, 'database'), url: settings.DATABASE_URL });
+export async function startRegistry(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  given: { snapshot?: Blob } = {},
+): Promise<Started> {
+  const folder = join(settings.DATA_DIR, 'database');
+  const db = await openRegistryDatabase({ ...given, folder, url: settings.DATABASE_URL });
   const store = new FileStore(settings.DATA_DIR);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);
@@ -28,16 +35,20 @@ export async function startRegistry(settings: Settings, log: FastifyBaseLogger):
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
   const health = new Health(db, (error) => log.warn(error, 'what pages report could not be written; it is kept'));
   const watchdog = new Watchdog(registry, health, log);
-  const host = await buildHost({
-    log,
+  const parts = {
     live,
-    health,
     shell,
     versions: store.files,
     art: settings.ART_DIST,
-    backend: settings.WPS_URL,
     origins: { frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [], images: settings.IMAGE_ORIGINS },
     publicOrigin: settings.PUBLIC_ORIGIN,
+  };
+  const site = new LocalSite({ ...parts, db });
+  const host = await buildHost({
+    ...parts,
+    log,
+    health,
+    backend: settings.WPS_URL,
     trustProxy: settings.TRUST_PROXY,
   });
   const ops = await buildOps({
@@ -45,11 +56,14 @@ export async function startRegistry(settings: Settings, log: FastifyBaseLogger):
     registry,
     health,
     live,
+    site,
     consoleFolder: settings.CONSOLE_DIST,
     art: settings.ART_DIST,
     trustProxy: settings.TRUST_PROXY,
   });
+  const stopKeeping = settings.EXPORT_DIR ? keepSite(settings.EXPORT_DIR, site, { live, shell, log }) : async () => {};
   const close = async () => {
+    await stopKeeping();
     await Promise.all([host.close(), ops.close()]);
     await watchdog.stop();
     await health.close();

@@ -19,6 +19,8 @@ export const settings = z.object({
   SHELL_DIST: z.string(),
   /** Folder of the pictures. */
   ART_DIST: z.string(),
+  /** Folder that is kept up to date with the whole site, for a static host or a CDN; without it none is written. */
+  EXPORT_DIR: z.string().optional(),
   /** Build folder of the ops console; without it the operators' origin serves the API alone. */
   CONSOLE_DIST: z.string().optional(),
   /** Origin of the vendors' games, for frames. */

@@ -9,11 +9,13 @@ import { contentSecurityPolicy } from '../host/csp';
 import type { LiveDocument } from '../host/live-document';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
+import type { LocalSite } from '../static-site/local-source';
 import { sessionRoutes, tokenRoutes } from './access-routes';
 import { failureAnswers } from './answers';
 import { healthRoutes } from './health-routes';
 import { publishRoute } from './publish-route';
 import { remoteRoutes } from './remote-routes';
+import { siteRoutes } from './site-routes';
 
 /** What the operators' origin is put together from. */
 export interface OpsParts {
@@ -21,6 +23,8 @@ export interface OpsParts {
   registry: Registry;
   health: Health;
   live: LiveDocument;
+  /** What a static host would hold. */
+  site: LocalSite;
   /** Build folder of the ops console; without one the origin serves the API alone. */
   consoleFolder: string | undefined;
   /** Folder of the pictures; the console shows the brand's. */
@@ -52,6 +56,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   tokenRoutes(app, registry.db);
   remoteRoutes(app, registry);
   healthRoutes(app, parts);
+  siteRoutes(app, registry.db, parts.site);
   await publishRoute(app, registry);
   if (consoleFolder) await serveConsole(app, consoleFolder, art);
   app.setNotFoundHandler((_request, reply) =>

@@ -24,6 +24,14 @@ const reason = {
 };
 
 export const remoteParams = z.object({ remote: remoteName });
+export const versionParams = z.object({ remote: remoteName, version: versionNumber });
+/** Of a file of the site: no part begins with a dot, so that none leads up or to what is hidden. */
+export const siteFileQuery = z.object({
+  path: z
+    .string()
+    .max(400)
+    .regex(/^[^./\\][^/\\]*(\/[^./\\][^/\\]*)*$/, 'no path of a file'),
+});
 export const changeBody = z.strictObject(reason);
 /** Of a version that is rolled out to part or all of the devices. */
 const rollout = {

@@ -1,8 +1,19 @@
+import { resolve } from 'node:path';
 import type { CAC } from 'cac';
 import type { RegistryClient } from '../client/registry-client';
 import { Refusal } from '../refusal';
+import { writeSite } from '../static-site/write-site';
 import { connect, UsageError } from './connection';
-import { auditText, changeText, healthText, listText, pruneText, type Terminal, tokensText } from './output';
+import {
+  auditText,
+  changeText,
+  exportText,
+  healthText,
+  listText,
+  pruneText,
+  type Terminal,
+  tokensText,
+} from './output';
 import { limitOf, millisecondsOf, minutesOf, percentOf, rateOf } from './values';
 
 interface Options {
@@ -153,6 +164,14 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     .option('--older-than <time>', 'Keep those that left later than this, such as 7d (default: 7d)')
     .option('--dry-run', 'Say only what would be removed')
     .option(...why);
+  command(
+    'export <folder>',
+    'Write the whole site into a folder, for any static host; again to bring it up to date',
+    async (client, _options, folder: string) => {
+      const value = await writeSite(client.site(), resolve(folder));
+      return { value, text: exportText(folder, value) };
+    },
+  );
   command(
     'history <remote>',
     'Show what was done to a remote, newest first',

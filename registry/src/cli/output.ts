@@ -1,4 +1,5 @@
 import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
+import type { SiteWritten } from '../static-site/write-site';
 
 /** Where a command writes: results to `out`, everything else to `err`, so that a script can read the first. */
 export interface Terminal {
@@ -74,6 +75,11 @@ export function pruneText({ dryRun, removed }: PruneResult): string {
     minute(since),
   ]);
   return `${table([['REMOTE', 'VERSION', 'SIZE', 'SINCE'], ...rows])}\n${dryRun ? 'would be removed' : 'removed'}`;
+}
+
+export function exportText(folder: string, { revision, written, removed }: SiteWritten): string {
+  const gone = removed.length === 0 ? '' : `, ${removed.length} old versions removed`;
+  return `${folder} holds the site of revision ${revision}: ${written} files written${gone}`;
 }
 
 export function auditText(entries: readonly AuditEntry[]): string {

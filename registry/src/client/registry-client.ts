@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
 import type { RefusalCode } from '../refusal';
+import type { SiteSource } from '../static-site/source';
 import { readBuildFolder } from './build-folder';
 import { RegistryRefused, RegistryUnreachable } from './errors';
 
@@ -142,24 +145,50 @@ export class RegistryClient {
     return this.#call('DELETE', `/api/tokens/${encodeURIComponent(label)}`);
   }
 
+  /** The site as a source for a folder on this machine. */
+  site(): SiteSource {
+    return {
+      list: () => this.#call('GET', '/api/site'),
+      filesOf: (version) => this.#call('GET', `/api/site/versions/${version}`),
+      bring: async (path, target) => {
+        const response = await this.#fetch('GET', `/api/site/file?path=${encodeURIComponent(path)}`);
+        if (!response.ok || !response.body)
+          throw refused(response.status, (await response.json()) as Answer, this.origin);
+        await pipeline(response.body, createWriteStream(target));
+      },
+    };
+  }
+
   #change(remote: string, action: string, body: object): Promise<ChangeResult> {
     return this.#call('POST', `/api/remotes/${encodeURIComponent(remote)}/${action}`, json(body));
   }
 
   async #call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { authorization: `Bearer ${this.#token}`, ...init.headers };
-    let response: Response;
-    let answer: Answer;
-    try {
-      response = await fetch(new URL(path, this.origin), { ...init, method, headers });
-      answer = (await response.json()) as Answer;
-    } catch (cause) {
-      throw new RegistryUnreachable(`the registry at ${this.origin} does not answer`, { cause });
-    }
+    const response = await this.#fetch(method, path, init);
+    const answer = await response.json().then(
+      (json) => json as Answer,
+      (cause) => Promise.reject(unreachable(this.origin, cause)),
+    );
     if (answer.success === true) return answer.value as T;
-    if (answer.code === undefined) throw new RegistryUnreachable(`${this.origin} answers, but is no registry`);
-    throw new RegistryRefused(answer.code, response.status, answer.message ?? answer.code, answer.reasons ?? []);
+    throw refused(response.status, answer, this.origin);
   }
+
+  async #fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.#token}`, ...init.headers };
+    try {
+      return await fetch(new URL(path, this.origin), { ...init, method, headers });
+    } catch (cause) {
+      throw unreachable(this.origin, cause);
+    }
+  }
+}
+
+const unreachable = (origin: string, cause: unknown) =>
+  new RegistryUnreachable(`the registry at ${origin} does not answer`, { cause });
+
+function refused(status: number, { code, message, reasons }: Answer, origin: string): Error {
+  if (code === undefined) return new RegistryUnreachable(`${origin} answers, but is no registry`);
+  return new RegistryRefused(code, status, message ?? code, reasons ?? []);
 }
 
 const json = (body: object): RequestInit => ({

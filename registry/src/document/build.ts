@@ -29,6 +29,7 @@ function entry(
     lastGood: boolean;
     fallback: BuiltVersion | undefined;
     deadlineMs?: number | null;
+    revision?: number;
   },
 ): DiscoveredVersion {
   const { name: _name, version, entry: file, files, ...extras } = built;
@@ -45,6 +46,7 @@ function entry(
       lastGood: role.lastGood,
       activatedAt: since.toISOString(),
       ...(role.deadlineMs == null ? {} : { deadlineMs: role.deadlineMs }),
+      ...(role.revision === undefined ? {} : { revision: role.revision }),
     },
   };
 }
@@ -53,10 +55,11 @@ function entry(
  * The document's entries of one remote: the live version first, then the one with a share of the devices, then the last
  * good one. What a broken version falls back to: the candidate to the live one, the live one to the one before it.
  */
-function discoveredVersions({ enabled, live, candidate, lastGood, deadlineMs }: RemoteSnapshot): DiscoveredVersion[] {
+function discoveredVersions(remote: RemoteSnapshot): DiscoveredVersion[] {
+  const { enabled, live, candidate, lastGood, deadlineMs, revision } = remote;
   const before = lastGood && lastGood.built.version !== candidate?.built.version ? lastGood : null;
   const share = candidate?.traffic ?? 0;
-  const main = { enabled, default: true, lastGood: false, fallback: before?.built };
+  const main = { enabled, default: true, lastGood: false, fallback: before?.built, revision };
   const second = { enabled, default: false, lastGood: false, fallback: live.built, deadlineMs };
   return [
     entry(live, 100 - share, candidate ? main : { ...main, deadlineMs }),

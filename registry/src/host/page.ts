@@ -26,18 +26,19 @@ function metaTags(route: Shell['routes'][number] | undefined, publicOrigin: stri
 
 /**
  * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is known
- * before any request. `<` is escaped, as `</script>` in a text would end the element.
+ * before any request. `<` is escaped, as `</script>` in a text would end the element. `first`: what stands before the tags.
  */
 export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: Shell['routes'][number] | undefined,
   publicOrigin: string,
+  first = '',
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
   const marks = `data-revision="${live.revision}" data-build="${shell.build}"`;
   const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
   return shell.template
-    .replace('<!--meta-->', () => metaTags(route, publicOrigin))
+    .replace('<!--meta-->', () => first + metaTags(route, publicOrigin))
     .replace('<!--discovery-->', () => inlined);
 }

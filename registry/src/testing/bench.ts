@@ -8,6 +8,7 @@ import { publish } from '../state/publish';
 import { type OpenNew, openNew } from '../store/durable';
 import { FileStore } from '../store/file-store';
 import { builtVersion } from './built';
+import { template } from './template';
 
 /** A registry without HTTP in front, for tests of what it keeps. */
 export interface Bench {
@@ -25,7 +26,7 @@ export async function openBench(
   over: { at?: string; database?: { folder: string; url?: string }; open?: OpenNew } = {},
 ): Promise<Bench> {
   const folder = over.at ?? (await mkdtemp(join(tmpdir(), 'r777-registry-')));
-  const db = await openRegistryDatabase(over.database ?? { folder: 'memory' });
+  const db = await openRegistryDatabase({ snapshot: await template(), ...(over.database ?? { folder: 'memory' }) });
   const store = new FileStore(folder, over.open ?? openNew);
   await store.prepare();
   const provides: Record<string, string> = { react: '19.3.1' };

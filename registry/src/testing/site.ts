@@ -5,6 +5,7 @@ import { createLogger } from '@r777/server-kit';
 import { RegistryClient } from '../client/registry-client';
 import { startRegistry } from '../service';
 import { type Settings, settings } from '../settings';
+import { template } from './template';
 
 /** A running registry with a small shell, in a temporary folder. */
 export interface Site {
@@ -52,7 +53,7 @@ export async function startSite(over: Partial<Settings> = {}): Promise<Site> {
     ART_DIST: art,
   });
   const used = { ...given, ...over };
-  const started = await startRegistry(used, createLogger('registry', 'silent'));
+  const started = await startRegistry(used, createLogger('registry', 'silent'), { snapshot: await template() });
   const { shell, ops } = started.ready as { shell: string; ops: string };
   const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
   return {

@@ -54,6 +54,11 @@ export interface DiscoveredVersion {
     lastGood: boolean;
     /** ISO 8601 UTC. */
     activatedAt: string;
+    /**
+     * In the first entry of a remote: revision at which the remote last changed. The highest of them orders two documents where
+     * no host says so, as on a static one.
+     */
+    revision?: number;
     /** How long a busy area may put off the swap to this version, in ms; without it the shell's own limit holds. */
     deadlineMs?: number;
   };

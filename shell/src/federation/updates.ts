@@ -4,6 +4,10 @@ import type { Discovery } from './discovery';
 /** How often the document is asked for while the event stream is down, in ms. */
 export const POLL_MS = 30_000;
 
+/** What a static host's document says of its own age: it has no header for that. */
+const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
+  Math.max(0, ...Object.values(microFrontends).map(([first]) => first?.extras?.revision ?? 0));
+
 /**
  * Keeps the document fresh: an event stream, and polling by ETag behind it for networks and hosts that carry no stream.
  * A page that slept, or came back from the back-forward cache, asks once at once. The page works on without either.
@@ -22,8 +26,8 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       });
       if (answer.status !== 200) return;
       etag = answer.headers.get('etag') ?? '';
-      const revision = Number(answer.headers.get('x-revision') ?? etag.replace(/\D/g, ''));
-      discovery.replace((await answer.json()) as DiscoveryDocument, revision);
+      const found = (await answer.json()) as DiscoveryDocument;
+      discovery.replace(found, Number(answer.headers.get('x-revision')) || revisionOf(found));
     } catch {
       // Registry or network away: the page runs on with what it has, the next turn asks again.
     }

@@ -1,0 +1,32 @@
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
+import type { LiveDocument } from '../host/live-document';
+import { renderPage, routeOf } from '../host/page';
+import type { Shell } from '../host/shell-build';
+import { ROBOTS } from '../host/static-files';
+
+/** File that a static host answers for a path: `/m/set` is the folder `m/set` with its index. */
+const fileOf = (path: string) =>
+  path.endsWith('.html') ? path.slice(1) : `${path.replace(/^\/|\/$/g, '')}/index.html`;
+const atRoot = (file: string) => file.replace(/^\//, '');
+
+/** Pages, document and robots.txt as files. `404.html` is what hosts show for an address that they have no file for. */
+export function siteTexts(
+  shell: Shell,
+  live: LiveDocument,
+  { origins, publicOrigin }: { origins: AllowedOrigins; publicOrigin: string },
+): Record<string, string> {
+  // A plain host sends no policy of its own. What a page cannot say of itself is who may frame it.
+  const policy = contentSecurityPolicy(shell, origins).replace(/; frame-ancestors [^;]*/, '');
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+  const page = (route: Shell['routes'][number] | undefined) => renderPage(shell, live, route, publicOrigin, meta);
+  const routes = shell.routes.map((route) => [atRoot(fileOf(route.path)), page(route)]);
+  const home = page(routeOf(shell, '/'));
+  return {
+    'index.html': home,
+    '404.html': home,
+    ...Object.fromEntries(routes),
+    'robots.txt': ROBOTS,
+    [atRoot(DISCOVERY_PATHS.document)]: live.json,
+  };
+}

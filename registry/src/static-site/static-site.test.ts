@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildFolder, builtVersion } from '../testing/built';
+import { rawGet } from '../testing/raw-get';
+import { type Site, startSite, writeShell } from '../testing/site';
+import { writeSite } from './write-site';
+
+let site: Site;
+let kept: string;
+let away: string;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-static-'));
+  kept = join(folder, 'kept');
+  away = join(folder, 'away');
+  site = await startSite({ EXPORT_DIR: kept });
+  for (const version of ['1.0.0', '1.1.0'])
+    await site.client().publish(await buildFolder(builtVersion('mf-games', version)));
+  await site.client().activate('mf-games', '1.0.0');
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(join(kept, '..'), { recursive: true, force: true });
+});
+
+const files = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+const text = (...path: string[]) => readFile(join(...path), 'utf8');
+const liveIn = async (folder: string) =>
+  JSON.parse(await text(folder, 'registry.json')).microFrontends['r777/mf-games']?.[0].metadata.version;
+const served = async (path: string) => (await rawGet(site.shell + path, {})).body;
+
+test('REG-15 the folder holds what the host serves: pages, document, shell, pictures, versions with compressed twins', async () => {
+  await writeSite(site.client().site(), away);
+  expect(await files(away)).toEqual([
+    '.r777-site',
+    '404.html',
+    ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
+    'img/games/tiger.svg',
+    'index.html',
+    ...['1.0.0', '1.1.0'].flatMap((version) =>
+      ['page.css', 'page.js', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'version.json'].map(
+        (file) => `r/mf-games/${version}/${file}`,
+      ),
+    ),
+    'registry.json',
+    'rng/index.html',
+    'robots.txt',
+  ]);
+  for (const path of ['registry.json', 'robots.txt', 'assets/main.2abc.js', 'r/mf-games/1.0.0/remoteEntry.js'])
+    expect(await text(away, path)).toBe(await served(`/${path}`));
+  const packed = await readFile(join(away, 'r/mf-games/1.0.0/remoteEntry.js.br'));
+  expect(brotliDecompressSync(packed).toString()).toBe(await text(away, 'r/mf-games/1.0.0/remoteEntry.js'));
+  // The policy comes as a header from the host, from within the page where no host sends one.
+  const inPage = /<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'; [^"]*">/;
+  const rng = await text(away, 'rng/index.html');
+  expect(rng).toMatch(inPage);
+  expect(rng.replace(inPage, '')).toBe(await served('/rng'));
+});
+
+test('REG-15 a folder that is kept follows each change and each new build of the shell', async () => {
+  await vi.waitFor(async () => expect(await liveIn(kept)).toBe('1.0.0'));
+  expect(await text(kept, 'index.html')).toContain('"version":"1.0.0"');
+  await site.client().activate('mf-games', '1.1.0');
+  await vi.waitFor(async () => expect(await liveIn(kept)).toBe('1.1.0'));
+  expect((await stat(join(kept, 'r/mf-games/1.1.0/page.js'))).ino).toBe(
+    (await stat(join(site.dataFolder, 'files/mf-games/1.1.0/page.js'))).ino,
+  );
+  await writeShell(join(site.folder, 'shell'), { react: '19.3.1' });
+  await vi.waitFor(async () => expect(await files(kept)).toContain('assets/main.1abc.js'), 10_000);
+  expect(await files(kept)).toContain('assets/main.2abc.js');
+});
+
+test('REG-15 whatever the document names is there before it, and what has left goes after it', async () => {
+  const source = site.client().site();
+  const broken = { ...source, filesOf: () => Promise.reject(new Error('the connection was lost')) };
+  await site.client().publish(await buildFolder(builtVersion('mf-games', '1.2.0')));
+  await site.client().activate('mf-games', '1.2.0');
+  const before = await files(away);
+  await expect(writeSite(broken, away)).rejects.toThrow('the connection was lost');
+  expect(await liveIn(away)).toBe('1.0.0');
+  expect(await files(away)).toEqual(before);
+  expect(await writeSite(source, away)).toMatchObject({ removed: [] });
+  expect(await liveIn(away)).toBe('1.2.0');
+  await site.client().prune({ olderThanMs: 0 });
+  expect(await writeSite(source, away)).toMatchObject({ removed: ['mf-games/1.0.0'] });
+  expect(await readdir(join(away, 'r/mf-games'))).toEqual(['1.1.0', '1.2.0']);
+  expect(await writeSite(source, away)).toMatchObject({ written: 0, removed: [] });
+});
+
+test('a folder that holds something else is left alone', async () => {
+  const other = join(kept, '../other/r/photos/2024');
+  await mkdir(other, { recursive: true });
+  await writeFile(join(other, 'a.jpg'), '');
+  await expect(writeSite(site.client().site(), join(kept, '../other'))).rejects.toThrow(/something else/);
+  expect(await readdir(other)).toEqual(['a.jpg']);
+});
+
+test('REG-11 nothing is listed without a token, and no path leads out of the site', async () => {
+  expect((await fetch(`${site.ops}/api/site`)).status).toBe(401);
+  const headers = { authorization: `Bearer ${site.operatorToken}` };
+  for (const path of [
+    'r/../operator.token',
+    '../operator.token',
+    'r/mf-games/../../operator.token',
+    '/etc/passwd',
+    'x/y',
+  ]) {
+    const { status } = await fetch(`${site.ops}/api/site/file?path=${encodeURIComponent(path)}`, { headers });
+    expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+  }
+});
