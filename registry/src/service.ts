@@ -13,20 +13,23 @@ import { openRegistryDatabase } from './state/database';
 import { ensureOperatorToken } from './state/operator-token';
 import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
+import type { OpenNew } from './store/durable';
 import { FileStore } from './store/file-store';
 
 /**
  * Starts a registry: the players' origin and the operators' origin over one database and one store. Several may run on
- * one PostgreSQL and one shared data folder. `snapshot`: what a new embedded database begins as (tests).
+ * one PostgreSQL and one shared data folder. `snapshot`: what a new embedded database begins as; `open`: how the store opens a new
+ * file (tests).
  */
 export async function startRegistry(
   settings: Settings,
   log: FastifyBaseLogger,
-  given: { snapshot?: Blob } = {},
+  given: { snapshot?: Blob; open?: OpenNew } = {},
 ): Promise<Started> {
   const folder = join(settings.DATA_DIR, 'database');
-  const db = await openRegistryDatabase({ ...given, folder, url: settings.DATABASE_URL });
-  const store = new FileStore(settings.DATA_DIR);
+  const { open, ...database } = given;
+  const db = await openRegistryDatabase({ ...database, folder, url: settings.DATABASE_URL });
+  const store = new FileStore(settings.DATA_DIR, open);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);
   const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'));

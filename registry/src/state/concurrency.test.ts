@@ -1,73 +1,96 @@
 import { startPostgres } from '@r777/server-kit/testing';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/bench';
-import { listAudit } from './listing';
-import { readSnapshot } from './snapshot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RegistryClient } from '../client/registry-client';
+import type { ChangeResult } from '../model';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** Opens several registries over one state: processes that share a PostgreSQL, or one process twice on the embedded one. */
-const kinds: [string, () => Promise<Bench[]>][] = [
-  [
-    'the embedded database, one host',
-    async () => {
-      const bench = await openBench();
-      return [bench, bench];
-    },
-  ],
-];
+/** Sites over one state: processes that share a PostgreSQL, or one process on the embedded database. */
+const kinds: [string, () => Promise<Site[]>][] = [['the embedded database, one host', async () => [await startSite()]]];
 if (server) {
   kinds.push([
     'PostgreSQL, two hosts',
     async () => {
       const url = await server.database();
-      const first = await openBench({ database: { folder: '', url } });
-      return [first, await openBench({ at: first.folder, database: { folder: '', url } })];
+      const first = await startSite({ DATABASE_URL: url });
+      return [first, await startSite({ DATABASE_URL: url, DATA_DIR: first.dataFolder })];
     },
   ]);
 }
 
 describe.each(kinds)('on %s', (_kind, open) => {
-  test('REG-05 of 200 changes at once none is lost', async () => {
-    const hosts = await open();
-    const [first] = hosts;
-    if (!first) throw new Error('no host');
-    const names = ['mf-one', 'mf-two'];
-    for (const name of names) {
-      await first.publish(name, '1.0.0', '1.1.0');
-      await first.registry.activate(name, '1.0.0', { who: 'ops', why: '' });
-    }
-    const start = (await readSnapshot(first.registry.db)).revision;
-    const results = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => {
-        const registry = hosts[index % 2]?.registry ?? first.registry;
-        const name = names[index % 4 < 2 ? 0 : 1] ?? 'mf-one';
-        return registry.traffic(name, '1.1.0', 1 + (index % 99), { who: 'ops', why: `change ${index}` });
-      }),
-    );
+  let sites: Site[];
+  /** Two operators, each with a token of his own and, where there are two hosts, on a host of his own. */
+  let operators: [RegistryClient, RegistryClient];
+  beforeAll(async () => {
+    sites = await open();
+    const [first, second = first] = sites;
+    if (!first || !second) throw new Error('no host');
+    const client = async (site: Site, label: string) => {
+      const { token } = await first.client().createToken(label, ['operate', 'read', 'publish:mf-race']);
+      return site.client(token);
+    };
+    operators = [await client(first, 'ops-a'), await client(second, 'ops-b')];
+    for (const name of ['mf-one', 'mf-two'])
+      for (const version of ['1.0.0', '1.1.0'])
+        await first.client().publish(await buildFolder(builtVersion(name, version)));
+    for (const name of ['mf-one', 'mf-two']) await first.client().activate(name, '1.0.0');
+  });
+  afterAll(async () => {
+    for (const site of sites.toReversed()) await site.stop();
+  });
+
+  /** Every change that was acknowledged is in the audit, once, and began where the one before it had left off. */
+  async function expectNoneLost(results: ChangeResult[], start: number): Promise<void> {
     const changed = results.filter((result) => result.changed);
     const revisions = changed.map((result) => result.revision).sort((a, b) => a - b);
     expect(revisions).toEqual(revisions.map((_, index) => start + 1 + index));
-    expect((await readSnapshot(first.registry.db)).revision).toBe(start + changed.length);
-    const audit = (await listAudit(first.registry.db, 500)).filter((entry) => entry.action === 'traffic');
-    expect(new Set(audit.map((entry) => entry.revision))).toEqual(new Set(revisions));
-    // Each change of a remote began where the one before it had left off: nobody overwrote what he had not seen.
-    for (const name of names) {
-      const chain = audit.filter((entry) => entry.remote === name).reverse();
+    expect((await operators[0].list()).revision).toBe(start + changed.length);
+    const audit = (await operators[1].audit(500)).filter(({ revision }) => (revision ?? 0) > start).reverse();
+    expect(audit.map((entry) => entry.revision)).toEqual(revisions);
+    for (const name of ['mf-one', 'mf-two']) {
+      const chain = audit.filter((entry) => entry.remote === name);
       for (const [index, entry] of chain.slice(1).entries()) expect(entry.from).toBe(chain[index]?.to);
     }
-    for (const host of new Set(hosts)) await host.stop();
+  }
+
+  test('REG-05 of 200 changes at once none is lost', async () => {
+    const start = (await operators[0].list()).revision;
+    const changes = Array.from({ length: 200 }, (_, index) => {
+      const client = operators[index % 2 === 0 ? 0 : 1];
+      return client.traffic(index % 4 < 2 ? 'mf-one' : 'mf-two', '1.1.0', 1 + (index % 99));
+    });
+    await expectNoneLost(await Promise.all(changes), start);
+  }, 60_000);
+
+  test('REG-05 two operators activate at once, 200 times: each is answered with what he asked for, none is lost', async () => {
+    const start = (await operators[0].list()).revision;
+    const results: ChangeResult[] = [];
+    for (let turn = 0; turn < 100; turn++) {
+      const both = await Promise.all([
+        operators[0].activate('mf-one', '1.0.0', { why: `a ${turn}` }),
+        operators[1].activate('mf-one', '1.1.0', { why: `b ${turn}` }),
+      ]);
+      expect(both.map(({ changed, to }) => changed && to)).toEqual([
+        both[0].changed && '1.0.0',
+        both[1].changed && '1.1.0',
+      ]);
+      // What was live before is asked for by one of the two: that one may find it already so.
+      expect(both.some(({ changed }) => changed)).toBe(true);
+      results.push(...both);
+    }
+    await expectNoneLost(results, start);
   }, 60_000);
 
   test('REG-02 of two uploads of one version at once exactly one is published', async () => {
-    const hosts = await open();
-    const tries = await Promise.allSettled(hosts.map((host) => host.publish('mf-race', '1.0.0')));
+    const folder = await buildFolder(builtVersion('mf-race', '1.0.0'));
+    const tries = await Promise.allSettled(operators.map((client) => client.publish(folder)));
     expect(tries.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const [failed] = tries.filter((result) => result.status === 'rejected');
-    expect(failed?.reason).toMatchObject({ code: 'version.exists' });
-    const activated = await hosts[0]?.registry.activate('mf-race', '1.0.0', { who: 'ops', why: '' });
-    expect(activated).toMatchObject({ changed: true });
-    for (const host of new Set(hosts)) await host.stop();
+    expect(failed?.reason).toMatchObject({ code: 'version.exists', status: 409 });
+    expect(await operators[0].activate('mf-race', '1.0.0')).toMatchObject({ changed: true });
   });
 });

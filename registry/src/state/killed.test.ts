@@ -1,53 +1,78 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildDocument } from '../document/build';
+import { RegistryClient } from '../client/registry-client';
 import { schemaProblems } from '../document/validate';
-import { openBench } from '../testing/bench';
-import { listAudit, listRemotes } from './listing';
-import { readSnapshot } from './snapshot';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
 
-/** Lets a process change the registry in the folder, kills it (-9) in the middle, and answers the last change that it was told of. */
-async function killInTheMiddle(folder: string, afterMs: number): Promise<number> {
-  const file = join(import.meta.dirname, '..', 'testing', 'hammer.ts');
-  const child = fork(file, [folder], { execArgv: ['--import', 'tsx'] });
-  let acknowledged = 0;
-  child.on('message', (revision) => {
-    acknowledged = Number(revision);
+/** The registry as a process of its own, on the data folder of a site that has stopped. */
+async function startProcess({ folder, dataFolder, operatorToken }: Site) {
+  const child = fork(join(import.meta.dirname, '../main.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      ...process.env,
+      SHELL_PORT: '0',
+      OPS_PORT: '0',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      WPS_URL: 'http://127.0.0.1:9',
+      SHELL_DIST: join(folder, 'shell'),
+      ART_DIST: join(folder, 'art'),
+    },
   });
-  await once(child, 'message');
-  await sleep(afterMs);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: { shell: string; ops: string } }];
+  return { child, shell: ready.shell, client: new RegistryClient(ready.ops, operatorToken) };
+}
+
+/**
+ * Two operators activate again and again; the process is killed (-9) when so many changes were acknowledged, in the middle of
+ * the next. @returns the last acknowledged revision.
+ */
+async function killInTheMiddle(child: ChildProcess, client: RegistryClient, changes: number): Promise<number> {
+  let acknowledged = 0;
+  let left = changes;
+  const operator = async (versions: string[]) => {
+    for (let turn = 0; ; turn++) {
+      const { changed, revision } = await client.activate('mf-auth', versions[turn % 2] ?? '');
+      acknowledged = Math.max(acknowledged, revision);
+      if (changed) left -= 1;
+      if (left === 0) child.kill('SIGKILL');
+    }
+  };
+  const ended = once(child, 'exit');
+  await Promise.allSettled([operator(['1.1.0', '1.0.0']), operator(['1.2.0', '1.1.0'])]);
+  await ended;
   return acknowledged;
 }
 
-test('REG-05 killed in the middle of changes, the registry comes back with every acknowledged one and no half of one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'r777-killed-'));
-  const open = () => openBench({ at: folder, database: { folder: join(folder, 'database') } });
-  const first = await open();
-  await first.publish('mf-auth', '1.0.0', '1.1.0');
-  await first.registry.activate('mf-auth', '1.0.0', { who: 'ops', why: '' });
-  await first.stop();
-  for (const afterMs of [0, 17, 61]) {
-    const acknowledged = await killInTheMiddle(folder, afterMs);
-    const bench = await open();
-    const { db } = bench.registry;
-    const snapshot = await readSnapshot(db);
-    expect(snapshot.revision).toBeGreaterThanOrEqual(acknowledged);
-    const [remote] = (await listRemotes(db)).remotes;
-    const changes = (await listAudit(db, 500)).filter((entry) => entry.revision !== null);
-    expect(changes.map((entry) => entry.revision).slice(0, 20)).toEqual(
-      changes.map((_, index) => snapshot.revision - index).slice(0, 20),
-    );
-    expect(changes[0]).toMatchObject({ to: remote?.live?.version });
-    expect(remote?.revision).toBe(snapshot.revision);
-    expect(schemaProblems(buildDocument(snapshot))).toEqual([]);
-    await bench.stop();
+test('REG-05 killed in the middle of activations, the registry comes back with every acknowledged one and no half of one', async () => {
+  const site = await startSite();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));
+  await site.client().activate('mf-auth', '1.0.0');
+  await site.close();
+  let acknowledged = 1;
+  for (const changes of [1, 6, 17, 0]) {
+    const { child, shell, client } = await startProcess(site);
+    const { revision, remotes } = await client.list();
+    expect(revision).toBeGreaterThanOrEqual(acknowledged);
+    const audit = (await client.audit(500)).filter((entry) => entry.revision !== null);
+    expect(audit.map((entry) => entry.revision)).toEqual(audit.map((_, index) => revision - index));
+    expect(audit).toHaveLength(revision);
+    expect(remotes[0]).toMatchObject({ revision, live: { version: audit[0]?.to } });
+    const document = await (await fetch(`${shell}/registry.json`)).json();
+    expect(schemaProblems(document)).toEqual([]);
+    expect(document.microFrontends['r777/mf-auth'][0].metadata.version).toBe(audit[0]?.to);
+    if (changes > 0) acknowledged = await killInTheMiddle(child, client, changes);
+    else {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
   }
-  await rm(folder, { recursive: true, force: true });
+  expect(await readFile(join(site.dataFolder, 'operator.token'), 'utf8')).toContain(site.operatorToken);
+  await site.stop();
 }, 180_000);

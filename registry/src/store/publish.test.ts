@@ -5,7 +5,7 @@ import type { BuiltVersion } from '@r777/shared/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
-import { rawUpload } from '../testing/upload';
+import { flood, rawUpload } from '../testing/upload';
 import { integrityOf } from './integrity';
 import { MAX_VERSION_BYTES } from './limits';
 
@@ -136,6 +136,25 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     const whole = [...files, { path: 'second.bin', bytes: half }];
     const answer = await rawUpload(site, 'mf-huge', JSON.stringify(version.built), whole);
     expect(answer).toMatchObject({ status: 413, code: 'upload.tooLarge' });
+  });
+
+  test('REG-03 500 MB behind an honest looking descriptor: refused after 20 MB, the rest is not taken in', async () => {
+    const version = builtVersion('mf-flood', '1.0.0');
+    const before = process.memoryUsage().rss;
+    const { status, sent } = await flood(site, 'mf-flood', version.built, 500 * 1024 * 1024);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(100 * 1024 * 1024);
+    // Both ends run in this process: what was not sent cannot be held by either.
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('REG-03 500 MB that the descriptor names are refused before any of them', async () => {
+    const { built } = builtVersion('mf-flood', '1.0.0');
+    const entry = { integrity: built.files['page.js']?.integrity ?? '', bytes: 500 * 1024 * 1024 };
+    const named = { ...built, files: { ...built.files, 'remoteEntry.js': entry } };
+    const { status, sent } = await flood(site, 'mf-flood', named, entry.bytes);
+    expect(status).toBe(400);
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
   });
 
   test('REG-03 a container that a published version already uses, also in the form that its chunks are kept under', async () => {

@@ -5,6 +5,7 @@ import { createLogger } from '@r777/server-kit';
 import { RegistryClient } from '../client/registry-client';
 import { startRegistry } from '../service';
 import { type Settings, settings } from '../settings';
+import type { OpenNew } from '../store/durable';
 import { template } from './template';
 
 /** A running registry with a small shell, in a temporary folder. */
@@ -18,6 +19,9 @@ export interface Site {
   operatorToken: string;
   /** Client with the operator's token, or another. */
   client(token?: string): RegistryClient;
+  /** Ends the registry and leaves its folder. */
+  close(): Promise<void>;
+  /** Ends the registry and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -36,8 +40,8 @@ export async function writeShell(folder: string, provides: Record<string, string
   await writeFile(join(folder, 'index.html'), page);
 }
 
-/** Starts a registry on free ports. `over` replaces settings, as to share a database or a data folder. */
-export async function startSite(over: Partial<Settings> = {}): Promise<Site> {
+/** Starts a registry on free ports. `over` replaces settings, as to share a database or a data folder; `open`: of the store. */
+export async function startSite(over: Partial<Settings> = {}, { open }: { open?: OpenNew } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-site-'));
   const shellDist = join(folder, 'shell');
   const art = join(folder, 'art');
@@ -53,9 +57,17 @@ export async function startSite(over: Partial<Settings> = {}): Promise<Site> {
     ART_DIST: art,
   });
   const used = { ...given, ...over };
-  const started = await startRegistry(used, createLogger('registry', 'silent'), { snapshot: await template() });
+  const started = await startRegistry(used, createLogger('registry', 'silent'), {
+    snapshot: await template(),
+    ...(open ? { open } : {}),
+  });
   const { shell, ops } = started.ready as { shell: string; ops: string };
   const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= started.close();
+    return closed;
+  };
   return {
     folder,
     dataFolder: used.DATA_DIR,
@@ -63,8 +75,9 @@ export async function startSite(over: Partial<Settings> = {}): Promise<Site> {
     ops,
     operatorToken,
     client: (token = operatorToken) => new RegistryClient(ops, token),
+    close,
     async stop() {
-      await started.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import type { BuiltVersion } from '@r777/shared/contracts';
 import type { Site } from './site';
 
 /** A part of a raw upload: sent as it is, also when no honest client would. */
@@ -23,4 +26,47 @@ export async function rawUpload(
     headers: { authorization: `Bearer ${token}` },
   });
   return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** Waits until more can be written, or there is an answer, or the connection has ended. */
+async function moved(upload: ClientRequest): Promise<void> {
+  const stop = new AbortController();
+  await Promise.race(['drain', 'response', 'close'].map((event) => once(upload, event, stop).catch(() => {})));
+  stop.abort();
+}
+
+/** Sends a file of so many bytes as the entry, as far as it is taken. @returns the answer's status and how much was sent by then. */
+export async function flood(
+  site: Site,
+  remote: string,
+  built: BuiltVersion,
+  bytes: number,
+): Promise<{ status: number; sent: number }> {
+  const line = 'flood';
+  const part = (head: string) => `--${line}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
+  const upload = request(`${site.ops}/api/remotes/${remote}/versions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${site.operatorToken}`,
+      'content-type': `multipart/form-data; boundary=${line}`,
+    },
+  });
+  let status = 0;
+  // Once it has answered, the server may also end the connection while more is on its way.
+  upload.on('error', () => {});
+  upload.on('response', (response) => {
+    status = response.statusCode ?? 0;
+    response.resume();
+  });
+  upload.write(`${part('name="version"')}${JSON.stringify(built)}\r\n`);
+  upload.write(part('name="file"; filename="remoteEntry.js"'));
+  const chunk = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  while (sent < bytes && status === 0 && !upload.destroyed) {
+    const more = upload.write(chunk);
+    sent += chunk.length;
+    if (!more) await moved(upload);
+  }
+  upload.destroy();
+  return { status, sent };
 }
