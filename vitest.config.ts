@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const dom = ['shared', 'shell', 'mf-auth', 'mf-games', 'mf-member', 'mf-agent', 'mf-promotions'];
@@ -6,6 +7,8 @@ const servers = ['wps', 'registry', 'sandbox-vendor', 'server-kit', 'art', 'buil
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
   test: {
+    // The default leaves one core for a watching editor, which on two cores is half of the machine.
+    maxWorkers: availableParallelism(),
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
 import { throwsInRender, throwsOnImport } from '../../remotes/variant';
+
+const test = testOnStackOf('broken-remotes');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
-import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
+
+const test = testOnStackOf('console');
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });

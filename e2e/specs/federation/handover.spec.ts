@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
+
+const test = testOnStackOf('handover');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,5 +1,7 @@
 import { command } from '../../fixtures/command';
-import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
+
+const test = testOnStackOf('live-swap');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,10 +1,10 @@
 import type { LaunchOptions, Page } from '@playwright/test';
 import { countTimers, MemoryGauge, type PageMemory } from '../../fixtures/page-memory';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnOwnStack } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
-const test = testOnOwnStack.extend<object, { launchOptions: LaunchOptions }>({
+const test = testOnStackOf('memory').extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       // What the engine compiles of code that has become hot (1 MB over 100 swaps) stands in the heap too: without its

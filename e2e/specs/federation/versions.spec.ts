@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
 import { serveFolder } from '../../fixtures/static-host';
-import { expect, testOnOwnStack as test } from '../../fixtures/test';
+import { expect, testOnStackOf } from '../../fixtures/test';
 import { throwsInRender, throwsOnImport, type Variant, withLine } from '../../remotes/variant';
+
+const test = testOnStackOf('versions');
 
 test.describe.configure({ mode: 'serial' });
 
