@@ -60,6 +60,8 @@ export async function publish(
     });
   } catch (error) {
     if (sqlState(error) === '23505') {
+      // Two uploads of one version collide on their container too, and which collision is told is a matter of luck.
+      await refusePublished(db, remote, version);
       throw new Refusal('container.taken', `another published version already uses the container ${built.container}`);
     }
     throw error;

@@ -50,6 +50,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const journal = () => readFile(join(folder, 'rounds.jsonl'), 'utf8');
+
 /** Plays until the given wallet call hangs, and kills the process there. */
 async function killDuring(kind: 'debit' | 'credit', fault: Fault) {
   wps.state.faults[kind] = [fault];
@@ -72,8 +74,7 @@ test('killed while the stake was being taken, the vendor gives it back at its ne
 test('killed before the payout arrived, the vendor pays exactly what was drawn at its next start', async () => {
   await killDuring('credit', 'unavailable');
   expect([...wps.state.rounds.values()]).toEqual(['open']);
-  const journal = await readFile(join(folder, 'rounds.jsonl'), 'utf8');
-  const drawn = Number(/"type":"drawn".*"payout":(\d+)/.exec(journal)?.[1]);
+  const drawn = Number(/"type":"drawn".*"payout":(\d+)/.exec(await journal())?.[1]);
   await startProcess();
   await vi.waitFor(() => expect([...wps.state.rounds.values()]).toEqual(['settled']), 10_000);
   expect(wps.state.balance).toBe(99_000 + drawn);
@@ -85,7 +86,9 @@ test('killed after the payout arrived but before its answer, the vendor does not
   await killDuring('credit', 'hang');
   const paid = wps.state.balance;
   await startProcess();
-  await vi.waitFor(() => expect(wps.state.received.filter(({ kind }) => kind === 'credit')).toHaveLength(2), 10_000);
+  // The second answer has to reach the journal: killed before that, the vendor would rightly ask a third time.
+  await vi.waitFor(async () => expect(await journal()).toContain('"type":"closed"'), 10_000);
+  expect(wps.state.received.filter(({ kind }) => kind === 'credit')).toHaveLength(2);
   expect(wps.state.balance).toBe(paid);
   await kill();
   expect((await startProcess()).openRounds).toBe(0);
