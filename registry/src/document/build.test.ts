@@ -64,5 +64,5 @@ test('a page that missed changes is told of every remote that changed since', as
   const snapshot = await readSnapshot(bench.registry.db);
   expect(Object.keys(changeSince(snapshot, 3).microFrontends)).toEqual(['r777/mf-games']);
   expect(Object.keys(changeSince(snapshot, 0).microFrontends)).toEqual(['r777/mf-auth', 'r777/mf-games']);
-  expect(changeSince(snapshot, 5)).toEqual({ revision: 5, microFrontends: {} });
+  expect(changeSince(snapshot, 5)).toEqual({ since: 5, revision: 5, microFrontends: {} });
 });

@@ -76,7 +76,7 @@ export function buildDocument(snapshot: Snapshot): DiscoveryDocument {
 /** What changed after a revision that a page has seen; with revision 0 everything. */
 export function changeSince(snapshot: Snapshot, seen: number): DiscoveryChange {
   const changed = snapshot.remotes.filter((remote) => remote.revision > seen);
-  return { revision: snapshot.revision, microFrontends: microFrontends(changed) };
+  return { since: seen, revision: snapshot.revision, microFrontends: microFrontends(changed) };
 }
 
 function microFrontends(remotes: RemoteSnapshot[]): DiscoveryDocument['microFrontends'] {

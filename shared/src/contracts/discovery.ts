@@ -75,8 +75,10 @@ export const DISCOVERY_SCOPE = 'r777/';
 /** Schema named in the document. */
 export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** `document` event of the registry's stream: remotes whose entry changed since the revision before. */
+/** `document` event of the registry's stream: every remote whose entry changed after `since`, up to `revision`. */
 export interface DiscoveryChange {
+  /** The change builds on this revision: a page that knows only an older one has missed something. */
+  since: number;
   revision: number;
   microFrontends: DiscoveryDocument['microFrontends'];
 }

@@ -7,7 +7,7 @@ import { runScript, ScriptError } from './script';
 export interface Container {
   /** Evaluates an expose. Repeated calls give the same module. */
   get(expose: string): Promise<unknown>;
-  /** Forgets the version: globals, chunk array, styles, share-scope marks. Call it after its areas have unmounted. */
+  /** Forgets the version: globals, chunk array, styles, share-scope marks. Call it once, after its areas have unmounted. */
   dispose(): void;
 }
 
@@ -54,9 +54,16 @@ export async function openContainer(
   const { version: number, integrity } = version.metadata;
   const name = version.extras?.container;
   if (!name) throw new RemoteFailure('import', remote, number, { detail: 'the document names no container' });
+  open.set(name, (open.get(name) ?? 0) + 1);
   try {
     await runScript(freshAddress(version.url), integrity, signal);
+    const container = globals[name] as FederationContainer | undefined;
+    if (!container) throw new RemoteFailure('import', remote, number, { detail: `the entry registered no ${name}` });
+    const scope = shareScope();
+    await container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });
+    return connected(container, name, version.url);
   } catch (error) {
+    close(name);
     failed.add(version.url);
     if (!(error instanceof ScriptError)) throw error;
     throw new RemoteFailure(signal.aborted ? 'timeout' : 'network', remote, number, {
@@ -64,10 +71,9 @@ export async function openContainer(
       detail: error.message,
     });
   }
-  const container = globals[name] as FederationContainer | undefined;
-  if (!container) throw new RemoteFailure('import', remote, number, { detail: `the entry registered no ${name}` });
-  const scope = shareScope();
-  await container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });
+}
+
+function connected(container: FederationContainer, name: string, url: string): Container {
   const modules = new Map<string, Promise<unknown>>();
   return {
     get(expose) {
@@ -77,15 +83,27 @@ export async function openContainer(
       modules.set(expose, loading);
       loading.catch(() => {
         modules.delete(expose);
-        failed.add(version.url);
+        failed.add(url);
       });
       return loading;
     },
-    dispose() {
-      sweep(name);
-      sweepLater(name);
-    },
+    dispose: () => close(name),
   };
+}
+
+/**
+ * How many containers of a version there are: one that was given up may still be on its way when the version is wanted
+ * again, and they share global, chunk array and styles. The last one that leaves takes these along.
+ */
+const open = new Map<string, number>();
+
+function close(name: string): void {
+  const others = (open.get(name) ?? 1) - 1;
+  open.set(name, others);
+  if (others > 0) return;
+  open.delete(name);
+  sweep(name);
+  sweepLater(name);
 }
 
 const left = new Set<string>();
@@ -97,7 +115,7 @@ function sweepLater(name: string): void {
   clearTimeout(secondSweep);
   secondSweep = setTimeout(() => {
     // The same version may be back by then, after a roll-back: its new container is not ours to remove.
-    for (const gone of left) if (globals[gone] === undefined) sweep(gone);
+    for (const gone of left) if (!open.has(gone)) sweep(gone);
     left.clear();
   }, SECOND_SWEEP_MS);
 }

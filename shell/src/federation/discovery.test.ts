@@ -21,8 +21,10 @@ test('changes are taken in order only, and tell which remotes they touch', () =>
   const discovery = new Discovery(doc('1.0.0'), 3);
   const told = vi.fn();
   discovery.subscribe(told);
-  expect(discovery.apply({ revision: 3, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
-  expect(discovery.apply({ revision: 4, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
+  expect(discovery.apply({ since: 2, revision: 3, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
+  expect(discovery.apply({ since: 3, revision: 4, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
+  // It builds on a revision 5 that never arrived here.
+  expect(discovery.apply({ since: 5, revision: 6, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
   expect(discovery.replace(doc('1.0.0'), 2)).toBe(false);
   expect(discovery.replace(doc('1.2.0'), 9)).toBe(true);
   expect(discovery.replace(doc('1.2.0'), 10)).toBe(true);

@@ -32,9 +32,12 @@ export class Discovery {
     return Object.keys(this.#remotes).map((name) => name.slice(DISCOVERY_SCOPE.length));
   }
 
-  /** Takes over one change; an older or repeated one is ignored. @returns whether it was taken. */
+  /**
+   * Takes over one change. An older or repeated one is ignored, and so is one that builds on what this page has not heard:
+   * the page would count as newer than what it missed, and a kill in it would be lost. @returns whether it was taken.
+   */
   apply(change: DiscoveryChange): boolean {
-    if (change.revision <= this.#revision) return false;
+    if (change.revision <= this.#revision || change.since > this.#revision) return false;
     this.#revision = change.revision;
     this.#remotes = { ...this.#remotes, ...change.microFrontends };
     this.#tell(Object.keys(change.microFrontends));

@@ -31,7 +31,9 @@ export class RemoteFailure extends Error {
 
 /** Turns whatever was thrown into a {@link RemoteFailure}. */
 export function asFailure(error: unknown, remote: string, version: string | undefined): RemoteFailure {
-  return error instanceof RemoteFailure
-    ? error
-    : new RemoteFailure('import', remote, version, { cause: error, detail: String(error) });
+  if (error instanceof RemoteFailure) return error;
+  // What the bundler's own loading of chunks throws says by its type whether the file hung.
+  const { name, type } = error as { name?: string; type?: string };
+  const reason = name !== 'ChunkLoadError' ? 'import' : type === 'timeout' ? type : 'network';
+  return new RemoteFailure(reason, remote, version, { cause: error, detail: String(error) });
 }

@@ -8,7 +8,6 @@ import './on-offer';
 import type { HostReports } from './host-view';
 import { RemoteHost } from './remote-host';
 import { type PageState, pageReports } from './reports';
-import { followRegistry } from './updates';
 
 /** The federation of this page: one document, one host per remote. */
 export class Federation {
@@ -93,11 +92,25 @@ export const federation = new Federation(
   reports,
 );
 
-/** Starts to follow the registry and to report to it. @returns how to stop. */
+/** How long the page waits when the code that follows the registry did not arrive, in ms. */
+const FOLLOW_AGAIN_MS = 5000;
+
+/** Starts to report to the registry, and to follow it as soon as the code for that is there. @returns how to stop. */
 export function startUpdates(): () => void {
-  const unsubscribe = federation.discovery.subscribe(page.changed);
-  const stops = [followRegistry(federation.discovery), page.start(), unsubscribe];
+  const stops = [federation.discovery.subscribe(page.changed), page.start()];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const follow = () =>
+    import('./updates').then(
+      ({ followRegistry }) => stopped || stops.push(followRegistry(federation.discovery)),
+      () => {
+        if (!stopped) timer = setTimeout(follow, FOLLOW_AGAIN_MS);
+      },
+    );
+  void follow();
   return () => {
+    stopped = true;
+    clearTimeout(timer);
     for (const stop of stops) stop();
   };
 }

@@ -2,6 +2,7 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { type Container, openContainer } from './container';
 import { asFailure, RemoteFailure } from './failure';
 import { misfits } from './gate';
+import { timeLimit } from './time-limit';
 
 /** Time limits of loading, in ms; source: FED-06. */
 export const LOAD_LIMIT_MS = 8000;
@@ -14,6 +15,8 @@ export interface LoadedVersion {
   version: DiscoveredVersion;
   container: Container;
   modules: Map<string, unknown>;
+  /** Exposes that were asked for after the first ones and failed: each costs its own areas. */
+  broken: Map<string, RemoteFailure>;
   /** How long loading took, in ms. */
   ms: number;
 }
@@ -23,6 +26,22 @@ export interface LoadPorts {
   open: typeof openContainer;
 }
 const browser: LoadPorts = { open: openContainer };
+
+/**
+ * Evaluates exposes of a loaded version that are not there yet.
+ * @throws RemoteFailure `no-expose`, or whatever the expose threw.
+ */
+export async function fetchExposes(loaded: LoadedVersion, exposes: readonly string[]): Promise<void> {
+  const { remote, version, container, modules } = loaded;
+  await Promise.all(
+    exposes.map(async (expose) => {
+      const module = await container.get(expose);
+      if (!module || typeof (module as { Area?: unknown }).Area !== 'function')
+        throw new RemoteFailure('no-expose', remote, version.metadata.version, { detail: `${expose} exports no Area` });
+      modules.set(expose, module);
+    }),
+  );
+}
 
 async function once(
   remote: string,
@@ -36,27 +55,24 @@ async function once(
   const began = performance.now();
   const stop = new AbortController();
   let container: Container | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = () => {};
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    stopTimer = timeLimit(LOAD_LIMIT_MS, () => {
       reject(new RemoteFailure('timeout', remote, number, { detail: `no answer in ${LOAD_LIMIT_MS / 1000} s` }));
       stop.abort();
-    }, LOAD_LIMIT_MS);
+    });
   });
   const work = async (): Promise<LoadedVersion> => {
     const opened = await ports.open(remote, version, stop.signal);
+    // Given up while the entry ran: nobody waits for the rest, and nobody else would dispose of it.
+    if (stop.signal.aborted) {
+      opened.dispose();
+      return limit;
+    }
     container = opened;
-    if (stop.signal.aborted) opened.dispose();
-    const modules = new Map<string, unknown>();
-    await Promise.all(
-      exposes.map(async (expose) => {
-        const module = await opened.get(expose);
-        if (!module || typeof (module as { Area?: unknown }).Area !== 'function')
-          throw new RemoteFailure('no-expose', remote, number, { detail: `${expose} exports no Area` });
-        modules.set(expose, module);
-      }),
-    );
-    return { remote, version, container: opened, modules, ms: performance.now() - began };
+    const loaded = { remote, version, container, modules: new Map(), broken: new Map(), ms: 0 };
+    await fetchExposes(loaded, exposes);
+    return { ...loaded, ms: performance.now() - began };
   };
   try {
     return await Promise.race([work(), limit]);
@@ -64,7 +80,7 @@ async function once(
     container?.dispose();
     throw asFailure(error, remote, number);
   } finally {
-    clearTimeout(timer);
+    stopTimer();
   }
 }
 

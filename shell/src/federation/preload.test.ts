@@ -24,7 +24,7 @@ function setUp(behaviour: () => Behaviour) {
   discovery.subscribe(() => host.announced());
   hosts.set(remote, host);
   const announce = () =>
-    discovery.apply({ revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
+    discovery.apply({ since: 1, revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
   return { host, ports, announce };
 }
 const place = () => ({ expose: './PromotionList', isBusy: () => false, dehydrate: () => {} });

@@ -46,6 +46,7 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
     [remote, number, hidden, place],
   );
   const module = loaded.modules.get(place.expose) as AreaModule | undefined;
+  const broken = loaded.broken.get(place.expose);
   const skeleton = module?.Skeleton ? <module.Skeleton /> : fallback;
   return (
     <div
@@ -63,7 +64,13 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
           }
         >
           <Suspense fallback={hidden ? null : skeleton}>
-            {module ? <module.Area {...slotProps} /> : fallback}
+            {module ? (
+              <module.Area {...slotProps} />
+            ) : broken ? (
+              frame(<AreaFailed remote={remote} failure={broken} onRetry={() => host.retry(place.expose)} />)
+            ) : (
+              fallback
+            )}
             {module && <Ready onReady={() => host.placeReady(place, loaded)} />}
           </Suspense>
         </AreaBoundary>

@@ -2,13 +2,14 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Discovery } from './discovery';
 import type { RemoteFailure } from './failure';
-import { BUSY_DEADLINE_MS, type Place } from './host-view';
+import { BUSY_DEADLINE_MS, type Place, PROBE_LIMIT_MS } from './host-view';
 import { RemoteHost } from './remote-host';
 import { type Behaviour, fakePorts, version } from './testing/versions';
 
 const remote = 'mf-promotions';
 const v1 = version('1.0.0');
 const v2 = version('2.0.0');
+const Area = () => null;
 
 function setUp(behaviour: (number: string, attempt: number) => Behaviour = () => 'fine') {
   const ports = fakePorts(behaviour);
@@ -31,7 +32,7 @@ function setUp(behaviour: (number: string, attempt: number) => Behaviour = () =>
   let revision = 1;
   const announce = async (...versions: DiscoveredVersion[]) => {
     revision += 1;
-    discovery.apply({ revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
+    discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
     await vi.advanceTimersByTimeAsync(0);
   };
   const place = (busy = () => false): Place => ({ expose: './PromotionList', isBusy: busy, dehydrate: vi.fn() });
@@ -151,6 +152,52 @@ describe('live swap', () => {
     expect([...ports.live]).toEqual(['3.0.0#1']);
   });
 
+  test('SWAP-08 a version that is taken back while it is still being prepared never shows', async () => {
+    const { announce, place, look, shown, candidate, ports } = setUp();
+    await look(place());
+    const preparing = announce(v2);
+    await announce(v1);
+    await preparing;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([shown(), candidate(), [...ports.live]]).toEqual(['1.0.0', null, ['1.0.0#1']]);
+  });
+
+  test('SWAP-04 hearing of the same version again puts its deadline off no further', async () => {
+    const { announce, place, look, candidate } = setUp();
+    await look(place(() => true));
+    for (let minute = 0; minute < 2; minute += 1) {
+      await announce(v2);
+      await vi.advanceTimersByTimeAsync(BUSY_DEADLINE_MS / 2);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(candidate()?.version).toBe(v2);
+  });
+
+  test('a place that appears while the next version is probed gets its part of it, and is waited for', async () => {
+    const { announce, place, look, shown, candidate, ready } = setUp();
+    const first = place();
+    await look(first);
+    await announce(v2);
+    const second = { ...place(), expose: './Other' };
+    await look(second);
+    expect([...(candidate()?.modules.keys() ?? [])]).toEqual(['./PromotionList', './Other']);
+    await ready(first);
+    expect(shown()).toBe('1.0.0');
+    await ready(second);
+    expect(shown()).toBe('2.0.0');
+  });
+
+  test('a version that the phone slept through gets its time to be ready when the phone wakes', async () => {
+    const { announce, place, look, shown, ready, failures } = setUp();
+    const p = place();
+    await look(p);
+    await announce(v2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(PROBE_LIMIT_MS);
+    await ready(p);
+    expect([shown(), failures]).toEqual(['2.0.0', []]);
+  });
+
   test('with nobody looking, the next look gets the new version and the old one is gone', async () => {
     const { announce, place, look, shown, ports } = setUp();
     const leave = await look(place());
@@ -184,6 +231,60 @@ describe('failures', () => {
     host.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect(shown()).toBe('1.0.0');
+  });
+
+  test('FED-05 a later part of a live version that cannot be loaded costs its own place only, and Retry brings it', async () => {
+    const { host, place, look, shown, ports, failures } = setUp();
+    await look(place());
+    const [container] = ports.containers;
+    container?.get.mockRejectedValue(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
+    await look({ ...place(), expose: './Other' });
+    expect(shown()).toBe('1.0.0');
+    const live = host.view.state === 'live' ? host.view.live : undefined;
+    expect([...(live?.modules.keys() ?? [])]).toEqual(['./PromotionList']);
+    expect(live?.broken.get('./Other')).toMatchObject({ reason: 'network', version: '1.0.0' });
+    expect(failures).toHaveLength(1);
+    container?.get.mockResolvedValue({ Area });
+    host.retry('./Other');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live?.modules.has('./Other')).toBe(true);
+    expect(ports.opened).toEqual(['1.0.0']);
+  });
+
+  test('FED-07 a part that hung is loaded again below another address', async () => {
+    const { host, place, look, shown, ports } = setUp();
+    await look(place());
+    const hung = Object.assign(new Error('too long'), { name: 'ChunkLoadError', type: 'timeout' });
+    ports.containers[0]?.get.mockRejectedValue(hung);
+    await look({ ...place(), expose: './Other' });
+    host.retry('./Other');
+    await vi.advanceTimersByTimeAsync(1);
+    expect([shown(), ports.opened, [...ports.live]]).toEqual(['1.0.0', ['1.0.0', '1.0.0'], ['1.0.0#2']]);
+  });
+
+  test('a new version that the network kept away is tried again after a while', async () => {
+    let reachable = false;
+    const { announce, place, look, shown, candidate } = setUp((number) =>
+      number === '2.0.0' && !reachable ? 'network' : 'fine',
+    );
+    await look(place());
+    await announce(v2);
+    expect([shown(), candidate()]).toEqual(['1.0.0', null]);
+    reachable = true;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(candidate()?.version).toBe(v2);
+  });
+
+  test('a version that threw while it was probed does not come back when the player leaves the page and returns', async () => {
+    const { announce, place, look, shown, candidate, host } = setUp();
+    const leave = await look(place());
+    await announce(v2);
+    const next = candidate();
+    if (next) host.renderFailed(next, new Error('threw in render'));
+    leave();
+    await look(place());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([shown(), candidate()]).toEqual(['1.0.0', null]);
   });
 
   test('a version that is never ready is given up and the old one stays', async () => {

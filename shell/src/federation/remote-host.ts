@@ -1,33 +1,29 @@
 import { type Choice, chooseVersion } from './choose-version';
 import type { Discovery } from './discovery';
 import { asFailure, RemoteFailure } from './failure';
-import { BUSY_DEADLINE_MS, type HostReports, type HostView, type Place, PROBE_LIMIT_MS } from './host-view';
-import { type LoadedVersion, type LoadPorts, loadForPlayer, loadVersion } from './load-version';
+import type { HostReports, HostView, Place } from './host-view';
+import { fetchExposes, type LoadedVersion, type LoadPorts, loadForPlayer, loadVersion } from './load-version';
+import { letGo, Swap } from './swap';
 
-/** When the last good version stands in for the wanted one, the wanted one is tried again after this time, in ms. */
+/** A version that the network kept from this page is tried again after this time, in ms; after twice as long each further time. */
 const SECOND_CHANCE_MS = 30_000;
 
 /**
- * One remote on this page: which version it should show, which it shows, and the transaction between the two.
- *
- * Swap: announced → gate, fetch and verify beside the live version → wait until no place is busy (or the deadline) →
- * take over the state → mount out of sight → every place ready → flip → dispose of the old. A failure at any step leaves
- * the old version on screen. All places of a remote flip together, so no page ever shows two versions of it.
- *
- * One file, over the usual size: every step looks at the same few fields, and reads best beside the others.
+ * One remote on this page: which version it should show, which it shows, and the way from one to the other. What is not
+ * live is loaded for the player who waits; what is live is exchanged by a {@link Swap}, and stays when that fails. All
+ * places of a remote flip together, so no page ever shows two versions of it.
  */
 export class RemoteHost {
   readonly #places = new Set<Place>();
   readonly #listeners = new Set<() => void>();
   #view: HostView = { state: 'loading' };
-  #ready = new Set<Place>();
-  /** Versions that failed on this page; not tried again as a candidate until the document changes. */
-  #refused = new Set<string>();
-  #turn = 0;
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #deadline = 0;
-  /** Loaded, but not mounted yet: it waits for a safe moment. */
-  #pending: LoadedVersion | null = null;
+  /** What a player waits for; null while nothing is loaded for a first look. */
+  #awaited: Choice | null = null;
+  #swap: Swap | null = null;
+  /** Versions that failed on this page; not tried again beside a live one until the document changes. */
+  readonly #refused = new Set<string>();
+  #secondChance: ReturnType<typeof setTimeout> | undefined;
+  #chances = 0;
 
   constructor(
     readonly remote: string,
@@ -46,241 +42,190 @@ export class RemoteHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A place appeared. The version for a first look is chosen now, so a player's next look shows the newest. */
+  /** A place appeared. A first look gets the newest version; what has failed beside other places stays as they show it. */
   add(place: Place): () => void {
     const alone = this.#places.size === 0;
     this.#places.add(place);
-    if (alone) this.#startOver();
-    else void this.#ensureExpose(place.expose);
-    return () => this.#remove(place);
-  }
-
-  #remove(place: Place): void {
-    this.#places.delete(place);
-    this.#ready.delete(place);
-    if (this.#view.state === 'live' && this.#view.candidate) this.#flipIfReady();
+    const { state } = this.#view;
+    if (alone || state === 'live') this.#follow(place.expose);
+    return () => {
+      this.#places.delete(place);
+      this.#swap?.look();
+    };
   }
 
   /** The document changed for this remote. */
   announced(): void {
+    clearTimeout(this.#secondChance);
+    this.#chances = 0;
     this.#refused.clear();
-    const choice = this.#choice();
-    if (choice === 'killed') {
-      this.#kill();
-      return;
-    }
-    if (this.#places.size === 0) {
-      this.#forgetOutdated(choice);
-      return;
-    }
-    if (this.#view.state !== 'live') {
-      this.#startOver();
-      return;
-    }
-    this.#prepareCandidate();
+    this.#follow();
   }
 
-  /** The player asked to try again after a failure. */
-  retry(): void {
-    this.#refused.clear();
-    this.#startOver();
+  /** The player asked to try again: the whole remote, or an expose of the live version. */
+  retry(expose?: string): void {
+    const view = this.#view;
+    // A file that hangs would hang again at its address: then everything is loaded below another one.
+    const hangs = view.state === 'live' && view.live.broken.get(expose ?? '')?.reason === 'timeout';
+    if (hangs) this.#leave({ state: 'loading' });
+    this.#follow(expose);
   }
 
-  /** A place of the candidate is mounted and has rendered without an error. */
   placeReady(place: Place, version: LoadedVersion): void {
-    if (this.#view.state !== 'live' || this.#view.candidate !== version) return;
-    this.#ready.add(place);
-    this.#flipIfReady();
+    this.#swap?.placeReady(place, version);
   }
 
   /** A version threw while rendering. A candidate is dropped; a live version's error stays in its area. */
   renderFailed(version: LoadedVersion, error: unknown): void {
-    const failure = new RemoteFailure('render', this.remote, version.version.metadata.version, {
-      cause: error,
-      detail: String(error),
-    });
-    if (this.#view.state === 'live' && this.#view.candidate === version) this.#dropCandidate(failure);
+    const number = version.version.metadata.version;
+    const failure = new RemoteFailure('render', this.remote, number, { cause: error, detail: String(error) });
+    if (this.#view.state === 'live' && this.#view.candidate === version) this.#swap?.fail(failure);
     else this.reports.failed(failure);
-  }
-
-  /** Nobody looks at the remote: the next look loads the new version, and the old one need not stay on the page. */
-  #forgetOutdated(choice: Choice | undefined): void {
-    const view = this.#view;
-    if (view.state === 'live' && choice && sameVersion(view.live, choice.wanted)) return;
-    this.#nextTurn();
-    this.#leaveLive();
-    this.#show({ state: 'loading' });
   }
 
   #choice(): Choice | 'killed' | undefined {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  #exposes(): string[] {
-    return [...new Set([...this.#places].map((p) => p.expose))];
+  #exposes = (): string[] => [...new Set([...this.#places].map((p) => p.expose))];
+
+  /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
+  #follow(again?: string): void {
+    const choice = this.#choice();
+    const view = this.#view;
+    if (choice === 'killed') this.#leave({ state: 'killed' });
+    else if (view.state === 'live' && choice && sameVersion(view.live.version, choice.wanted)) this.#stay(again);
+    // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
+    else if (this.#places.size === 0) this.#leave({ state: 'loading' });
+    else if (view.state !== 'live') this.#load(choice);
+    else if (!choice || this.#refused.has(choice.wanted.metadata.version)) this.#stay(again);
+    else this.#change(choice.wanted, again);
   }
 
-  #startOver(): void {
-    const choice = this.#choice();
-    if (choice === 'killed') {
-      this.#kill();
-      return;
-    }
+  #load(choice: Choice | undefined): void {
     if (!choice) {
       this.#fail(new RemoteFailure('unknown-remote', this.remote, undefined));
       return;
     }
-    const view = this.#view;
-    if (view.state === 'live' && sameVersion(view.live, choice.wanted)) {
-      for (const expose of this.#exposes()) void this.#ensureExpose(expose);
-      return;
-    }
-    if (view.state === 'live') view.live.container.dispose();
-    const turn = this.#nextTurn();
+    if (this.#awaited && sameVersion(this.#awaited.wanted, choice.wanted)) return;
+    const { wanted, lastGood } = choice;
+    this.#awaited = choice;
     this.#show({ state: 'loading' });
     const standIn = (failure: RemoteFailure) => this.reports.failed(failure);
-    loadForPlayer(this.remote, choice.wanted, choice.lastGood, this.#exposes(), this.ports, standIn).then(
+    loadForPlayer(this.remote, wanted, lastGood, this.#exposes(), this.ports, standIn).then(
       (live) => {
         this.reports.loaded(live);
-        if (turn !== this.#turn) {
+        if (this.#awaited !== choice) {
           live.container.dispose();
           return;
         }
+        this.#awaited = null;
         this.#show({ state: 'live', live, candidate: null });
         this.reports.swapped(this.remote, null, live.version.metadata.version);
-        for (const expose of this.#exposes()) void this.#ensureExpose(expose);
         // The last good version came first: the wanted one gets another chance, as a swap.
-        if (!sameVersion(live, choice.wanted))
-          this.#waiting = setTimeout(() => this.#prepareCandidate(), SECOND_CHANCE_MS);
+        if (!sameVersion(live.version, wanted)) this.#refuse(wanted.metadata.version, false);
+        this.#follow();
       },
       (error: unknown) =>
-        turn === this.#turn && this.#fail(asFailure(error, this.remote, choice.wanted.metadata.version)),
+        this.#awaited === choice && this.#fail(asFailure(error, this.remote, wanted.metadata.version)),
     );
   }
 
-  async #ensureExpose(expose: string): Promise<void> {
-    const view = this.#view;
-    if (view.state !== 'live' || view.live.modules.has(expose)) return;
-    const { live } = view;
-    try {
-      const module = await live.container.get(expose);
-      live.modules.set(expose, module);
-      if (this.#view.state === 'live' && this.#view.live === live) this.#show({ ...this.#view });
-    } catch (error) {
-      if (this.#view.state !== 'live' || this.#view.live !== live) return;
-      live.container.dispose();
-      this.#fail(asFailure(error, this.remote, live.version.metadata.version));
-    }
+  /** The live version stays, and `number` is not wanted any more on this page: for a while, or until the document changes. */
+  #refuse(number: string, forGood: boolean): void {
+    this.#refused.add(number);
+    if (forGood) return;
+    const again = () => {
+      this.#refused.delete(number);
+      this.#follow();
+    };
+    this.#secondChance = setTimeout(again, SECOND_CHANCE_MS * 2 ** this.#chances++);
   }
 
-  #prepareCandidate(): void {
-    const choice = this.#choice();
-    if (this.#view.state !== 'live' || !choice || choice === 'killed') return;
-    const { wanted } = choice;
-    const number = wanted.metadata.version;
-    this.#dropCandidate();
-    if (sameVersion(this.#view.live, wanted) || this.#refused.has(number)) return;
-    const turn = this.#nextTurn();
-    this.#deadline = Date.now() + (wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
-    loadVersion(this.remote, wanted, this.#exposes(), this.ports).then(
-      (candidate) => {
-        this.reports.loaded(candidate);
-        if (turn === this.#turn) this.#mountWhenIdle(candidate, turn);
-        else candidate.container.dispose();
+  /** The live version is the right one, or the only one there is. */
+  #stay(again: string | undefined): void {
+    this.#endSwap();
+    this.#complete(again);
+  }
+
+  #change(wanted: Choice['wanted'], again: string | undefined): void {
+    this.#complete(again);
+    const swap = this.#swap;
+    if (swap && sameVersion(swap.wanted, wanted)) {
+      swap.wanted = wanted;
+      swap.look();
+      return;
+    }
+    this.#endSwap();
+    this.#swap = new Swap(wanted, this.remote, {
+      places: this.#places,
+      exposes: this.#exposes,
+      load: async (version) => {
+        const loaded = await loadVersion(this.remote, version, this.#exposes(), this.ports);
+        this.reports.loaded(loaded);
+        return loaded;
       },
-      (error: unknown) => turn === this.#turn && this.#refuse(asFailure(error, this.remote, number)),
-    );
+      mount: (candidate) => this.#view.state === 'live' && this.#show({ ...this.#view, candidate }),
+      flip: (live) => this.#flip(live),
+      failed: (failure) => {
+        // A phone's network says little about the version, and what arrives with wrong bytes looks the same.
+        this.#refuse(wanted.metadata.version, failure.reason !== 'network' && failure.reason !== 'timeout');
+        this.reports.failed(failure);
+        this.#endSwap();
+      },
+    });
   }
 
-  #mountWhenIdle(candidate: LoadedVersion, turn: number): void {
-    const view = this.#view;
-    if (turn !== this.#turn || view.state !== 'live') {
-      candidate.container.dispose();
-      return;
-    }
-    const busy = [...this.#places].some((p) => p.isBusy()) && Date.now() < this.#deadline;
-    this.#pending = busy ? candidate : null;
-    if (busy) {
-      this.#waiting = setTimeout(() => this.#mountWhenIdle(candidate, turn), 500);
-      return;
-    }
-    const missing = this.#exposes().filter((e) => !candidate.modules.has(e));
-    if (missing.length > 0) {
-      Promise.all(missing.map(async (e) => candidate.modules.set(e, await candidate.container.get(e)))).then(
-        () => this.#mountWhenIdle(candidate, turn),
-        (error: unknown) => {
-          candidate.container.dispose();
-          if (turn === this.#turn) this.#refuse(asFailure(error, this.remote, candidate.version.metadata.version));
-        },
-      );
-      return;
-    }
-    for (const place of this.#places) place.dehydrate();
-    this.#ready = new Set();
-    this.#show({ ...view, candidate });
-    this.#waiting = setTimeout(() => {
-      this.#dropCandidate(
-        new RemoteFailure('timeout', this.remote, candidate.version.metadata.version, {
-          detail: 'mounted, but never ready',
-        }),
-      );
-    }, PROBE_LIMIT_MS);
-    this.#flipIfReady();
-  }
-
-  #flipIfReady(): void {
-    const view = this.#view;
-    if (view.state !== 'live' || !view.candidate || [...this.#places].some((p) => !this.#ready.has(p))) return;
-    clearTimeout(this.#waiting);
-    const { live: old, candidate: live } = view;
+  #flip(live: LoadedVersion): void {
+    if (this.#view.state !== 'live') return;
+    const { live: old } = this.#view;
+    this.#swap = null;
     this.#show({ state: 'live', live, candidate: null });
     this.reports.swapped(this.remote, old.version.metadata.version, live.version.metadata.version);
-    // The old version's effects are cleaned up by then; its code must not run again.
-    setTimeout(() => old.container.dispose(), 0);
+    letGo(old);
   }
 
-  #dropCandidate(failure?: RemoteFailure): void {
-    clearTimeout(this.#waiting);
-    const view = this.#view;
-    if (view.state === 'live' && view.candidate) {
-      const { candidate } = view;
-      this.#show({ ...view, candidate: null });
-      setTimeout(() => candidate.container.dispose(), 0);
+  #endSwap(): void {
+    this.#swap?.cancel();
+    this.#swap = null;
+    if (this.#view.state === 'live' && this.#view.candidate) this.#show({ ...this.#view, candidate: null });
+  }
+
+  /** Fetches what the places need of the live version, and `again` what has failed before. One that fails costs its own places. */
+  #complete(again: string | undefined): void {
+    if (this.#view.state !== 'live') return;
+    const { live } = this.#view;
+    const current = () => this.#view.state === 'live' && this.#view.live === live;
+    const shown = () => current() && this.#show({ ...this.#view } as HostView);
+    if (again && live.broken.delete(again)) shown();
+    for (const expose of this.#exposes()) {
+      if (live.modules.has(expose) || live.broken.has(expose)) continue;
+      const fetched = () => fetchExposes(live, [expose]);
+      fetched()
+        .catch(fetched)
+        .catch((error: unknown) => {
+          if (!current() || live.broken.has(expose)) return;
+          const failure = asFailure(error, this.remote, live.version.metadata.version);
+          live.broken.set(expose, failure);
+          this.reports.failed(failure);
+        })
+        .then(shown);
     }
-    if (failure) this.#refuse(failure);
-  }
-
-  #refuse(failure: RemoteFailure): void {
-    if (failure.version) this.#refused.add(failure.version);
-    this.reports.failed(failure);
-  }
-
-  #kill(): void {
-    this.#nextTurn();
-    this.#leaveLive();
-    this.#show({ state: 'killed' });
   }
 
   #fail(failure: RemoteFailure): void {
+    this.#leave({ state: 'failed', failure });
     this.reports.failed(failure);
-    this.#show({ state: 'failed', failure });
   }
 
-  #leaveLive(): void {
-    const view = this.#view;
-    if (view.state !== 'live') return;
-    setTimeout(() => {
-      view.live.container.dispose();
-      view.candidate?.container.dispose();
-    }, 0);
-  }
-
-  #nextTurn(): number {
-    clearTimeout(this.#waiting);
-    this.#pending?.container.dispose();
-    this.#pending = null;
-    this.#turn += 1;
-    return this.#turn;
+  /** Nothing of the remote is on the page any more, and nothing on its way there. */
+  #leave(view: HostView): void {
+    clearTimeout(this.#secondChance);
+    this.#endSwap();
+    this.#awaited = null;
+    const before = this.#view;
+    this.#show(view);
+    if (before.state === 'live') letGo(before.live);
   }
 
   #show(view: HostView): void {
@@ -289,5 +234,5 @@ export class RemoteHost {
   }
 }
 
-const sameVersion = (loaded: LoadedVersion, wanted: LoadedVersion['version']) =>
-  loaded.version.metadata.version === wanted.metadata.version && loaded.version.url === wanted.url;
+const sameVersion = (one: Choice['wanted'], other: Choice['wanted']) =>
+  one.metadata.version === other.metadata.version && one.url === other.url;

@@ -16,6 +16,7 @@ const loaded = (remote: string, number: string): LoadedVersion => ({
   version: version(number),
   container: { get: vi.fn(), dispose: vi.fn() },
   modules: new Map(),
+  broken: new Map(),
   ms: 123.4,
 });
 const failed = (reason: 'network' | 'render') => new RemoteFailure(reason, 'mf-games', '1.0.0');

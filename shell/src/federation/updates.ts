@@ -17,6 +17,8 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let etag = '';
+  /** The newest revision that this page has heard of. */
+  let told = 0;
 
   const poll = async () => {
     try {
@@ -35,11 +37,17 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   const connect = () => {
     stream?.close();
     stream = new EventSource(`${origin}${DISCOVERY_PATHS.events}`);
-    stream.addEventListener('document', (event) => discovery.apply(JSON.parse(event.data) as DiscoveryChange));
-    stream.addEventListener('hello', (event) => {
-      const { revision } = JSON.parse(event.data) as { revision: number };
-      if (revision !== discovery.revision) void poll();
+    stream.addEventListener('document', (event) => {
+      const change = JSON.parse(event.data) as DiscoveryChange;
+      discovery.apply(change);
+      heard(change.revision);
     });
+    stream.addEventListener('hello', (event) => heard((JSON.parse(event.data) as { revision: number }).revision));
+  };
+  // A change that could not be taken over, or a greeting that names a newer revision: something was missed meanwhile.
+  const heard = (revision: number) => {
+    told = Math.max(told, revision);
+    if (told > discovery.revision) void poll();
   };
   const awake = () => {
     if (document.visibilityState === 'hidden') return;
@@ -52,7 +60,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
 
   connect();
   timer = setInterval(() => {
-    if (stream?.readyState === EventSource.OPEN) return;
+    if (stream?.readyState === EventSource.OPEN && told <= discovery.revision) return;
     if (stream?.readyState === EventSource.CLOSED) connect();
     void poll();
   }, POLL_MS);

@@ -1,5 +1,5 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import type { Container } from '../container';
 import { RemoteFailure } from '../failure';
 import type { LoadPorts } from '../load-version';
@@ -44,6 +44,7 @@ const Area = () => null;
 export function fakePorts(behaviour: (number: string, attempt: number) => Behaviour) {
   const opened: string[] = [];
   const live = new Set<string>();
+  const containers: { get: Mock<Container['get']> }[] = [];
   const attempts = new Map<string, number>();
   const open: LoadPorts['open'] = async (remote, { metadata }) => {
     const number = metadata.version;
@@ -55,13 +56,15 @@ export function fakePorts(behaviour: (number: string, attempt: number) => Behavi
     if (how === 'network') throw new RemoteFailure('network', remote, number);
     const id = `${number}#${attempt}`;
     live.add(id);
-    return {
-      get: vi.fn(async () => {
+    const container = {
+      get: vi.fn<Container['get']>(async () => {
         if (how === 'throws') throw new Error('threw on import');
         return how === 'empty' ? {} : { Area };
       }),
       dispose: () => void live.delete(id),
     };
+    containers.push(container);
+    return container;
   };
-  return { open, opened, live };
+  return { open, opened, live, containers };
 }

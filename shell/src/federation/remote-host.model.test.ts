@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Rendering } from './testing/screen';
+import { type Serving, World } from './testing/world';
+
+/** Something that happens to a page: to its registry, its network, its player or its phone. */
+type Happening = (world: World) => unknown;
+
+const number = fc.constantFrom('1.0.0', '2.0.0', '3.0.0');
+/** The name is what a counter-example prints. */
+const told = (name: string, happening: Happening): Happening =>
+  Object.assign((world: World) => happening(world), { [fc.toStringMethod]: () => name });
+const placeAt = (world: World, index: number) => {
+  const places = [...world.screen.places.keys()];
+  return places[index % places.length];
+};
+const index = fc.nat({ max: 3 });
+
+const happenings = fc.oneof(
+  fc
+    .tuple(number, fc.option(number, { nil: undefined }))
+    .map(([wanted, lastGood]) =>
+      told(`announce ${wanted}, last good ${lastGood}`, (w) => w.say({ ...w.said, wanted, lastGood })),
+    ),
+  fc.constant(told('announce the same again', (w) => w.say(w.said))),
+  fc.boolean().map((enabled) => told(enabled ? 'enable' : 'kill', (w) => w.say({ ...w.said, enabled }))),
+  fc.constant(told('name no version', (w) => w.say({ ...w.said, wanted: undefined, lastGood: undefined }))),
+  fc
+    .tuple(number, fc.constantFrom<Serving>('fine', 'slow', 'late', 'network', 'hangs', 'throws'))
+    .map(([of, how]) => told(`${of} is served: ${how}`, (w) => w.serving.set(of, how))),
+  fc
+    .tuple(number, fc.constantFrom<Rendering>('fine', 'never', 'throws'))
+    .map(([of, how]) => told(`${of} renders: ${how}`, (w) => w.rendering.set(of, how))),
+  fc.boolean().map((online) => told(online ? 'online' : 'offline', (w) => Object.assign(w, { online }))),
+  fc.boolean().map((hidden) => told(hidden ? 'hide' : 'show', (w) => Object.assign(w.screen, { hidden }))),
+  fc.constantFrom('./PromotionList', './Slot').map((expose) => told(`add ${expose}`, (w) => w.screen.add(expose))),
+  index.map((at) =>
+    told(`leave ${at}`, (w) => {
+      const place = placeAt(w, at);
+      if (place) w.screen.remove(place);
+    }),
+  ),
+  fc.tuple(index, fc.boolean()).map(([at, busy]) =>
+    told(`${at} is ${busy ? 'busy' : 'idle'}`, (w) => {
+      const place = placeAt(w, at);
+      if (place) place.busy = busy;
+    }),
+  ),
+  fc.constant(told('retry', (w) => w.host.retry())),
+  fc.constantFrom('./PromotionList', './Slot').map((expose) =>
+    told(`retry ${expose}`, (w) => {
+      w.screen.retrying = true;
+      w.host.retry(expose);
+      w.screen.retrying = false;
+    }),
+  ),
+  fc
+    .constantFrom(0, 1, 400, 3000, 6000, 31_000)
+    .map((ms) => told(`${ms} ms pass`, () => vi.advanceTimersByTimeAsync(ms))),
+  fc.constant(told('the phone sleeps', () => vi.setSystemTime(Date.now() + 3_600_000))),
+);
+
+/** Lets everything that is under way come to an end: load, its repetition, the last good one, deadline, probe, second chance. */
+const settle = () => vi.advanceTimersByTimeAsync(120_000);
+
+async function play(story: readonly Happening[]): Promise<World> {
+  const world = new World();
+  world.screen.add('./PromotionList');
+  for (const happening of story) {
+    await happening(world);
+    expect(world.problems).toEqual([]);
+    // Words stand wherever no version does, and only an operator's kill says that an operator switched it off.
+    if (world.host.view.state === 'killed') expect(world.killed).toBe(true);
+  }
+  return world;
+}
+
+const stories = fc.array(happenings, { maxLength: 40, size: 'max' });
+const check = (judge: (world: World) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      vi.useFakeTimers();
+      await judge(await play(story));
+      vi.useRealTimers();
+    }),
+    { numRuns: 300 },
+  );
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('whatever happens, in whatever order', () => {
+  test('SWAP-03 SWAP-06 what is under way comes to an end: the wanted version, the one before, or words', async () => {
+    await check(async (world) => {
+      await settle();
+      // What keeps failing is tried again now and then.
+      for (let turn = 0; world.open.length > 1 && turn < 10; turn += 1) await vi.advanceTimersByTimeAsync(10_000);
+      expect(world.problems).toEqual([]);
+      const { view } = world.host;
+      if (world.screen.places.size > 0) expect(view.state).not.toBe('loading');
+      expect(view.state === 'killed').toBe(world.killed && (view.state === 'killed' || world.screen.places.size > 0));
+      expect(world.mounted).toHaveLength(view.state === 'live' ? 1 : 0);
+      expect(world.open).toEqual(world.mounted.map(({ version }) => version.metadata.version));
+    });
+  });
+
+  test('SWAP-01 FED-07 once all is well again, a page shows what the document says', async () => {
+    await check(async (world) => {
+      world.online = true;
+      world.serving.clear();
+      world.rendering.clear();
+      world.screen.add('./PromotionList');
+      for (const place of world.screen.places.keys()) place.busy = false;
+      world.say({ ...world.said, wanted: world.said.wanted ?? '2.0.0', enabled: true });
+      await settle();
+      // What failed while the network was away waits for the player's Retry.
+      if (world.host.view.state === 'failed') world.host.retry();
+      for (const { expose } of world.screen.places.keys()) world.host.retry(expose);
+      await settle();
+      expect(world.problems).toEqual([]);
+      const [live, ...others] = world.mounted;
+      expect([live?.version.metadata.version, others]).toEqual([world.said.wanted, []]);
+      for (const { expose } of world.screen.places.keys()) expect(live?.modules.has(expose)).toBe(true);
+    });
+  });
+
+  test('when the last place has gone and another version is live, no code and no timer is left', async () => {
+    await check(async (world) => {
+      for (const place of [...world.screen.places.keys()]) world.screen.remove(place);
+      world.say({ wanted: '9.0.0', enabled: true });
+      await settle();
+      expect(world.problems).toEqual([]);
+      expect(world.open).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
+});

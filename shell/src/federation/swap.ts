@@ -1,0 +1,120 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { asFailure, RemoteFailure } from './failure';
+import { BUSY_DEADLINE_MS, type Place, PROBE_LIMIT_MS } from './host-view';
+import { fetchExposes, type LoadedVersion } from './load-version';
+import { timeLimit } from './time-limit';
+
+/** How often busy places are asked again, in ms. */
+const ASK_AGAIN_MS = 500;
+
+/** What a swap sees of the page, and what it may do there. */
+export interface Stage {
+  readonly places: ReadonlySet<Place>;
+  exposes(): string[];
+  load(version: DiscoveredVersion): Promise<LoadedVersion>;
+  /** Shows the candidate out of sight beside the live version; again when it has got an expose more. */
+  mount(candidate: LoadedVersion): void;
+  /** The candidate takes the live version's place. */
+  flip(candidate: LoadedVersion): void;
+  /** It came to nothing; the live version stays. */
+  failed(failure: RemoteFailure): void;
+}
+
+/**
+ * The next version of a remote on its way beside the live one: `loading` (gate, fetch, verify) → `waiting` until no place
+ * is busy, or the deadline → `probing`, mounted out of sight, until every place has said that it is ready → flip. A failure
+ * at any step, or {@link cancel}, ends it, and nothing of the candidate stays.
+ */
+export class Swap {
+  #step: 'loading' | 'waiting' | 'probing' | 'over' = 'loading';
+  #candidate: LoadedVersion | undefined;
+  #stopTimer = () => {};
+  readonly #ready = new Set<Place>();
+  readonly #begin = Date.now();
+
+  /** `wanted` may be replaced by a later entry of the same version: an operator has set another deadline. */
+  constructor(
+    public wanted: DiscoveredVersion,
+    private readonly remote: string,
+    private readonly stage: Stage,
+  ) {
+    stage.load(wanted).then(
+      (candidate) => {
+        this.#candidate = candidate;
+        if (this.#step === 'over') candidate.container.dispose();
+        else this.look();
+      },
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  /** Takes the next step if it can be taken; to be called when the places, or what they do, may have changed. */
+  look(): void {
+    const candidate = this.#candidate;
+    if (!candidate || this.#step === 'over') return;
+    if (this.stage.exposes().some((expose) => !candidate.modules.has(expose))) {
+      fetchExposes(candidate, this.stage.exposes()).then(
+        () => {
+          if (this.#step === 'probing') this.stage.mount(candidate);
+          this.look();
+        },
+        (error: unknown) => this.fail(error),
+      );
+      return;
+    }
+    if (this.#step !== 'probing') {
+      this.#stopTimer();
+      const deadline = this.#begin + (this.wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
+      if ([...this.stage.places].some((place) => place.isBusy()) && Date.now() < deadline) {
+        this.#step = 'waiting';
+        const timer = setTimeout(() => this.look(), ASK_AGAIN_MS);
+        this.#stopTimer = () => clearTimeout(timer);
+        return;
+      }
+      for (const place of this.stage.places) place.dehydrate();
+      this.#step = 'probing';
+      this.#stopTimer = timeLimit(PROBE_LIMIT_MS, () => this.fail(this.#neverReady()));
+      this.stage.mount(candidate);
+    }
+    if ([...this.stage.places].every((place) => this.#ready.has(place))) {
+      this.#end();
+      this.stage.flip(candidate);
+    }
+  }
+
+  /** A place of the candidate is mounted and has rendered without an error. */
+  placeReady(place: Place, version: LoadedVersion): void {
+    if (version !== this.#candidate || !this.stage.places.has(place)) return;
+    this.#ready.add(place);
+    this.look();
+  }
+
+  fail(error: unknown): void {
+    if (this.#step === 'over') return;
+    this.cancel();
+    this.stage.failed(asFailure(error, this.remote, this.wanted.metadata.version));
+  }
+
+  /** Ends it. The candidate's elements are taken off the page by the caller; its code goes right after. */
+  cancel(): void {
+    if (this.#step === 'over') return;
+    this.#end();
+    if (this.#candidate) letGo(this.#candidate);
+  }
+
+  #end(): void {
+    this.#stopTimer();
+    this.#step = 'over';
+  }
+
+  #neverReady() {
+    return new RemoteFailure('timeout', this.remote, this.wanted.metadata.version, {
+      detail: 'mounted, but never ready',
+    });
+  }
+}
+
+/** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
+export function letGo(version: LoadedVersion): void {
+  setTimeout(() => version.container.dispose(), 0);
+}

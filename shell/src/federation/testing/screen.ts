@@ -1,0 +1,125 @@
+import type { Place } from '../host-view';
+import type { LoadedVersion } from '../load-version';
+import type { RemoteHost } from '../remote-host';
+
+/** What a version does once it is mounted; `never`: it is never ready. */
+export type Rendering = 'fine' | 'never' | 'throws';
+
+/** What the registry says of the remote. */
+export interface Said {
+  /** Undefined: the document names no version any more. */
+  wanted: string | undefined;
+  lastGood?: string | undefined;
+  enabled: boolean;
+}
+
+/** Deadline that the operator of these documents sets, in ms. */
+export const DEADLINE_MS = 5000;
+
+/** A place of the page, which a test makes busy and idle. */
+export interface TestPlace extends Place {
+  busy: boolean;
+}
+
+/** What a screen sees of the page that it belongs to. */
+export interface Page {
+  readonly host: RemoteHost;
+  /** What the host's view puts on the page, the live version first. */
+  readonly mounted: LoadedVersion[];
+  readonly said: Said;
+  readonly killed: boolean;
+  readonly rendering: ReadonlyMap<string, Rendering>;
+  /** Whatever went against the rules. */
+  readonly problems: string[];
+}
+
+/** What of a version stands in a place. */
+interface Mounted {
+  place: TestPlace;
+  loaded: LoadedVersion;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Does with the host's view what the components do: mounts what it names, says a moment later that it is ready, or throws.
+ * It watches every change of the view, and notes what breaks the rules of a swap.
+ */
+export class Screen {
+  readonly places = new Map<TestPlace, () => void>();
+  /** Out of sight a page's timers are slow. */
+  hidden = false;
+  /** Set around a player's Retry, the only other reason why a live version may leave. */
+  retrying = false;
+  readonly #mounted: Mounted[] = [];
+  readonly #ready = new Map<LoadedVersion, Set<TestPlace>>();
+  #wantedSince = Date.now();
+  #before: LoadedVersion[] = [];
+
+  constructor(private readonly world: Page) {
+    world.host.subscribe(() => {
+      this.#judge();
+      this.#render();
+    });
+  }
+
+  add(expose: string): void {
+    const place: TestPlace = { expose, busy: false, isBusy: () => place.busy, dehydrate() {} };
+    this.places.set(place, () => {});
+    this.places.set(place, this.world.host.add(place));
+    this.#render();
+  }
+
+  remove(place: TestPlace): void {
+    const leave = this.places.get(place);
+    this.places.delete(place);
+    leave?.();
+    this.#render();
+  }
+
+  wantedChanged(): void {
+    this.#wantedSince = Date.now();
+  }
+
+  #judge(): void {
+    const { mounted, said, killed, problems, host } = this.world;
+    const [live, candidate] = mounted;
+    const [liveBefore, candidateBefore] = this.#before;
+    this.#before = mounted;
+    const places = [...this.places.keys()];
+    if (liveBefore && !live && places.length > 0 && !killed && !this.retrying)
+      problems.push(`a live version left the page: ${host.view.state}`);
+    if (liveBefore && live && live !== liveBefore) {
+      if (live !== candidateBefore) problems.push('a version became live that was no candidate');
+      if (places.some((place) => !this.#ready.get(live)?.has(place))) problems.push('a flip before a place was ready');
+    }
+    if (candidate && candidate !== candidateBefore) {
+      if (candidate.version.metadata.version !== said.wanted) problems.push('a candidate that nobody wants');
+      if (places.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
+        problems.push('a busy place was not waited for');
+    }
+  }
+
+  #render(): void {
+    const wanted = [...this.places.keys()].flatMap((place) =>
+      this.world.mounted.filter(({ modules }) => modules.has(place.expose)).map((loaded) => ({ place, loaded })),
+    );
+    for (const part of [...this.#mounted])
+      if (!wanted.some(({ place, loaded }) => place === part.place && loaded === part.loaded)) {
+        clearTimeout(part.timer);
+        this.#mounted.splice(this.#mounted.indexOf(part), 1);
+      }
+    for (const { place, loaded } of wanted) {
+      if (this.#mounted.some((part) => place === part.place && loaded === part.loaded)) continue;
+      const timer = setTimeout(() => this.#effects(place, loaded), this.hidden ? 1000 : 0);
+      this.#mounted.push({ place, loaded, timer });
+    }
+  }
+
+  #effects(place: TestPlace, loaded: LoadedVersion): void {
+    const how = this.world.rendering.get(loaded.version.metadata.version) ?? 'fine';
+    if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'));
+    if (how !== 'fine') return;
+    this.#ready.set(loaded, (this.#ready.get(loaded) ?? new Set()).add(place));
+    this.world.host.placeReady(place, loaded);
+  }
+}

@@ -1,0 +1,184 @@
+import { DISCOVERY_SCOPE, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Discovery } from './discovery';
+import { version } from './testing/versions';
+import { followRegistry, POLL_MS } from './updates';
+
+const names = ['mf-games', 'mf-promotions'] as const;
+/** A registry of two remotes: each change bumps the revision and sets one of them. */
+class Registry {
+  revision = 1;
+  versions: Record<string, { number: string; revision: number }> = {
+    'mf-games': { number: '1.0.0', revision: 1 },
+    'mf-promotions': { number: '1.0.0', revision: 1 },
+  };
+  reachable = true;
+  /** Answers of the document on their way, oldest first. */
+  readonly answers: (() => void)[] = [];
+
+  change(remote: string): DiscoveryChange {
+    const since = this.revision;
+    this.revision += 1;
+    this.versions[remote] = { number: `1.0.${this.revision}`, revision: this.revision };
+    return { since, revision: this.revision, microFrontends: this.#named((v) => v.revision > since) };
+  }
+
+  get document(): DiscoveryDocument {
+    return { schema: '', microFrontends: this.#named(() => true) };
+  }
+
+  readonly fetch = () => {
+    if (!this.reachable) return Promise.reject(new TypeError('offline'));
+    const { revision, document } = this;
+    const headers = { etag: `W/"${revision}"`, 'x-revision': String(revision) };
+    return new Promise<Response>((done) => {
+      this.answers.push(() => done(new Response(JSON.stringify(document), { headers })));
+    });
+  };
+
+  /** Lets the last answer on its way arrive before the first, as networks may. */
+  async answerAll(): Promise<void> {
+    for (let answer = this.answers.pop(); answer; answer = this.answers.pop()) {
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  }
+
+  #named(which: (v: { revision: number }) => boolean) {
+    const named = Object.entries(this.versions).filter(([, v]) => which(v));
+    return Object.fromEntries(named.map(([name, { number }]) => [DISCOVERY_SCOPE + name, [version(number)]]));
+  }
+}
+
+/** The browser's event stream, with a test at its other end. */
+class Stream extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: Stream[] = [];
+  readyState = registry.reachable ? Stream.OPEN : Stream.CLOSED;
+
+  constructor(readonly url: string) {
+    super();
+    Stream.all.push(this);
+  }
+
+  send(name: string, data: unknown): void {
+    if (this.readyState === Stream.OPEN) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  close(): void {
+    this.readyState = Stream.CLOSED;
+  }
+}
+
+let registry: Registry;
+let discovery: Discovery;
+let stop = () => {};
+const stream = () => Stream.all.at(-1);
+const shown = (remote: string) => discovery.versions(remote)[0]?.metadata.version;
+
+function begin(): void {
+  Stream.all = [];
+  registry = new Registry();
+  discovery = new Discovery(registry.document, 1);
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', registry.fetch);
+  stop = followRegistry(discovery);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begin();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page leaves the screen for the back-forward cache, or comes back from it. */
+const page = (event: 'pagehide' | 'pageshow') =>
+  dispatchEvent(Object.assign(new Event(event), { persisted: true }) as Event);
+
+describe('the document of an open page', () => {
+  test('FED-11 follows the stream, and asks by itself while the stream is gone', async () => {
+    stream()?.send('document', registry.change('mf-games'));
+    expect(shown('mf-games')).toBe('1.0.2');
+    stream()?.close();
+    registry.change('mf-games');
+    registry.reachable = false;
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(shown('mf-games')).toBe('1.0.2');
+    registry.reachable = true;
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await registry.answerAll();
+    expect(shown('mf-games')).toBe('1.0.3');
+    expect(stream()?.readyState).toBe(Stream.OPEN);
+  });
+
+  test('SWAP-06 a change that was missed is fetched when a later one arrives, also when the first try fails', async () => {
+    registry.change('mf-games');
+    registry.reachable = false;
+    stream()?.send('document', registry.change('mf-promotions'));
+    await vi.advanceTimersByTimeAsync(0);
+    registry.reachable = true;
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await registry.answerAll();
+    expect([shown('mf-games'), shown('mf-promotions')]).toEqual(['1.0.2', '1.0.3']);
+  });
+
+  test('SWAP-01 a page that comes back from the back-forward cache connects again and asks at once what it missed', async () => {
+    page('pagehide');
+    expect(stream()?.readyState).toBe(Stream.CLOSED);
+    for (let release = 0; release < 3; release += 1) registry.change('mf-games');
+    page('pageshow');
+    await registry.answerAll();
+    expect(shown('mf-games')).toBe('1.0.4');
+    expect(Stream.all.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.OPEN]);
+  });
+
+  test('SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page ends with what the registry has', async () => {
+    const happenings = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...names), fc.constantFrom('heard', 'lost'))
+        .map(([remote, fate]) => ({ kind: fate, remote })),
+      fc.constantFrom(
+        ...['answer', 'answer the last', 'away', 'back', 'hello', 'cut', 'hide', 'show', 'time'].map((kind) => ({
+          kind,
+          remote: '',
+        })),
+      ),
+    );
+    const happen = async ({ kind, remote }: { kind: string; remote: string }) => {
+      const change = remote ? registry.change(remote) : undefined;
+      if (kind === 'heard') stream()?.send('document', change);
+      if (kind === 'answer') registry.answers.shift()?.();
+      if (kind === 'answer the last') registry.answers.pop()?.();
+      if (kind === 'away' || kind === 'back') registry.reachable = kind === 'back';
+      if (kind === 'hello') stream()?.send('hello', { revision: registry.revision });
+      if (kind === 'cut') stream()?.close();
+      if (kind === 'hide') page('pagehide');
+      if (kind === 'show') page('pageshow');
+      await vi.advanceTimersByTimeAsync(kind === 'time' ? POLL_MS : 0);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(happenings, { maxLength: 25, size: 'max' }), async (story) => {
+        stop();
+        begin();
+        for (const happening of story) await happen(happening);
+        registry.reachable = true;
+        page('pageshow');
+        // A stream that has lost an event says so by the next one, or when it is opened again.
+        stream()?.send('document', registry.change('mf-games'));
+        for (let turn = 0; turn < 3; turn += 1) {
+          await registry.answerAll();
+          await vi.advanceTimersByTimeAsync(POLL_MS);
+        }
+        await registry.answerAll();
+        for (const name of names) expect(shown(name)).toBe(registry.versions[name]?.number);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
