@@ -109,6 +109,8 @@ describe('whatever happens, in whatever order', () => {
       world.online = true;
       world.serving.clear();
       world.rendering.clear();
+      // What began before ends as it would have.
+      await settle();
       world.screen.add('./PromotionList');
       for (const place of world.screen.places.keys()) place.busy = false;
       world.say({ ...world.said, wanted: world.said.wanted ?? '2.0.0', enabled: true });

@@ -128,6 +128,20 @@ describe('the document of an open page', () => {
     expect([shown('mf-games'), shown('mf-promotions')]).toEqual(['1.0.2', '1.0.3']);
   });
 
+  test('an answer that breaks off is asked for again, with the ETag of the last one that came whole', async () => {
+    const asked: unknown[] = [];
+    const broken = new Response('{"schema":', { headers: { etag: 'W/"2"', 'x-revision': '2' } });
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      asked.push(headers);
+      return asked.length === 1 ? Promise.resolve(broken) : registry.fetch();
+    });
+    stream()?.send('hello', { revision: registry.change('mf-games').revision });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await registry.answerAll();
+    expect(asked).toEqual([{}, {}]);
+    expect(shown('mf-games')).toBe('1.0.2');
+  });
+
   test('SWAP-01 a page that comes back from the back-forward cache connects again and asks at once what it missed', async () => {
     page('pagehide');
     expect(stream()?.readyState).toBe(Stream.CLOSED);

@@ -27,9 +27,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
         cache: 'no-store',
       });
       if (answer.status !== 200) return;
-      etag = answer.headers.get('etag') ?? '';
       const found = (await answer.json()) as DiscoveryDocument;
       discovery.replace(found, Number(answer.headers.get('x-revision')) || revisionOf(found));
+      // Only now: an answer that broke off must be asked for again.
+      etag = answer.headers.get('etag') ?? '';
     } catch {
       // Registry or network away: the page runs on with what it has, the next turn asks again.
     }
