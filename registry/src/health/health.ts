@@ -29,7 +29,7 @@ export class Health {
    * `address`: from where it came, as no single one may outvote all others.
    */
   async take(report: CheckedReport, live: { revision: number; build: string }, address: string): Promise<void> {
-    const isKnown = await this.#known.read();
+    const isKnown = await this.#known.read([...report.loads, ...report.failures]);
     const showing = Object.fromEntries(
       Object.entries(report.showing).filter(([name, version]) => isKnown(name, version)),
     );

@@ -2,8 +2,13 @@ import type { Database } from '@r777/server-kit';
 import { isNull } from 'drizzle-orm';
 import { versions } from '../state/tables';
 
-/** A version just published may be reported before this host has looked again, in ms. */
+/** How long the list is good for, in ms. */
 const LOOK_AGAIN_MS = 5000;
+/**
+ * The same when a report names a version that is not on it, in ms: what was published a moment ago is told of within a
+ * second or two, and only once. Not shorter, as anybody may name what never was.
+ */
+const LOOK_FOR_NEW_MS = 500;
 
 /** Versions that exist. What pages say of others is not kept: it would be a way to fill the database. */
 export class KnownVersions {
@@ -13,15 +18,19 @@ export class KnownVersions {
 
   constructor(private readonly db: Database) {}
 
-  /** A test for versions, fresh enough. */
-  async read(): Promise<(remote: string, version: string) => boolean> {
-    if (Date.now() - this.#readAt > LOOK_AGAIN_MS) {
+  /** A test for versions, fresh enough for these that somebody names. */
+  async read(
+    named: readonly { remote: string; version: string }[],
+  ): Promise<(remote: string, version: string) => boolean> {
+    const isKnown = (remote: string, version: string) => this.#known.has(`${remote} ${version}`);
+    const goodFor = named.every(({ remote, version }) => isKnown(remote, version)) ? LOOK_AGAIN_MS : LOOK_FOR_NEW_MS;
+    if (Date.now() - this.#readAt > goodFor) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
       });
       await this.#reading;
     }
-    return (remote, version) => this.#known.has(`${remote} ${version}`);
+    return isKnown;
   }
 
   async #read(): Promise<void> {

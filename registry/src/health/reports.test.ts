@@ -91,6 +91,17 @@ describe('health', () => {
     expect((await summary()).health['1.1.0']).toEqual({ pages: 2, errors: 2, rate: 1 });
   });
 
+  test('REG-08 a version that was published a moment ago counts from its first reports on', async () => {
+    // The list of versions has just been read.
+    await sendReport(site.shell, aReport({ loads: [load('9.9.9')] }));
+    await site.client().publish(await buildFolder(builtVersion(remote, '1.2.0')));
+    const counted = async () => {
+      await sendReport(site.shell, aReport({ loads: [load('1.2.0')] }));
+      return (await site.client().health(remote)).versions['1.2.0']?.pages ?? 0;
+    };
+    await expect.poll(counted, { timeout: 3000, interval: 100 }).toBeGreaterThan(0);
+  });
+
   test('vitals count for the build of the shell that is served', async () => {
     const [, build] = /data-build="(\w+)"/.exec(await (await fetch(site.shell)).text()) ?? [];
     await sendReport(site.shell, aReport({ build: build ?? '', vitals: { LCP: 900 } }));
