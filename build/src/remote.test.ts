@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from './remote';
@@ -9,8 +9,9 @@ const folder = join(root, '.cache/build-test', `mf-sample-${process.pid}`);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Builds a remote that fills one slot from a file with this text. */
-async function buildWith(expose: string | undefined) {
+async function buildWith(expose: string | undefined, version = '1.0.0') {
   await mkdir(join(folder, 'src/expose'), { recursive: true });
+  await rm(join(folder, 'node_modules'), { force: true });
   await symlink(join(root, 'mf-promotions/node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{}');
   await writeFile(
@@ -18,7 +19,7 @@ async function buildWith(expose: string | undefined) {
     JSON.stringify({ name: 'mf-sample', slots: { 'home.winners': './Winners' } }),
   );
   if (expose !== undefined) await writeFile(join(folder, 'src/expose/Winners.tsx'), expose);
-  return buildRemote({ remote: folder, version: '1.0.0', outDir: join(folder, 'dist') });
+  return buildRemote({ remote: folder, version, outDir: join(folder, 'dist') });
 }
 
 test('an expose with an Area is built, also when the Area comes from another file', async () => {
@@ -38,4 +39,38 @@ test('an expose that remote.json names and nobody wrote is refused with the file
   await expect(buildWith(undefined)).rejects.toThrow(
     /remote\.json names \.\/Winners, but there is no .*src\/expose\/Winners\.tsx/,
   );
+});
+
+test('FED-08 the entry carries the hash of every chunk and style sheet, and only the entry needs one from outside', async () => {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/winners.module.css'), '.list { color: red; }');
+  await writeFile(join(folder, 'src/later.ts'), "export const later = 'later';");
+  const { entry, files } = await buildWith(`
+    import styles from '../winners.module.css';
+    export const Area = () => <p className={styles.list} onClick={() => import('../later')}>Winners</p>;
+  `);
+  const source = await readFile(join(folder, 'dist', entry), 'utf8');
+  const parts = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && file !== entry);
+  expect(parts.map(([file]) => file.split('.').at(-1)).sort()).toEqual(['css', 'js', 'js']);
+  for (const [, { integrity }] of parts) expect(source).toContain(integrity);
+});
+
+test('FED-09 versions whose numbers look alike register under names of their own, also where the bundler writes _ for odd characters', async () => {
+  const seen: string[] = [];
+  for (const version of ['1.0.1', '1.0.1-rc.1', '1.0.1-rc-1']) {
+    const { container, entry } = await buildWith('export const Area = () => <p>Winners</p>;', version);
+    // A global that is a property of the window can be deleted again; a variable could not.
+    expect(await readFile(join(folder, 'dist', entry), 'utf8')).toContain(`window.${container}=`);
+    seen.push(container.replace(/[^a-zA-Z0-9$]+/g, '_'));
+  }
+  expect(new Set(seen).size).toBe(3);
+});
+
+test('FED-03 a remote that would bring its own copy of a shared module is refused', async () => {
+  await expect(
+    buildWith(`
+      import { bus } from '../../../../../shared/src/core/bus/bus';
+      export const Area = () => <p onClick={() => bus.emit('session.expired' as never, undefined as never)}>Winners</p>;
+    `),
+  ).rejects.toThrow(/bundles its own copy of a shared module/);
 });

@@ -64,8 +64,10 @@ interface Manifest {
 
 /** State that exists once on a page: a remote that bundles its own copy would silently split the session. */
 function refuseSecondCopies(stats: Stats, remote: string): void {
-  const { modules = [] } = stats.toJson({ all: false, modules: true, nestedModules: true, cachedModules: true });
-  const names = modules.flatMap((m) => [m.name ?? '', ...(m.modules ?? []).map((n) => n.name ?? '')]);
+  // `orphan`: in no chunk of its own. What is joined to another module is one, and so is what was left out altogether.
+  const options = { all: false, modules: true, nestedModules: true, cachedModules: true, orphanModules: true } as const;
+  const bundled = (stats.toJson(options).modules ?? []).filter(({ orphan }) => !orphan);
+  const names = bundled.flatMap((m) => [m.name ?? '', ...(m.modules ?? []).map((n) => n.name ?? '')]);
   const copies = names.filter(
     (n) => /(^|\/)shared\/src\/(core|react|router)\//.test(n) || /node_modules\/react(-dom)?\//.test(n),
   );
