@@ -50,6 +50,8 @@ test('FED-04 a version that does not fit is refused with the reason, before any 
   await expect(loadVersion('mf-promotions', misfit, exposes, ports)).rejects.toThrow(
     /react needs \^18\.0\.0, the shell has 19/,
   );
+  const unheardOf = version('2.0.0', { requires: { 'left-pad': '^1.0.0' } });
+  await expect(loadVersion('mf-promotions', unheardOf, exposes, ports)).rejects.toThrow(/the shell has none/);
   expect(ports.opened).toEqual([]);
 });
 

@@ -1,0 +1,52 @@
+import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
+import { vi } from 'vitest';
+import { Discovery } from '../discovery';
+import type { RemoteFailure } from '../failure';
+import type { Place } from '../host-view';
+import { RemoteHost } from '../remote-host';
+import { type Behaviour, fakePorts, version } from './versions';
+
+const remote = 'mf-promotions';
+export const v1 = version('1.0.0');
+export const v2 = version('2.0.0');
+
+/** A host of one remote with 1.0.0 live, its registry and its network in a test's hands; time is to be faked. */
+export function setUp(behaviour: (number: string, attempt: number) => Behaviour = () => 'fine') {
+  const ports = fakePorts(behaviour);
+  const discovery = new Discovery({ schema: '', microFrontends: { [DISCOVERY_SCOPE + remote]: [v1] } }, 1);
+  const swaps: string[] = [];
+  const loads: string[] = [];
+  const failures: RemoteFailure[] = [];
+  const host = new RemoteHost(
+    remote,
+    discovery,
+    0,
+    {
+      loaded: (loaded) => void loads.push(loaded.version.metadata.version),
+      swapped: (_, from, to) => void swaps.push(`${from}→${to}`),
+      failed: (f) => void failures.push(f),
+    },
+    ports,
+  );
+  discovery.subscribe(() => host.announced());
+  let revision = 1;
+  const announce = async (...versions: DiscoveredVersion[]) => {
+    revision += 1;
+    discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const place = (busy = () => false): Place => ({ expose: './PromotionList', isBusy: busy, dehydrate: vi.fn() });
+  const shown = () => (host.view.state === 'live' ? host.view.live.version.metadata.version : host.view.state);
+  const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
+  const ready = async (p: Place) => {
+    const next = candidate();
+    if (next) host.placeReady(p, next);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const look = async (p: Place) => {
+    const leave = host.add(p);
+    await vi.advanceTimersByTimeAsync(0);
+    return leave;
+  };
+  return { host, ports, swaps, loads, failures, announce, place, shown, candidate, ready, look };
+}
