@@ -8,9 +8,12 @@ import { buildRemote, buildShell, cached, root, shellInputs } from '@r777/build'
 import { RegistryClient } from '@r777/registry';
 import { remoteNames } from '@r777/shared/contracts';
 import { benchActivation } from '../e2e/bench/activation';
+import { benchDocument } from '../e2e/bench/document';
 import { benchGameList } from '../e2e/bench/game-list';
 import { benchHome } from '../e2e/bench/home';
+import { benchRelease } from '../e2e/bench/release';
 import type { Result } from '../e2e/bench/result';
+import { benchTabs } from '../e2e/bench/tabs';
 import { findBrowser } from './stack/browser';
 import { release } from './stack/release';
 import { startService } from './stack/service';
@@ -68,7 +71,17 @@ try {
   results.push(...(await benchHome(browser, stack.run.shell, oneBundle.ready.shell, Number(values.runs))));
   results.push(...(await benchGameList(stack.run.wps)));
   const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
-  results.push(...(await benchActivation(browser, stack.run.shell, client, await publishSecond(client))));
+  const second = await publishSecond(client);
+  results.push(...(await benchActivation(stack.run.shell, client, second)));
+  results.push(...(await benchTabs(browser, stack.run.shell, client, second)));
+  results.push(...(await benchRelease(client)));
+  results.push(
+    ...(await benchDocument({
+      shell: join(settings.buildDir, 'shell'),
+      art: join(settings.buildDir, 'art'),
+      descriptor: join(dataDir, 'second/version.json'),
+    })),
+  );
 } finally {
   await browser.close();
   await oneBundle.stop();

@@ -1,6 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import type { ChangeResult, PruneResult } from './model';
 import { activate } from './state/activate';
+import { catchUp } from './state/catch-up';
 import type { ChangeRequest } from './state/change';
 import type { Gate } from './state/gate';
 import { setEnabled } from './state/kill-switch';
@@ -51,6 +52,10 @@ export class Registry {
     rollout?: Rollout,
   ): Promise<ChangeResult> {
     return setTraffic(this.db, this.#gate, remote, { version, percent }, request, rollout);
+  }
+
+  catchUp(request: ChangeRequest): Promise<{ revision: number }> {
+    return catchUp(this.db, request);
   }
 
   prune(request: PruneRequest): Promise<PruneResult> {

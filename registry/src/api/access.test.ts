@@ -34,6 +34,7 @@ const changes: [string, object][] = [
   ['/api/remotes/mf-games/traffic', { version: '1.0.0', percent: 5 }],
   ['/api/remotes/mf-games/promote', {}],
   ['/api/prune', {}],
+  ['/api/catch-up', {}],
   ['/api/tokens', { label: 'mine', scopes: ['operate'] }],
 ];
 

@@ -5,10 +5,10 @@ import { remoteHealth } from '../health/remote-health';
 import type { LiveDocument } from '../host/live-document';
 import type { Registry } from '../registry';
 import { allow } from './guard';
-import { healthParams, healthQuery, pruneBody, read } from './input';
+import { changeBody, healthParams, healthQuery, pruneBody, read } from './input';
 import { OverviewStream } from './overview-stream';
 
-/** What is live and how it is doing, at once and as a stream; health of one remote; the clean-up of old versions. */
+/** What is live and how it is doing, at once and as a stream; health of one remote; what is done to all remotes together. */
 export function healthRoutes(
   app: FastifyInstance,
   { registry, health, live }: { registry: Registry; health: Health; live: LiveDocument },
@@ -46,6 +46,10 @@ export function healthRoutes(
     const { remote } = read(healthParams, request.params);
     await health.settle();
     return { success: true, value: await remoteHealth(db, remote, read(healthQuery, request.query).minutes) };
+  });
+  app.post('/api/catch-up', async (request) => {
+    const { label: who } = await allow(db, request, 'operate');
+    return { success: true, value: await registry.catchUp({ who, why: read(changeBody, request.body ?? {}).why }) };
   });
   app.post('/api/prune', async (request: FastifyRequest) => {
     const { label: who } = await allow(db, request, 'operate');

@@ -153,6 +153,10 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
       return { value, text: healthText(value) };
     },
   ).option('--minutes <number>', 'Over how many minutes (default: 60)');
+  command('catch-up', 'After the database was restored: have open pages take its state', async (client, options) => {
+    const value = await client.catchUp(reason(options).why);
+    return { value, text: `open pages take over what is live now (revision ${value.revision})` };
+  }).option(...why);
   command('prune', 'Remove the files of versions that left long ago', async (client, options) => {
     const value = await client.prune({
       olderThanMs: millisecondsOf('--older-than', options.olderThan),

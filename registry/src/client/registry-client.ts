@@ -118,6 +118,11 @@ export class RegistryClient {
     return this.#call<PruneResult>('POST', '/api/prune', json(options));
   }
 
+  /** After the database was restored: makes the document newer than any that an open page has seen. */
+  catchUp(why?: string): Promise<{ revision: number }> {
+    return this.#call('POST', '/api/catch-up', json({ why }));
+  }
+
   list(): Promise<RemoteList> {
     return this.#call('GET', '/api/remotes');
   }

@@ -1,0 +1,13 @@
+/** A process with the least that can answer a request with these bytes: what the registry's figure is compared with. */
+import { once } from 'node:events';
+import Fastify from 'fastify';
+
+const [{ body, encoding }] = (await once(process, 'message')) as [{ body: string; encoding: string | null }];
+const bytes = Buffer.from(body, 'base64');
+const app = Fastify();
+app.get('/registry.json', (_request, reply) => {
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bytes);
+});
+process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import autocannon from 'autocannon';
+import { answer, letGo, processorTime, startProcess } from './processes';
+import { compared, limited, median, type Result } from './result';
+
+const SIZES = [10, 100, 1000];
+const VERSIONS = 50;
+const CONNECTIONS = 20;
+const SECONDS = 2;
+/** Turns that are measured on each side, one after the other; the middle one counts. */
+const ROUNDS = 3;
+/** Least share of a bare server's requests per second. */
+const LIMIT = 0.8;
+
+/** Where the registry finds what it serves beside its own state. */
+export interface HostFolders {
+  shell: string;
+  art: string;
+  /** A `version.json` like which all versions are made. */
+  descriptor: string;
+}
+
+const encodings = { br: { 'accept-encoding': 'br' }, plain: { 'accept-encoding': 'identity' } };
+
+/** An answer as it comes over the wire: `fetch` would unpack it. */
+const bytesOf = (url: string, headers: Record<string, string>) =>
+  new Promise<Buffer>((resolve, reject) =>
+    get(url, { headers }, (response) => buffer(response).then(resolve, reject)).on('error', reject),
+  );
+
+/** Requests in a second, and what each of them costs the process in ms of processor time. */
+async function load(url: string, child: ChildProcess, headers: Record<string, string>) {
+  const before = await processorTime(child);
+  const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  const used = (await processorTime(child)) - before;
+  if (errors > 0 || (non2xx > 0 && !headers['if-none-match'])) throw new Error(`${url} fails under load`);
+  return { rate: requests.average, cost: used / requests.total };
+}
+
+async function startHost(folder: string, { shell, art }: HostFolders) {
+  const child = startProcess('registry/src/main.ts', [], {
+    SHELL_PORT: '0',
+    OPS_PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    WPS_URL: 'http://127.0.0.1:9',
+    SHELL_DIST: shell,
+    ART_DIST: art,
+    LOG_LEVEL: 'warn',
+  });
+  const { ready } = await answer<{ ready: { shell: string } }>(child);
+  return { child, url: ready.shell + DISCOVERY_PATHS.document, home: `${ready.shell}/` };
+}
+
+async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-bench-document-'));
+  const filling = startProcess('registry/src/testing/fill.ts', [
+    folder,
+    `${remotes}`,
+    `${VERSIONS}`,
+    folders.descriptor,
+  ]);
+  const [code] = await new Promise<[number | null]>((done) => filling.once('exit', (status) => done([status])));
+  if (code !== 0) throw new Error(`the registry of ${remotes} remotes could not be made`);
+  const host = await startHost(folder, folders);
+  const bare = startProcess('e2e/bench/bare-answer.ts');
+  try {
+    const raw = await bytesOf(host.url, encodings.plain);
+    const packed = await bytesOf(host.url, encodings.br);
+    const page = await bytesOf(host.home, encodings.br);
+    bare.send({ body: packed.toString('base64'), encoding: 'br' });
+    const { address } = await answer<{ address: string }>(bare);
+    const rounds: { ours: Awaited<ReturnType<typeof load>>; theirs: Awaited<ReturnType<typeof load>> }[] = [];
+    const bareUrl = address + DISCOVERY_PATHS.document;
+    for (const [url, child] of [
+      [host.url, host.child],
+      [bareUrl, bare],
+    ] as const)
+      await load(url, child, encodings.br);
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({
+        ours: await load(host.url, host.child, encodings.br),
+        theirs: await load(bareUrl, bare, encodings.br),
+      });
+    const etag = (await fetch(host.url)).headers.get('etag') ?? '';
+    const known = await load(host.url, host.child, { ...encodings.br, 'if-none-match': etag });
+    const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+    const of = `of ${remotes} remotes × ${VERSIONS} versions`;
+    const other = (value: number) => ({ name: 'bare Fastify, same bytes', value });
+    const rate = other(middle(({ theirs }) => theirs.rate));
+    const cost = other(middle(({ theirs }) => theirs.cost));
+    return [
+      limited(`document ${of}, plain`, 'bytes', raw.length, null),
+      limited(`document ${of}, Brotli`, 'bytes', packed.length, null),
+      limited(`home page with the document ${of} inlined, Brotli`, 'bytes', page.length, null),
+      compared(
+        `document ${of}, served`,
+        'requests/s',
+        middle(({ ours }) => ours.rate),
+        rate,
+        LIMIT,
+        true,
+      ),
+      compared(
+        `document ${of}, processor time`,
+        'ms/request',
+        middle(({ ours }) => ours.cost),
+        cost,
+        null,
+      ),
+      limited(`document ${of}, processor time when nothing changed (304)`, 'ms/request', known.cost, null),
+    ];
+  } finally {
+    await Promise.all([letGo(host.child), letGo(bare)]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How large the document grows, and what it costs to serve, beside a bare server that sends the same bytes. */
+export async function benchDocument(folders: HostFolders): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const remotes of SIZES) results.push(...(await oneSize(remotes, folders)));
+  return results;
+}

@@ -1,0 +1,45 @@
+import type { Browser } from '@playwright/test';
+import type { RegistryClient } from '@r777/registry';
+import { openTabs } from './open-tabs';
+import { limited, median, type Result } from './result';
+
+/** Changes that are followed, there and back again. */
+const ROUNDS = 5;
+const REMOTE = 'mf-promotions';
+const now = () => performance.timeOrigin + performance.now();
+
+/** From the operator's activation to the moments at which real tabs know of it, and show it. */
+export async function benchTabs(
+  browser: Browser,
+  shell: string,
+  client: RegistryClient,
+  version: string,
+): Promise<Result[]> {
+  const tabs = await openTabs(browser, shell, REMOTE);
+  const why = { why: 'benchmark' };
+  const rounds: { known: number; shown: number; last: number }[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const began = now();
+      if (round % 2 === 0) await client.activate(REMOTE, version, why);
+      else await client.rollback(REMOTE, why);
+      const { known, shown } = await tabs.follow((await live(client)) ?? '');
+      const since = (moments: number[]) => moments.map((at) => at - began);
+      rounds.push({ known: median(since(known)), shown: median(since(shown)), last: Math.max(...since(shown)) });
+    }
+  } finally {
+    await tabs.close();
+  }
+  // The first change of each tab loads the version; later ones find its files in the browser's cache.
+  const [first] = rounds;
+  const of = `activation, ${tabs.number} open tabs`;
+  return [
+    limited(`${of}: known, median`, 'ms', median(rounds.map(({ known }) => known)), null),
+    limited(`${of}: shown for the first time, median`, 'ms', first?.shown ?? Number.NaN, null),
+    limited(`${of}: shown for the first time, last tab`, 'ms', first?.last ?? Number.NaN, null),
+    limited(`${of}: shown again, median`, 'ms', median(rounds.slice(1).map(({ shown }) => shown)), null),
+  ];
+}
+
+const live = async (client: RegistryClient) =>
+  (await client.list()).remotes.find(({ name }) => name === REMOTE)?.live?.version;
