@@ -1,21 +1,27 @@
 import { startPostgres } from '@r777/server-kit/testing';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
 import { aReport, sendReport, visit } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';
 
-const remote = 'mf-games';
+/** Each test has a remote of its own; all are published before any page reports, as hosts look for new ones now and then. */
+const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
+let remote = 'mf-games';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
 let site: Site;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await startSite();
-  for (const version of ['1.0.0', '1.1.0'])
-    await site.client().publish(await buildFolder(builtVersion(remote, version)));
-  await site.client().activate(remote, '1.0.0');
+  for (const name of names)
+    for (const version of ['1.0.0', '1.1.0'])
+      await site.client().publish(await buildFolder(builtVersion(name, version)));
 });
-afterEach(() => site.stop());
+afterAll(() => site.stop());
+beforeEach(async () => {
+  remote = names.shift() ?? 'mf-games';
+  if (remote !== 'mf-games') await site.client().activate(remote, '1.0.0');
+});
 
 const summary = async (of = site) => (await of.client().list()).remotes.find(({ name }) => name === remote);
 const last = async () => (await site.client().history(remote, 1))[0];
