@@ -1,13 +1,11 @@
 import { type AppOptions, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { AuthPages } from './auth-pages';
-import { someBanners } from './banners';
 
 type Answers = NonNullable<AppOptions['answers']>;
 const usual: Answers = {
   registerSettings: someRegisterSettings(),
   consolidatedSettings: someSettings(),
-  announcements: someBanners(),
   register: { id: '1', username: 'tanvir_88' },
   captcha: 'data:image/png;base64,AAAA',
 };

@@ -18,6 +18,14 @@ export function inCategory(promotions: readonly Promotion[], categoryId: string 
   return promotions.filter((promotion) => promotion.promoAnnouncementCategoryIds.includes(categoryId));
 }
 
+/**
+ * A link of the merchant's as a path of this site, or nothing: one that names another host must not take a player away.
+ * `//host` and `/\host` are other hosts to a browser.
+ */
+export function ownPath(link: string | undefined): string | undefined {
+  return link && /^\/(?![/\\])/.test(link) ? link : undefined;
+}
+
 /** Address of a promotion's page: PROMO-09. */
 export function detailPath(id: string): string {
   return `${paths.promotionDetail}?id=${encodeURIComponent(id)}`;

@@ -77,9 +77,19 @@ export interface SlotProps {
   'home.winners': Record<never, never>;
   /** The log-in pop-up list over home. */
   'home.popups': Record<never, never>;
+  /** Banners of the games (group `m_game`), above the games of a game screen. Decoration: empty without its remote. */
+  'games.banner': Record<never, never>;
+  /** Banners of the register form (group `m_reg`), above its fields. Decoration: empty without its remote. */
+  'register.banner': Record<never, never>;
 }
 /** The name of a slot. */
 export type SlotName = keyof SlotProps;
 
 /** Every slot. */
-export const slotNames = ['home.games', 'home.winners', 'home.popups'] as const satisfies readonly SlotName[];
+export const slotNames = [
+  'home.games',
+  'home.winners',
+  'home.popups',
+  'games.banner',
+  'register.banner',
+] as const satisfies readonly SlotName[];

@@ -38,4 +38,6 @@ function GamesSkeleton() {
 /** What stands in a slot while its remote is on its way. */
 export const slotFallbacks: Partial<Record<SlotName, ReactNode>> = {
   'home.games': <GamesSkeleton />,
+  'games.banner': <Skeleton className={styles.strip} />,
+  'register.banner': <Skeleton className={styles.strip} />,
 };

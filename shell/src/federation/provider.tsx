@@ -6,6 +6,10 @@ import { RemoteArea } from './remote-area';
 
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 
+/** Slots that decorate a page somebody came to for something else: without their remote they are empty. */
+const decorations: readonly SlotName[] = ['games.banner', 'register.banner'];
+const nothing = () => null;
+
 /** Gives slots their renderer and follows the registry while the app is on the page. */
 export function FederationProvider({
   children,
@@ -22,7 +26,15 @@ export function FederationProvider({
       renderSlot(name: SlotName, props: Record<string, unknown>) {
         const filled = federation.exposeOfSlot(name);
         if (!filled) return null;
-        return <RemoteArea key={name} {...filled} slotProps={props} fallback={fallbacks[name] ?? null} />;
+        return (
+          <RemoteArea
+            key={name}
+            {...filled}
+            slotProps={props}
+            fallback={fallbacks[name] ?? null}
+            frame={decorations.includes(name) ? nothing : undefined}
+          />
+        );
       },
     }),
     [revision, fallbacks],

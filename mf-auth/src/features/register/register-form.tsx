@@ -10,7 +10,6 @@ import { Agreement } from './agreement';
 import { registerCheck } from './check';
 import { keepDraft, takeDraft } from './draft';
 import { type FieldName, noValues, shownFields } from './fields';
-import { RegisterBanner } from './register-banner';
 import { RegisterField } from './register-field';
 import { RegisterLinks } from './register-links';
 import { useErrorSayer } from './use-error-sayer';
@@ -58,7 +57,6 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
-      <RegisterBanner />
       {specs.map((spec, place) => (
         <RegisterField
           key={spec.name}

@@ -1,6 +1,6 @@
 import { AppError, preferences, queryClient, statusStore, toastStore } from '@r777/shared/core';
 import { aStatus, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { openRegister, registerForm } from '../../testing/register-form';
@@ -122,11 +122,17 @@ describe('around the form', () => {
     expect(await field('Username')).toBeTruthy();
   });
 
-  test('the banner of the register form stands above it; its picture may fail', async () => {
-    openRegister();
-    expect(await screen.findByText('Join and get ৳18')).toBeTruthy();
-    fireEvent.error(screen.getByRole('presentation'));
-    await waitFor(() => expect(screen.queryByText('Join and get ৳18')).toBeNull());
-    expect(await field('Username')).toBeTruthy();
+  test('the banners of the register form have their place above it, also while the form is on its way', async () => {
+    let arrive = () => {};
+    const settings = new Promise<ReturnType<typeof someRegisterSettings>>((done) => {
+      arrive = () => done(someRegisterSettings());
+    });
+    const renderSlot = (name: string) => <p>Slot {name}</p>;
+    openRegister({ registerSettings: () => settings }, { federation: { renderSlot } });
+    const place = await screen.findByText('Slot register.banner');
+    arrive();
+    const username = await field('Username');
+    expect(screen.getByText('Slot register.banner')).toBe(place);
+    expect(place.compareDocumentPosition(username)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

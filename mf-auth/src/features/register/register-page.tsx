@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
+import { Slot, useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -30,8 +30,15 @@ function RegisterBody() {
   const error = rules.error ?? site.error;
   if (status?.info.register.username === false)
     return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
-  if (rules.data && site.data) return <RegisterForm rules={rules.data} site={site.data} />;
-  if (!error) return <RegisterSkeleton />;
-  const retry = () => void Promise.all([rules.refetch(), site.refetch()]);
-  return <ErrorState title={t('register.failed')} text={errorText(error)} onRetry={retry} />;
+  const known = rules.data && site.data && { rules: rules.data, site: site.data };
+  if (!known && error) {
+    const retry = () => void Promise.all([rules.refetch(), site.refetch()]);
+    return <ErrorState title={t('register.failed')} text={errorText(error)} onRetry={retry} />;
+  }
+  return (
+    <>
+      <Slot name="register.banner" />
+      {known ? <RegisterForm {...known} /> : <RegisterSkeleton />}
+    </>
+  );
 }

@@ -7,7 +7,6 @@ const FIELDS = ['a', 'b', 'c'] as const;
 export function RegisterSkeleton() {
   return (
     <div className={layout.form} aria-hidden="true">
-      <Skeleton width="100%" height={72} />
       {FIELDS.map((key) => (
         <Skeleton key={key} width="100%" height={74} />
       ))}

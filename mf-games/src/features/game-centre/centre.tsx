@@ -1,5 +1,6 @@
 import type { GameType } from '@r777/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { GamesBanner } from '../../games/banner/games-banner';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { CentreMenu } from './centre-menu';
 import { HotSection, TypeSection } from './centre-sections';
@@ -24,6 +25,8 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
     wanted.current = null;
   }, [own, jumpTo]);
 
+  // The banners stand where the page opens: above another section nobody would see them.
+  const bannersAt = types.some(({ gameType }) => gameType === opening) ? opening : 'HOT';
   const choose = (category: CentreCategory) => {
     if (category === 'FAV' || category === 'RECENT') return showOwn(category);
     if (!own) return jumpTo(category);
@@ -38,10 +41,12 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
       ) : (
         <div className={styles.sections}>
           <div ref={refOf('HOT')}>
+            {bannersAt === 'HOT' && <GamesBanner />}
             <HotSection />
           </div>
           {types.map((type) => (
             <div key={type.gameType} ref={refOf(type.gameType)}>
+              {bannersAt === type.gameType && <GamesBanner />}
               <TypeSection type={type} onProviders={() => setPanel({ open: true, gameType: type.gameType })} />
             </div>
           ))}

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { GamesBannerGhost } from '../../games/banner/games-banner';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import section from '../../games/section/section.module.css';
 import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
@@ -13,6 +14,7 @@ export function GameCentreSkeleton() {
         <SideMenuGhosts />
       </SideMenu>
       <div className={styles.sections}>
+        <GamesBannerGhost />
         <div className={section.section}>
           <Skeleton width={120} height={44} />
           <GameGridSkeleton count={PAGE_SIZE.section} />

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { GameActionsProvider } from '../../games/actions/game-actions';
+import { GamesBanner } from '../../games/banner/games-banner';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { FilterBar } from './filter-bar';
 import styles from './game-list-page.module.css';
@@ -44,6 +45,7 @@ export function GameListPage() {
               />
             )}
           </div>
+          <GamesBanner />
           <ListPanel tab={state.tab}>
             <NumberedGames
               request={{

@@ -1,4 +1,5 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { GamesBannerGhost } from '../../games/banner/games-banner';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
 import page from './game-list-page.module.css';
@@ -26,6 +27,7 @@ function ListSkeletonBody({ alone = false }: { alone?: boolean }) {
       <div className={page.bar}>
         <Skeleton height={88} />
       </div>
+      <GamesBannerGhost wide={alone} />
       <div className={page.games}>
         <GameGridSkeleton count={12} />
       </div>

@@ -1,4 +1,5 @@
 import { GameActionsProvider } from '../../games/actions/game-actions';
+import { GamesBanner } from '../../games/banner/games-banner';
 import { SearchBox } from '../../games/search-box/search-box';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
@@ -34,6 +35,7 @@ export function SearchPage() {
             />
           )}
         </div>
+        <GamesBanner wide />
         <ListPanel tab={state.tab}>
           <StackedGames
             place={place}

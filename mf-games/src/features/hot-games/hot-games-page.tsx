@@ -1,6 +1,7 @@
 import { useSearchParams } from '@r777/shared/router';
 import { useDeferredValue, useMemo } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
+import { GamesBanner } from '../../games/banner/games-banner';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
@@ -38,6 +39,7 @@ export function HotGamesPage() {
           onClear={() => setName('')}
         />
       </div>
+      <GamesBanner wide />
       <div className={styles.games}>
         <Outcome
           query={hot}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { GamesBannerGhost } from '../../games/banner/games-banner';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import styles from './hot-games-page.module.css';
 
@@ -9,6 +10,7 @@ export function HotGamesSkeleton() {
       <div className={styles.bar}>
         <Skeleton height={44} />
       </div>
+      <GamesBannerGhost wide />
       <div className={styles.games}>
         <GameGridSkeleton count={12} showVendor />
       </div>

@@ -40,3 +40,11 @@ test('a paused carousel keeps no timer', () => {
   expect(vi.getTimerCount()).toBe(0);
   carousel.end();
 });
+
+test('PROMO-13 it loops: after the last event comes the first again', () => {
+  const carousel = startCarousel(root, classes);
+  // Without layout nothing slides: what counts here is what the slider is told.
+  const { swiper } = root as HTMLElement & { swiper: { params: object } };
+  expect(swiper.params).toMatchObject({ loop: true, rewind: false });
+  carousel.end();
+});

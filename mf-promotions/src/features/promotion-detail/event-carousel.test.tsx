@@ -35,7 +35,7 @@ beforeEach(() => {
   lessMotion(false);
 });
 
-test('PROMO-13 every event is in the carousel, starting after the one on screen, and it goes round', async () => {
+test('PROMO-13 every event is in the carousel, starting after the one on screen, and it is set going', async () => {
   open();
   await settle();
   const row = within(screen.getByRole('region', { name: 'More events' }));

@@ -72,6 +72,22 @@ test('PROMO-07 PROMO-08 each card shows its dates, or that it has no end', async
   expect(cards[2]?.textContent).not.toContain('12/15/2026');
 });
 
+test('PROMO-03 each promotion shows its picture with sequence 1', async () => {
+  const announcementImages = [
+    { sequence: 2, url: '/promotions/second.svg' },
+    { sequence: 1, url: '/promotions/first.svg' },
+  ];
+  const { container } = open({
+    answers: { announcements: someBuckets({ promotion: [{ ...sixHit, announcementImages }, baccarat], categories }) },
+  });
+  expect(await screen.findAllByRole('link')).toHaveLength(2);
+  const shown = [...container.getElementsByTagName('img')].map(({ src }) => new URL(src).pathname);
+  expect(shown.map((path) => path.slice(path.indexOf('/promotions')))).toEqual([
+    '/promotions/first.svg',
+    '/promotions/baccarat.svg',
+  ]);
+});
+
 test('PROMO-09 a promotion leads to its detail', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('link', { name: /Six-hit cashback/ }));

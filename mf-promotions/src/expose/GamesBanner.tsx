@@ -1,0 +1,1 @@
+export { GamesBanner as Area } from '../features/group-banners/games-banner';

@@ -1,0 +1,1 @@
+export { RegisterBanner as Area } from '../features/group-banners/register-banner';

@@ -1,0 +1,75 @@
+import { type AnnouncementGroup, calls } from '@r777/shared/contracts';
+import { imageUrl } from '@r777/shared/core';
+import { useCall, useLanguage } from '@r777/shared/react';
+import { Link } from '@r777/shared/router';
+import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useState } from 'react';
+import { bannerPath, ownPath, type Promotion } from '../../promotion/promotion';
+import styles from './group-banners.module.css';
+
+interface GroupBannersProps {
+  group: AnnouncementGroup;
+  /** False where a tap must not lead away, as from a form that is being filled in. */
+  linked?: boolean;
+}
+
+/**
+ * The merchant's banners of a group (type B) as one row of low strips; several are swiped through, the next one looking in
+ * (HOME-23). They keep their height while they load. Nothing stands here when there are none or they failed: whoever came
+ * for games or a form misses nothing.
+ */
+export function GroupBanners({ group, linked = true }: GroupBannersProps) {
+  const language = useLanguage();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const input = { types: 'B', groupName: group, language } as const;
+  const { data, isPending } = useCall(calls.announcements, input, { keepPrevious: true });
+  if (isPending)
+    return (
+      <div className={styles.banners}>
+        <Skeleton className={styles.ghost} />
+      </div>
+    );
+  const shown = (data?.banners ?? []).filter(
+    (banner) => banner.groupName === group && bannerPath(banner) && !failed.includes(banner.id),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.banners}>
+      <ul
+        className={styles.row}
+        // The keyboard has to reach a row that scrolls and holds no link.
+        tabIndex={!linked && shown.length > 1 ? 0 : undefined}
+      >
+        {shown.map((banner) => (
+          <li key={banner.id} className={styles.item}>
+            <Banner banner={banner} linked={linked} onFailed={() => setFailed((ids) => [...ids, banner.id])} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Banner({ banner, linked, onFailed }: { banner: Promotion; linked: boolean; onFailed: () => void }) {
+  const { art, title } = banner;
+  const picture = (
+    <img
+      src={imageUrl(bannerPath(banner) ?? '')}
+      alt={art ? '' : title}
+      width={672}
+      height={308}
+      decoding="async"
+      draggable={false}
+      onError={onFailed}
+    />
+  );
+  const face = <BannerArt shape="strip" picture={picture} art={art} />;
+  const to = linked ? ownPath(art?.link) : undefined;
+  if (!to) return face;
+  return (
+    <Link className={styles.link} to={to} draggable={false}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { DISCOVERY_SCOPE, type DiscoveredVersion, type SlotName } from '@r777/shared/contracts';
+import { Slot } from '@r777/shared/react';
+import { renderWithApp } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../testing/texts';
+import { openContainer } from './container';
+import { federation } from './federation';
+import { FederationProvider } from './provider';
+import { version } from './testing/versions';
+
+vi.mock('./container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
+vi.mock('./updates', () => ({ followRegistry: () => () => undefined }));
+
+const slots = { 'games.banner': './GamesBanner', 'home.popups': './HomePopups' } as const;
+
+/** Makes a version of promotions that fills the slots the live one. */
+function announce(number: string, enabled = true) {
+  const live = version(number, { enabled });
+  const filled: DiscoveredVersion[] = live.extras ? [{ ...live, extras: { ...live.extras, slots } }] : [];
+  const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: filled };
+  const { revision: since } = federation.discovery;
+  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+}
+
+const TwoBanners = () => <p>Two banners</p>;
+const open = (name: SlotName) =>
+  renderWithApp(
+    <>
+      <p>Games</p>
+      <FederationProvider fallbacks={{ [name]: <p>On its way</p> }}>
+        <Slot name={name} />
+      </FederationProvider>
+    </>,
+  );
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(openContainer).mockReset();
+});
+
+test('a slot shows what its remote exposes for it', async () => {
+  const get = vi.fn(async () => ({ Area: TwoBanners }));
+  vi.mocked(openContainer).mockResolvedValue({ get, dispose: () => undefined });
+  announce('1.0.0');
+  open('games.banner');
+  expect(screen.getByText('On its way')).toBeVisible();
+  expect(await screen.findByText('Two banners')).toBeVisible();
+  expect(get).toHaveBeenCalledWith('./GamesBanner');
+});
+
+test('a decoration whose remote does not load leaves its page as it is; another slot says so', async () => {
+  vi.mocked(openContainer).mockRejectedValue(new Error('no network'));
+  announce('2.0.0');
+  const { unmount } = open('home.popups');
+  expect(await screen.findByText('Promotions did not load')).toBeVisible();
+  unmount();
+  open('games.banner');
+  await waitFor(() => expect(screen.queryByText('On its way')).toBeNull());
+  expect(screen.getByText('Games')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Promotions did not load')).toBeNull();
+});
+
+test('a decoration that an operator has switched off is gone without a word', async () => {
+  announce('3.0.0', false);
+  const { unmount } = open('home.popups');
+  expect(await screen.findByText('Promotions: not available right now')).toBeVisible();
+  unmount();
+  open('games.banner');
+  expect(screen.getByText('Games')).toBeVisible();
+  expect(screen.queryByText('Promotions: not available right now')).toBeNull();
+});
