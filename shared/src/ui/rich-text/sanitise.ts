@@ -1,4 +1,18 @@
+import { statusStore } from '@r777/shared/core';
 import purify from 'dompurify';
+
+/** Pictures come from the site or its image hosts: any other host would learn who reads what, and the policy refuses it. */
+function isOurPicture(address: string): boolean {
+  const hosts = statusStore.getState().status?.info.imageCDNs ?? [];
+  try {
+    const { protocol, origin } = new URL(address, location.href);
+    return (
+      protocol === 'data:' || [location.href, ...hosts].some((ours) => new URL(ours, location.href).origin === origin)
+    );
+  } catch {
+    return false;
+  }
+}
 
 /**
  * What announcements, promotions and help may hold: text, lists, tables, pictures, links. No style (the site's own look and
@@ -23,7 +37,7 @@ export function sanitise(html: string): string {
       'dialog',
       'template',
     ],
-    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'popover', 'popovertarget'],
+    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'popover', 'popovertarget', 'background'],
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
@@ -32,7 +46,10 @@ export function sanitise(html: string): string {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
-  for (const picture of clean.querySelectorAll('img')) picture.setAttribute('loading', 'lazy');
+  for (const picture of clean.querySelectorAll('img')) {
+    if (isOurPicture(picture.getAttribute('src') ?? '')) picture.setAttribute('loading', 'lazy');
+    else picture.remove();
+  }
   const holder = document.createElement('div');
   holder.append(clean);
   return holder.innerHTML;
