@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildRemote, buildShell, cached, root, shellInputs } from '@r777/build';
+import { buildRemote, buildShell, cached, remoteInputs, root, type ShellVariant, shellInputs } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
 import { remoteNames } from '@r777/shared/contracts';
 import { benchActivation } from '../e2e/bench/activation';
@@ -26,11 +26,12 @@ const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, '
 process.env.RATE_LIMIT_FACTOR = '100000';
 const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
 
-/** The comparison is served by a registry host like the product's, so that only the page differs. */
-async function serveOneBundle() {
-  const outDir = join(settings.buildDir, 'one-bundle');
-  await cached(outDir, `${await shellInputs()}`, () => buildShell(outDir, 'one-bundle'));
-  const folder = join(dataDir, 'one-bundle');
+/** The comparisons are served by registry hosts like the product's, so that only the page differs. */
+async function serve(variant: Exclude<ShellVariant, 'federated'>, published: readonly string[]) {
+  const outDir = join(settings.buildDir, variant);
+  const inputs = await Promise.all([shellInputs(), ...remoteNames.map(remoteInputs)]);
+  await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
+  const folder = join(dataDir, variant);
   const service = await startService<{ shell: string; ops: string }>({
     name: 'registry',
     entry: 'registry/src/main.ts',
@@ -49,7 +50,7 @@ async function serveOneBundle() {
     onExit: (name) => console.error(`${name} has ended`),
   });
   const client = new RegistryClient(service.ready.ops, (await readFile(join(folder, 'operator.token'), 'utf8')).trim());
-  for (const remote of remoteNames) await release(client, remote, { why: 'benchmark' });
+  for (const remote of published) await release(client, remote, { why: 'benchmark' });
   return service;
 }
 
@@ -62,13 +63,16 @@ async function publishSecond(client: RegistryClient): Promise<string> {
 }
 
 const results: Result[] = [];
-const oneBundle = await serveOneBundle();
+const oneBundle = await serve('one-bundle', remoteNames);
+// It knows its remotes by itself: a document without any is inlined there.
+const plain = await serve('plain', []);
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  results.push(...(await benchHome(browser, stack.run.shell, oneBundle.ready.shell, Number(values.runs))));
+  const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
+  results.push(...(await benchHome(browser, homes, Number(values.runs))));
   results.push(...(await benchGameList(stack.run.wps)));
   const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
   const second = await publishSecond(client);
@@ -85,6 +89,7 @@ try {
 } finally {
   await browser.close();
   await oneBundle.stop();
+  await plain.stop();
   await stack.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

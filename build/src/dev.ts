@@ -1,46 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { DiscoveredVersion, DiscoveryDocument } from '@r777/shared/contracts';
-import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE, remoteNames } from '@r777/shared/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { beside } from './html';
-import { readRemoteJson } from './remote-json';
 import { common, root } from './rspack/common';
 import { oneBundleAliases } from './shell';
+import { workingTreeDocument } from './working-tree';
 
 const shell = join(root, 'shell');
-
-/** A document in which every remote of the working tree is live, for a page that has them compiled in. */
-async function workingTreeDocument(): Promise<DiscoveryDocument> {
-  const entries = await Promise.all(
-    remoteNames.map(async (name) => {
-      const { pages, slots } = await readRemoteJson(join(root, name));
-      const extras = {
-        container: name,
-        exposes: {},
-        files: {},
-        pages,
-        slots,
-        requires: {},
-        inputs: '',
-        enabled: true,
-        lastGood: false,
-        activatedAt: new Date().toISOString(),
-      };
-      const version: DiscoveredVersion = {
-        url: `/${name}/`,
-        metadata: { version: 'dev' },
-        deployment: { default: true },
-        extras,
-      };
-      return [DISCOVERY_SCOPE + name, [version]] satisfies [string, DiscoveredVersion[]];
-    }),
-  );
-  return { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(entries) };
-}
 
 /** Shell and remotes in one compilation with React refresh: an edit in any folder shows in 0.1 s and keeps the state. */
 function configuration(): Configuration {
@@ -66,7 +35,7 @@ function configuration(): Configuration {
 async function page(): Promise<string> {
   const template = await readFile(beside(shell, 'index.html'), 'utf8');
   const skeleton = await readFile(beside(shell, 'skeleton.css'), 'utf8');
-  const document = JSON.stringify(await workingTreeDocument()).replaceAll('<', '\\u003c');
+  const document = JSON.stringify(await workingTreeDocument('dev')).replaceAll('<', '\\u003c');
   return template
     .replace(
       '<!--head-->',

@@ -7,6 +7,7 @@ import { entryFiles } from './app';
 import { beside, writePage } from './html';
 import { hashInputs, sharedInputs } from './inputs';
 import { type PageMeta, pageMeta } from './page-meta';
+import { buildPlainRemotes, plainAliases, plainShell } from './plain';
 import { common, federationAliases, root, routerAlias, withoutNameHelper } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
@@ -38,8 +39,11 @@ function federationPlugin() {
   });
 }
 
-/** `federated`: the product. `one-bundle`: the same source with the remotes compiled in, for the benchmark's comparison. */
-export type ShellVariant = 'federated' | 'one-bundle';
+/**
+ * `federated`: the product. For the benchmark's comparisons, the same source with the remotes compiled in (`one-bundle`),
+ * and composed as the federation plugin does it when nobody tunes it, remotes included (`plain`).
+ */
+export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 
 /** What takes the place of the federation where the remotes are compiled in. */
 export function oneBundleAliases(): Record<string, string> {
@@ -48,26 +52,31 @@ export function oneBundleAliases(): Record<string, string> {
   return Object.fromEntries(steps.map((step) => [join(federation, step), join(federation, 'one-bundle', step)]));
 }
 
+/** What sets a variant apart: where it starts, what stands in for what, and how it is composed. */
+async function partsOf(variant: ShellVariant): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
+  const entry = { main: join(folder, 'src/main.tsx') };
+  if (variant === 'plain') return { ...(await plainShell(PUBLIC_PATH)), alias: plainAliases() };
+  if (variant === 'one-bundle') return { entry, plugins: [], alias: oneBundleAliases() };
+  return { entry, plugins: [withoutNameHelper(), federationPlugin()], alias: federationAliases(true) };
+}
+
 /** Bundler configuration of the shell. */
-function shellConfiguration(variant: ShellVariant, outDir: string): Configuration {
+async function shellConfiguration(variant: ShellVariant, outDir: string): Promise<Configuration> {
   const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
-  const federated = variant === 'federated';
+  const { alias, ...parts } = await partsOf(variant);
   return {
     ...base,
-    entry: { main: join(folder, 'src/main.tsx') },
+    ...parts,
     output: { ...base.output, publicPath: PUBLIC_PATH },
-    resolve: {
-      ...base.resolve,
-      alias: { ...routerAlias(), ...(federated ? federationAliases(true) : oneBundleAliases()) },
-    },
+    resolve: { ...base.resolve, alias: { ...routerAlias(), ...alias } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
-    plugins: federated ? [withoutNameHelper(), federationPlugin()] : [],
   };
 }
 
 /** Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. */
 export async function buildShell(outDir: string, variant: ShellVariant = 'federated'): Promise<ShellBuild> {
-  const stats = await run(shellConfiguration(variant, outDir));
+  const stats = await run(await shellConfiguration(variant, outDir));
+  if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
   const { styleHashes } = await writePage({
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),

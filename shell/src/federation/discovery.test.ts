@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { Discovery, readInlinedDocument } from './discovery';
+import { Discovery } from './discovery';
+import { readInlinedDocument } from './inlined-document';
 import { version } from './testing/versions';
 
 const doc = (number: string) => ({ schema: '', microFrontends: { 'r777/mf-games': [version(number)] } });

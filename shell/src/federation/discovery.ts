@@ -66,10 +66,3 @@ export class Discovery {
     if (names.length > 0) for (const listener of [...this.#listeners]) listener(names);
   }
 }
-
-/** Reads the document that the registry's host inlined into the page. Without one the page starts with no remotes. */
-export function readInlinedDocument(page: Document = document): Discovery {
-  const element = page.getElementById('discovery');
-  const parsed = element?.textContent ? (JSON.parse(element.textContent) as DiscoveryDocument) : undefined;
-  return new Discovery(parsed ?? { schema: '', microFrontends: {} }, Number(element?.dataset.revision ?? 0));
-}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { remoteNames, shareTable } from '@r777/shared/contracts';
+import { type Configuration, rspack } from '@rspack/core';
+import { exposesOf, readRemoteJson } from './remote-json';
+import { common, root, withoutNameHelper } from './rspack/common';
+import { rangeOf } from './rspack/federation';
+import { run } from './run';
+import { workingTreeDocument } from './working-tree';
+
+/*
+ * The benchmark's comparison: shell and remotes as the federation plugin composes them when nobody tunes it. The share
+ * table is the product's, because the session must exist once; all else is the plugin's default: shared modules that load
+ * on demand and come with a copy in each remote, the whole runtime in each entry, remotes found by name in a list of
+ * manifests, nothing fetched ahead.
+ */
+
+const nameOf = (remote: string) => remote.replaceAll('-', '_');
+
+const shared = Object.fromEntries(
+  Object.entries(shareTable).map(([name, { version }]) => [
+    name,
+    { singleton: true, version, requiredVersion: rangeOf(version) },
+  ]),
+);
+
+/** What the shell's build adds to its common part. `publicPath` is where its assets are served. */
+export async function plainShell(publicPath: string): Promise<Pick<Configuration, 'entry' | 'plugins'>> {
+  return {
+    entry: { main: join(root, 'shell/src/federation/plain/start.ts') },
+    plugins: [
+      withoutNameHelper(),
+      new rspack.DefinePlugin({ WORKING_TREE: JSON.stringify(await workingTreeDocument('1.0.0')) }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: Object.fromEntries(
+          remoteNames.map((remote) => [
+            nameOf(remote),
+            `${nameOf(remote)}@${publicPath}remotes/${remote}/mf-manifest.json`,
+          ]),
+        ),
+        shared,
+        dts: false,
+      }),
+    ],
+  };
+}
+
+/** What takes the place of the product's steps in that build. */
+export function plainAliases(): Record<string, string> {
+  const source = join(root, 'shell/src');
+  const federation = join(source, 'federation');
+  const steps = ['container', 'inlined-document', 'preload', 'updates'];
+  return {
+    ...Object.fromEntries(steps.map((step) => [join(federation, step), join(federation, 'plain', step)])),
+    [join(federation, 'gate')]: join(federation, 'one-bundle/gate'),
+    [join(source, 'boot/first-requests')]: join(federation, 'plain/first-requests'),
+  };
+}
+
+async function buildRemote(name: string, outDir: string): Promise<void> {
+  const folder = join(root, name);
+  const base = common({ mode: 'production', uniqueName: nameOf(name), outDir });
+  await run({
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      withoutNameHelper(),
+      new ModuleFederationPlugin({
+        name: nameOf(name),
+        filename: 'remoteEntry.js',
+        exposes: exposesOf(await readRemoteJson(folder), folder),
+        shared,
+        manifest: true,
+        dts: false,
+      }),
+    ],
+  });
+}
+
+/** Builds every remote the same way, below the shell's assets. */
+export async function buildPlainRemotes(assets: string): Promise<void> {
+  for (const remote of remoteNames) await buildRemote(remote, join(assets, 'remotes', remote));
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { DiscoveredVersion, DiscoveryDocument } from '@r777/shared/contracts';
+import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE, remoteNames } from '@r777/shared/contracts';
+import { readRemoteJson } from './remote-json';
+import { root } from './rspack/common';
+
+/** A document in which every remote of the working tree is live as `number`, for builds that know their remotes. */
+export async function workingTreeDocument(number: string): Promise<DiscoveryDocument> {
+  const entries = await Promise.all(
+    remoteNames.map(async (name) => {
+      const { pages, slots } = await readRemoteJson(join(root, name));
+      const extras = {
+        container: name,
+        exposes: {},
+        files: {},
+        pages,
+        slots,
+        requires: {},
+        inputs: '',
+        enabled: true,
+        lastGood: false,
+        activatedAt: new Date().toISOString(),
+      };
+      const version: DiscoveredVersion = {
+        url: `/${name}/`,
+        metadata: { version: number },
+        deployment: { default: true },
+        extras,
+      };
+      return [DISCOVERY_SCOPE + name, [version]] satisfies [string, DiscoveredVersion[]];
+    }),
+  );
+  return { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(entries) };
+}

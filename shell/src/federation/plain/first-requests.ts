@@ -1,0 +1,2 @@
+/** Data is asked for by the component that shows it. */
+export {};

@@ -1,0 +1,5 @@
+/** Code comes when it is shown. */
+export function preload(): void {}
+
+/** {@link preload} */
+export function warm(): void {}
