@@ -28,13 +28,20 @@ interface Call {
   token: string | undefined;
 }
 
-/** In place of npm: hands `npm run fed -- …` to the test's own process, which a process of its own would take a second for. */
+/**
+ * In place of npm: hands `npm run fed -- …` to the test's own process, which a process of its own would take a second for.
+ * What a team does without a registry, and every other command, is npm's.
+ */
 const standIn = `#!${process.execPath}
 const argv = process.argv.slice(2).filter((word) => word !== '--silent');
-if (argv[0] !== 'run' || argv[1] !== 'fed') throw new Error('npm ' + argv.join(' '));
-fetch(process.env.FED, { method: 'POST', body: JSON.stringify({ argv: argv.slice(3), token: process.env.R777_TOKEN }) })
-  .then((answer) => answer.json())
-  .then(({ code, out, err }) => { process.stdout.write(out); process.stderr.write(err); process.exitCode = code; });
+if (argv[0] === 'run' && argv[1] === 'fed' && argv[3] !== 'check')
+  fetch(process.env.FED, { method: 'POST', body: JSON.stringify({ argv: argv.slice(3), token: process.env.R777_TOKEN }) })
+    .then((answer) => answer.json())
+    .then(({ code, out, err }) => { process.stdout.write(out); process.stderr.write(err); process.exitCode = code; });
+else {
+  const env = { ...process.env, PATH: process.env.PATH.slice(process.env.PATH.indexOf(':') + 1) };
+  process.exitCode = require('node:child_process').spawnSync('npm', process.argv.slice(2), { stdio: 'inherit', env }).status;
+}
 `;
 
 /** A shell in which the blocks of a document are run as they stand, line by line, until one fails. */
@@ -66,9 +73,12 @@ export async function openShell(ops: () => { origin: string; dataDir: string }) 
   return {
     /** Runs a block. @returns what it printed. @throws Error with what it said when a command fails. */
     async run(lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-      const path = `${folder}:${process.env.PATH}`;
-      const own = { ...process.env, R777_TOKEN: '', PATH: path, FED: `http://127.0.0.1:${port}`, ...env };
-      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], { env: own });
+      const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
+      const own = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, ...env };
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
+        cwd: join(import.meta.dirname, '../../..'),
+        env: { ...Object.fromEntries(inherited), ...own },
+      });
       return stdout;
     },
     async close() {

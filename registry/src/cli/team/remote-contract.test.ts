@@ -1,60 +1,53 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import en from '@r777/locales/en/federation.json';
 import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
 import { afterAll, expect, test } from 'vitest';
 import { type RefusalCode, refusalStatus } from '../../refusal';
 import { MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../../store/limits';
 import { buildFolder, builtVersion } from '../../testing/built';
-import { startSite, writeShell } from '../../testing/site';
+import { blocksOf, blockWith, openShell } from '../../testing/command-blocks';
+import { type Site, startSite, writeShell } from '../../testing/site';
 
-/** A dozen processes that each read the sources anew: 25 s of one quiet processor, many times that on a busy machine. */
+/** Builds, types and tests, each by a process of its own: 15 s of one quiet processor, many times that on a busy machine. */
 const COMMANDS_LIMIT_MS = 400_000;
 
 const root = resolve(import.meta.dirname, '../../../..');
 const document = await readFile(join(root, 'docs/remote-contract.md'), 'utf8');
-const blocks = [...document.matchAll(/^```sh test\n(.*?)^```$/gms)].map(([, lines]) => lines ?? '');
+const blocks = await blocksOf(join(root, 'docs/remote-contract.md'));
 
-/** Each block by the command that stands first in it. */
-const block = (start: string) => {
-  const found = blocks.filter((lines) => lines.startsWith(start));
-  if (found.length !== 1) throw new Error(`${found.length} blocks start with ${start}`);
-  return found[0] ?? '';
-};
 const about = {
-  test: block('npm run typecheck'),
-  check: block('npm run fed -- check'),
-  deploy: block('npm run deploy'),
-  publish: block('npm run fed -- token-create'),
+  test: blockWith(blocks, 'npm run typecheck'),
+  check: blockWith(blocks, '--out'),
+  deploy: blockWith(blocks, 'npm run deploy'),
+  publish: blockWith(blocks, 'token-create'),
 };
 
-/** Runs a block as it stands, line by line, until one fails. @returns what it printed. */
-async function run(lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
-  const { stdout } = await promisify(execFile)('bash', ['-euc', lines], {
-    cwd: root,
-    env: { ...Object.fromEntries(inherited), ...env },
-  });
-  return stdout;
-}
+let site: Site | undefined;
+let data = '';
+const shell = await openShell(() => ({ origin: site?.ops ?? '', dataDir: data }));
+afterAll(() => shell.close());
+const run = shell.run;
 
 /** A running site whose shell provides what the real one does; commands find it through its data folder. */
 async function runningSite() {
-  const data = await mkdtemp(join(tmpdir(), 'r777-contract-'));
-  const site = await startSite({ DATA_DIR: join(data, 'registry') });
+  data = await mkdtemp(join(tmpdir(), 'r777-contract-'));
+  const running = await startSite({ DATA_DIR: join(data, 'registry') });
   const provides = Object.entries(shareTable).map(([name, { version }]) => [name, version]);
-  await writeShell(join(site.folder, 'shell'), Object.fromEntries(provides));
-  const { shell, ops } = site;
-  await writeFile(join(data, 'run.json'), JSON.stringify({ shell, ops, wps: '', vendor: '', pid: process.pid }));
+  site = running;
+  await writeShell(join(running.folder, 'shell'), Object.fromEntries(provides));
+  const { shell: address, ops } = running;
+  await writeFile(
+    join(data, 'run.json'),
+    JSON.stringify({ shell: address, ops, wps: '', vendor: '', pid: process.pid }),
+  );
   const { version } = JSON.parse(await readFile(join(root, 'mf-promotions/package.json'), 'utf8'));
   return {
-    site,
+    site: running,
     env: { DATA_DIR: data, VERSION: String(version) },
     async stop() {
-      await site.stop();
+      await running.stop();
       await rm(data, { recursive: true, force: true });
     },
   };
