@@ -3,7 +3,7 @@ import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import { isKnown } from './etag';
 import type { LiveDocument } from './live-document';
 import { renderPage, routeOf } from './page';
-import { ReadyBodies } from './ready-bodies';
+import { packedAlready, ReadyBodies } from './ready-bodies';
 import type { ShellBuild } from './shell-build';
 
 /** Short addresses that search engines know, beside `/` and everything under `/m`. */
@@ -30,5 +30,5 @@ export function pages(
     const make = () => renderPage(current, live, route, publicOrigin);
     return ready.send(request, reply.type('text/html; charset=utf-8'), { tag: etag, key: route?.path ?? '', make });
   };
-  for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, answer);
+  for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, packedAlready, answer);
 }

@@ -8,6 +8,9 @@ const packers: Record<string, (text: string) => Promise<Buffer>> = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
+/** Options of a route whose bodies come from {@link ReadyBodies}: nothing else has to look at them on their way out. */
+export const packedAlready = { compress: false } as const;
+
 /**
  * Compressed bodies of answers that are the same for everybody until something changes: packed once, as small as it gets,
  * and sent again and again. (Packed anew for each request a page costs ten times the processor.)

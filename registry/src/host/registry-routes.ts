@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isKnown } from './etag';
 import type { EventHub } from './event-hub';
 import type { LiveDocument } from './live-document';
-import { ReadyBodies } from './ready-bodies';
+import { packedAlready, ReadyBodies } from './ready-bodies';
 
 const seenRevision = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
@@ -11,7 +11,7 @@ const seenRevision = (header: string | string[] | undefined) =>
 /** The discovery document and the stream of its changes. */
 export function registryRoutes(app: FastifyInstance, { live, hub }: { live: LiveDocument; hub: EventHub }): void {
   const ready = new ReadyBodies();
-  app.get(DISCOVERY_PATHS.document, async (request, reply) => {
+  app.get(DISCOVERY_PATHS.document, packedAlready, async (request, reply) => {
     const etag = `W/"${live.revision}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).header('x-revision', live.revision);
     reply.header('access-control-allow-origin', '*');

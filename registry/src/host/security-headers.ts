@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Headers that every answer of an origin carries (SEC-08). HSTS only counts, and is only sent, over TLS. */
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,5 +10,6 @@ export function securityHeaders(app: FastifyInstance): void {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
 }
