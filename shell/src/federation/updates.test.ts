@@ -142,6 +142,25 @@ describe('the document of an open page', () => {
     expect(shown('mf-games')).toBe('1.0.2');
   });
 
+  test('SWAP-01 a static host has no stream and no header for the revision: the document itself says which is newer', async () => {
+    const answer = (number: string, revision: number) => {
+      const microFrontends = { [`${DISCOVERY_SCOPE}mf-games`]: [version(number, { revision })] };
+      const headers = { etag: `"5f3-${revision}77"` };
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ schema: '', microFrontends }), { headers }));
+    };
+    stream()?.close();
+    for (const [number, revision] of [
+      ['1.0.1', 2],
+      ['1.2.0', 12],
+      ['1.1.0', 9],
+    ] as const) {
+      answer(number, revision);
+      await vi.advanceTimersByTimeAsync(POLL_MS);
+      stream()?.close();
+    }
+    expect([shown('mf-games'), discovery.revision]).toEqual(['1.2.0', 12]);
+  });
+
   test('SWAP-01 a page that comes back from the back-forward cache connects again and asks at once what it missed', async () => {
     page('pagehide');
     expect(stream()?.readyState).toBe(Stream.CLOSED);

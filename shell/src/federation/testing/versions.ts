@@ -13,6 +13,7 @@ export function version(
     enabled?: boolean;
     requires?: Record<string, string>;
     deadlineMs?: number;
+    revision?: number;
   } = {},
 ): DiscoveredVersion {
   return {
@@ -31,6 +32,7 @@ export function version(
       lastGood: over.lastGood ?? false,
       activatedAt: '2026-01-01T00:00:00.000Z',
       ...(over.deadlineMs === undefined ? {} : { deadlineMs: over.deadlineMs }),
+      ...(over.revision === undefined ? {} : { revision: over.revision }),
     },
   };
 }
