@@ -37,7 +37,7 @@ export async function startRegistry(
   await live.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
   const health = new Health(db, (error) => log.warn(error, 'what pages report could not be written; it is kept'));
-  const watchdog = new Watchdog(registry, health, log);
+  const watchdog = new Watchdog(registry, health, live, log);
   const parts = {
     live,
     shell,

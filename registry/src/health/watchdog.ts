@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LiveDocument } from '../host/live-document';
 import { Refusal } from '../refusal';
 import type { Registry } from '../registry';
-import { type RemoteSnapshot, readSnapshot } from '../state/snapshot';
+import type { RemoteSnapshot } from '../state/snapshot';
 import type { Health } from './health';
 import { type Judged, judgeWatched } from './overview';
 
@@ -29,6 +30,7 @@ export class Watchdog {
   constructor(
     private readonly registry: Registry,
     private readonly health: Health,
+    private readonly live: LiveDocument,
     private readonly log: FastifyBaseLogger,
   ) {
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
@@ -50,8 +52,7 @@ export class Watchdog {
   }
 
   async #look(): Promise<void> {
-    const { remotes } = await readSnapshot(this.registry.db);
-    const watched = remotes.filter(({ enabled, watch }) => enabled && watch);
+    const watched = this.live.snapshot.remotes.filter(({ enabled, watch }) => enabled && watch);
     if (watched.length > 0) await this.health.settle();
     for (const remote of watched) await this.#decide(remote);
   }

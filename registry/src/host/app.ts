@@ -49,6 +49,8 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     rewriteUrl: (request) => withoutAttempt(request.url ?? '/'),
     logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged, so a logger of its own for each would cost time and tell nothing.
+    childLoggerFactory: (logger) => logger,
   });
   securityHeaders(app);
   await app.register(compress, {

@@ -30,6 +30,11 @@ export class LiveDocument {
     return this.#snapshot.revision;
   }
 
+  /** What the document is made from. */
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
   /** The document as JSON text. */
   get json(): string {
     return this.#json;
