@@ -5,7 +5,7 @@ import type { SiteSource } from './source';
 import { writeSite } from './write-site';
 
 /** How often is looked for a new build of the shell, and a write that failed tried again, in ms. */
-const LOOK_MS = 5000;
+const LOOK_MS = 2000;
 
 /** Keeps a folder up to date with the site, at each change of the document and each build of the shell. @returns how to stop. */
 export function keepSite(
