@@ -55,6 +55,14 @@ test('FED-08 the entry carries the hash of every chunk and style sheet, and only
   for (const [, { integrity }] of parts) expect(source).toContain(integrity);
 });
 
+test('a version gives a chunk seven seconds, and keeps what a module has thrown for the next who asks', async () => {
+  const { entry } = await buildWith('export const Area = () => <p>Winners</p>;');
+  const source = await readFile(join(folder, 'dist', entry), 'utf8');
+  // The bundler's own code, as it is only there with `chunkLoadTimeout` and `strictModuleErrorHandling`.
+  expect(source).toMatch(/\.timeout=7\b/);
+  expect(source).toMatch(/\.error\)throw/);
+});
+
 test('FED-09 versions whose numbers look alike register under names of their own, also where the bundler writes _ for odd characters', async () => {
   const seen: string[] = [];
   for (const version of ['1.0.1', '1.0.1-rc.1', '1.0.1-rc-1']) {

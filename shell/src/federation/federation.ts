@@ -8,7 +8,7 @@ import { readInlinedDocument } from './inlined-document';
 import './on-offer';
 import type { HostReports } from './host-view';
 import { RemoteHost } from './remote-host';
-import { type PageState, pageReports } from './reports';
+import type { PageReports, PageState } from './reports';
 
 /** The federation of this page: one document, one host per remote. */
 export class Federation {
@@ -73,17 +73,21 @@ export class Federation {
   }
 }
 
-const page = pageReports(() => federation.state());
+/** What is told before the code that reports it is there. */
+const early: ((page: PageReports) => void)[] = [];
+let page: PageReports | undefined;
+const tell = (what: (page: PageReports) => void) => (page ? what(page) : early.push(what));
 
 const reports: HostReports = {
-  loaded: page.loaded,
+  loaded: (version) => tell(({ loaded }) => loaded(version)),
   swapped(remote, from, to) {
     bus.emit('remote.swapped', { remote, from, to });
-    page.changed();
+    tell(({ changed }) => changed());
   },
   failed(failure: RemoteFailure) {
     console.error(`[federation] ${failure.message}`, failure.cause ?? '');
-    page.failed(failure);
+    // Asked now: by the time it can be told the phone may be online again.
+    if (navigator.onLine) tell(({ failed }) => failed(failure));
   },
 };
 
@@ -96,19 +100,28 @@ export const federation = new Federation(
 /** How long the page waits when the code that follows the registry did not arrive, in ms. */
 const FOLLOW_AGAIN_MS = 5000;
 
-/** Starts to report to the registry, and to follow it as soon as the code for that is there. @returns how to stop. */
+/** Starts to report to the registry and to follow it, as soon as the code for that is there. @returns how to stop. */
 export function startUpdates(): () => void {
-  const stops = [federation.discovery.subscribe(page.changed), page.start()];
+  const stops: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const follow = () =>
-    import('./updates').then(
-      ({ followRegistry }) => stopped || stops.push(followRegistry(federation.discovery)),
+  const begin = () => {
+    Promise.all([
+      import(/* webpackChunkName: "updates" */ './updates'),
+      import(/* webpackChunkName: "updates" */ './reports'),
+    ]).then(
+      ([{ followRegistry }, { pageReports }]) => {
+        if (stopped) return;
+        page ??= pageReports(() => federation.state());
+        for (const told of early.splice(0)) told(page);
+        stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
+      },
       () => {
-        if (!stopped) timer = setTimeout(follow, FOLLOW_AGAIN_MS);
+        if (!stopped) timer = setTimeout(begin, FOLLOW_AGAIN_MS);
       },
     );
-  void follow();
+  };
+  begin();
   return () => {
     stopped = true;
     clearTimeout(timer);

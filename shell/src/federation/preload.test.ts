@@ -1,16 +1,19 @@
 import { DISCOVERY_SCOPE } from '@r777/shared/contracts';
 import { expect, test, vi } from 'vitest';
+import type { Choice } from './choose-version';
 import { Discovery } from './discovery';
-import { warm } from './preload';
+import { preload, warm } from './preload';
 import { RemoteHost } from './remote-host';
 import { type Behaviour, fakePorts, version } from './testing/versions';
 
 const remote = 'mf-promotions';
 const hosts = vi.hoisted(() => new Map<string, unknown>());
+let chosen: Choice | 'killed';
 vi.mock('./federation', () => ({
   federation: {
     exposeOfPage: (page: string) => (page === 'promotion-list' ? './PromotionList' : undefined),
     host: (name: string) => hosts.get(name),
+    choice: () => chosen,
   },
 }));
 
@@ -65,4 +68,24 @@ test('a page that no live remote offers is left alone', () => {
   const { ports } = setUp(() => 'fine');
   warm([{ page: 'deposit' }]);
   expect(ports.opened).toEqual([]);
+});
+
+test('the files of a place are fetched side by side, each once and under the hash that it will be checked by', () => {
+  const wanted = version('1.0.0');
+  Object.assign(wanted.extras ?? {}, {
+    exposes: { './PromotionList': { js: ['list.js'], css: ['list.css'] } },
+    files: { 'list.js': { integrity: 'sha384-js', bytes: 1 }, 'list.css': { integrity: 'sha384-css', bytes: 1 } },
+  });
+  chosen = { wanted, lastGood: undefined };
+  for (let time = 0; time < 2; time += 1) preload([{ page: 'promotion-list' }]);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map(({ as, href, integrity }) => [as, new URL(href).pathname, integrity])).toEqual([
+    ['script', '/r/mf-promotions/1.0.0/remoteEntry.js', 'sha384-x'],
+    ['script', '/r/mf-promotions/1.0.0/list.js', 'sha384-js'],
+    ['style', '/r/mf-promotions/1.0.0/list.css', 'sha384-css'],
+  ]);
+  document.head.replaceChildren();
+  chosen = 'killed';
+  preload([{ page: 'promotion-list' }]);
+  expect(document.head.children).toHaveLength(0);
 });

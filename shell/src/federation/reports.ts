@@ -13,6 +13,9 @@ export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
 type News = Pick<PageReport, 'loads' | 'failures' | 'vitals'>;
 const nothing = (): News => ({ loads: [], failures: [], vitals: {} });
 
+/** A page's voice towards the registry. */
+export type PageReports = ReturnType<typeof pageReports>;
+
 /**
  * What this page tells the registry: that it is there, which versions it shows and how they fare. Sent in one beacon now
  * and then; a registry that does not take it costs the page nothing.
