@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { bucketOf } from '../../../shell/src/federation/choose-version';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { Operator } from '../../fixtures/registry';
+import { recordVersions } from '../../fixtures/shown-versions';
+import { expect, testOnStackOf } from '../../fixtures/test';
+import { throwsInRender, withLine } from '../../remotes/variant';
+
+const test = testOnStackOf('open-pages');
+
+test.describe.configure({ mode: 'serial' });
+
+const remote = 'mf-promotions';
+const list = '/m/activity';
+const line = (version: string) => `These are the offers of ${version}`;
+const releases = ['2.0.0', '2.1.0', '2.2.0'] as const;
+
+test.beforeAll(async ({ stack }) => {
+  const operator = await Operator.of(stack);
+  for (const version of releases)
+    await operator.publish({
+      remote,
+      version,
+      exposes: { PromotionList: withLine('PromotionList', line(version)) },
+    });
+});
+test.beforeEach(async ({ stack }) => {
+  const operator = await Operator.of(stack);
+  await operator.activate(remote, '1.0.0');
+});
+
+const live = (page: Page, version: string) => page.getByTestId(version).filter({ visible: true });
+
+test('SWAP-01 SWAP-06 two tabs get a new version, a kill and the way back, with a registry that takes no reports', async ({
+  page,
+  context,
+  stack,
+  t,
+}) => {
+  const operator = await Operator.of(stack);
+  await context.route('**/registry/reports', (route) => route.fulfill({ status: 404 }));
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(list);
+    await expect(live(tab, '1.0.0')).toHaveCount(1);
+  }
+  await operator.activate(remote, '2.0.0');
+  for (const tab of tabs) await expect(tab.getByText(line('2.0.0'))).toBeVisible();
+  await operator.disable(remote);
+  const area = t('federation:area.mf-promotions');
+  for (const tab of tabs) await expect(tab.getByText(t('federation:killed', { area }))).toBeVisible();
+  await operator.enable(remote);
+  for (const tab of tabs) await expect(tab.getByText(line('2.0.0'))).toBeVisible();
+});
+
+test('SWAP-01 a page that slept through three releases shows the last of them, and none in between', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  const shown = await recordVersions(page, remote);
+  await page.goto(list);
+  await expect(live(page, '1.0.0')).toHaveCount(1);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  for (const version of releases) await operator.activate(remote, version);
+  await browser.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(page.getByText(line('2.2.0'))).toBeVisible();
+  expect(await shown()).toEqual(['1.0.0', '2.2.0']);
+});
+
+test('SWAP-01 a page that the player goes back to in the browser shows the version of today, and hears of the next one', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  // The test runner's own browsers keep no page for going back.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: stack.shell });
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { kept: true }));
+    });
+    await page.goto(list);
+    await expect(live(page, '1.0.0')).toHaveCount(1);
+    await page.goto(stack.vendor);
+    await operator.activate(remote, '2.0.0');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.getByText(line('2.0.0'))).toBeVisible();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    await operator.activate(remote, '2.1.0');
+    await expect(page.getByText(line('2.1.0'))).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+/** The id of some device on a side of a split: its bucket lies from `from` to below `to`. */
+function deviceIn(from: number, to: number): string {
+  for (let id = 0; ; id += 1) {
+    const bucket = bucketOf(`device-${id}`, remote);
+    if (bucket >= from && bucket < to) return `device-${id}`;
+  }
+}
+
+async function openAs(context: BrowserContext, device: string) {
+  const page = await context.newPage();
+  await page.addInitScript((id) => localStorage.setItem('r777.device', id), device);
+  const shown = await recordVersions(page, remote);
+  await page.goto(list);
+  return { page, shown };
+}
+
+test('REG-07 a share that grows while pages are open only brings devices over, and takes none back', async ({
+  context,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  await operator.traffic(remote, '2.0.0', 10);
+  const early = await openAs(context, deviceIn(0, 10));
+  await expect(live(early.page, '2.0.0')).toHaveCount(1);
+  const later = await openAs(context, deviceIn(10, 50));
+  await expect(live(later.page, '1.0.0')).toHaveCount(1);
+  const last = await openAs(context, deviceIn(50, 100));
+  await expect(live(last.page, '1.0.0')).toHaveCount(1);
+
+  await operator.traffic(remote, '2.0.0', 50);
+  await expect(live(later.page, '2.0.0')).toHaveCount(1);
+  await operator.promote(remote);
+  await expect(live(last.page, '2.0.0')).toHaveCount(1);
+  expect(await Promise.all([early, later, last].map(({ shown }) => shown()))).toEqual([
+    ['2.0.0'],
+    ['1.0.0', '2.0.0'],
+    ['1.0.0', '2.0.0'],
+  ]);
+});
+
+test('REG-08 a version that throws on every phone is taken back by itself, and no open page has ever shown it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  const pages = [page, await context.newPage(), await context.newPage()];
+  const records = await Promise.all(pages.map((one) => recordVersions(one, remote)));
+  for (const one of pages) {
+    await one.goto(list);
+    await expect(live(one, '1.0.0')).toHaveCount(1);
+  }
+  await operator.release({ remote, version: '3.0.0', exposes: { PromotionList: throwsInRender } });
+  await expect(async () => {
+    const [entry] = await operator.history(remote);
+    expect(entry).toMatchObject({ who: 'watchdog', why: expect.stringMatching(/3\.0\.0 failed on 3 of 3 pages/) });
+  }).toPass({ timeout: 40_000 });
+  for (const one of pages) await expect(live(one, '1.0.0')).toHaveCount(1);
+  expect(await Promise.all(records.map((shown) => shown()))).toEqual([['1.0.0'], ['1.0.0'], ['1.0.0']]);
+});
+
+test('SWAP-02 SWAP-06 a game that runs is touched neither by a new version of the games nor by their kill', async ({
+  page,
+  context,
+  stack,
+  t,
+  player,
+  signIn,
+}) => {
+  const operator = await Operator.of(stack);
+  await closeNewsWhenTheyCome(page);
+  await signIn(player.session);
+  await page.goto('/m/search?name=burning 777');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+  const game = await opened;
+  const spin = game.getByRole('button', { name: t('vendor:spin') });
+  await expect(spin).toBeVisible();
+  await game.evaluate(() => Object.assign(window, { sameGame: true }));
+
+  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: {} });
+  await expect(live(page, '2.0.0')).toHaveCount(1);
+  await operator.disable('mf-games');
+  await expect(page.getByText(t('federation:killed', { area: t('federation:area.mf-games') }))).toBeVisible();
+  await spin.click();
+  await expect(spin).toBeEnabled();
+  expect(await game.evaluate(() => 'sameGame' in window)).toBe(true);
+  await operator.enable('mf-games');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
