@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
 import type { RegistryClient } from '@r777/registry';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { answer, letGo, startProcess } from './processes';
