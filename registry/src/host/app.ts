@@ -39,6 +39,12 @@ export interface HostParts {
  */
 const withoutAttempt = (url: string) => url.replace(/^(\/r\/[^/]+\/[^/]+)\/~[^/]+\//, '$1/');
 
+/**
+ * How long answers on their way have to arrive when the service ends, in ms. Browsers also hold connections that they have not
+ * used yet: waiting for those would take longer than a service has to close its database.
+ */
+const LAST_ANSWERS_MS = 1500;
+
 /** The shell's origin: pages, discovery document, files of versions and shell, pictures, and the way to wps. */
 export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   const { live, log } = parts;
@@ -61,7 +67,10 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     threshold: 256,
   });
   const hub = new EventHub(live);
-  app.addHook('preClose', () => hub.close());
+  app.addHook('preClose', async () => {
+    hub.close();
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  });
   pages(app, parts);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);
