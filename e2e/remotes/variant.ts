@@ -68,3 +68,13 @@ throw new Error('this version throws on import');
 export const throwsInRender = `
 export function Area(): never { throw new Error('this version throws while rendering'); }
 `;
+
+/** An expose that renders well, and throws when it is tapped. */
+export const throwsAtTap = `
+import { useState } from 'react';
+export function Area() {
+  const [tapped, setTapped] = useState(false);
+  if (tapped) throw new Error('this version throws at the first tap');
+  return <button type="button" onClick={() => setTapped(true)}>Tap me</button>;
+}
+`;

@@ -4,7 +4,8 @@ import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
 import { serveFolder } from '../../fixtures/static-host';
 import { expect, testOnStackOf } from '../../fixtures/test';
-import { throwsInRender, throwsOnImport, type Variant, withLine } from '../../remotes/variant';
+import { foreignInstances, tellsInstances, tracesOf } from '../../fixtures/versions-on-page';
+import { throwsAtTap, throwsInRender, throwsOnImport, type Variant, withLine } from '../../remotes/variant';
 
 const test = testOnStackOf('versions');
 
@@ -88,4 +89,117 @@ test('REG-15 a page from a static host takes an activation by asking for the doc
   await expect(page.getByText('Third time lucky')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { samePage?: boolean }).samePage)).toBe(true);
   host.stop();
+});
+
+test('FED-05 a version that throws at the first tap costs its own area, which Retry brings back, and the session lives on', async ({
+  page,
+  stack,
+  t,
+  player,
+  signIn,
+}) => {
+  const operator = await Operator.of(stack);
+  await operator.release(list('1.4.0', throwsAtTap));
+  await signIn(player.session);
+  await page.goto('/m/activity');
+  await page.getByRole('button', { name: 'Tap me' }).click();
+  const words = page.getByText(t('federation:failed', { area: t('federation:area.mf-promotions') }));
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tap me' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /^My account/ })).toBeVisible();
+});
+
+test('FED-05 FED-07 a network that dies between the entry and its chunks costs the area, until Retry', async ({
+  page,
+  stack,
+  t,
+}) => {
+  const operator = await Operator.of(stack);
+  await operator.activate(remote, '1.3.0');
+  const chunks = new RegExp(`/r/${remote}/(?!.*remoteEntry)`);
+  await page.route(chunks, (route) => route.abort());
+  await page.goto('/m/activity');
+  const words = page.getByText(t('federation:failed', { area: t('federation:area.mf-promotions') }));
+  await expect(words).toBeVisible();
+  await page.unroute(chunks);
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(page.getByText('Third time lucky')).toBeVisible();
+});
+
+test('FED-08 SWAP-03 a style sheet or a chunk with other bytes than published has no effect in a swap, and the version before stays', async ({
+  page,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  const failures: string[] = [];
+  page.on('console', (message) => message.text().startsWith('[federation]') && failures.push(message.text()));
+  await operator.activate(remote, '1.0.0');
+  await page.goto('/m/activity');
+  await expect(promotion(page)).toBeVisible();
+  for (const [files, more] of [
+    [/\/1\.3\.0\/.*\.css/, 'main { display: none }'],
+    [/\/1\.3\.0\/(?!.*remoteEntry).*\.js/, ';window.tampered = true'],
+  ] as const) {
+    await page.route(files, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n${more}` });
+    });
+    failures.length = 0;
+    await operator.activate(remote, '1.3.0');
+    await expect.poll(() => failures.join()).toContain('mf-promotions 1.3.0: network');
+    await expect(promotion(page)).toBeVisible();
+    await expect(page.getByTestId('1.0.0')).toHaveCount(1);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unroute(files);
+    await operator.activate(remote, '1.0.0');
+  }
+  await operator.activate(remote, '1.3.0');
+  await expect(page.getByText('Third time lucky')).toBeVisible();
+});
+
+test('FED-03 FED-09 FED-10 two versions on one page share React, router, session, events and texts with the shell, and nothing else', async ({
+  page,
+  stack,
+  t,
+}) => {
+  const operator = await Operator.of(stack);
+  const told = (version: string) =>
+    list(version, tellsInstances('PromotionList', `${remote} ${version}`, 'PromotionDetail'));
+  const games = { HomeGames: tellsInstances('HomeGames', 'mf-games 2.0.0') };
+  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: games });
+  await operator.release(told('2.0.0'));
+  await page.goto('/m/activity');
+  const busy = page.getByLabel(`Busy in ${remote} 2.0.0`);
+  await busy.check();
+  await operator.release(told('2.1.0'));
+  // The busy version holds the new one off: both are on the page now.
+  await expect.poll(() => foreignInstances(page)).toEqual({ [`${remote} 2.0.0`]: [], [`${remote} 2.1.0`]: [] });
+
+  const [next, old] = await operator.containers(remote);
+  const [oldTraces, nextTraces] = [await tracesOf(page, old), await tracesOf(page, next)];
+  expect([oldTraces.globals, nextTraces.globals]).toEqual([
+    [old, `rspackChunk${old}`],
+    [next, `rspackChunk${next}`],
+  ]);
+  for (const { selectors } of [oldTraces, nextTraces]) {
+    expect(selectors.length).toBeGreaterThan(0);
+    // Every rule names a class that no other build has.
+    expect(selectors.filter((selector) => !/\.m[0-9a-f]{5}-/.test(selector))).toEqual([]);
+  }
+  expect(oldTraces.selectors.filter((selector) => nextTraces.selectors.includes(selector))).toEqual([]);
+
+  const chunk = page.waitForRequest((request) => request.url().includes(`/r/${remote}/`));
+  await page.getByRole('button', { name: 'More' }).click();
+  expect((await chunk).url()).toContain(`/r/${remote}/2.0.0/`);
+  await expect(page.getByText(`More of ${remote} 2.0.0`)).toBeVisible();
+
+  await busy.uncheck();
+  await expect(page.getByLabel(`Busy in ${remote} 2.1.0`)).toBeVisible();
+  await expect.poll(() => tracesOf(page, old)).toEqual({ globals: [], selectors: [] });
+  expect(await tracesOf(page, next)).toEqual(nextTraces);
+  await page.getByRole('link', { name: t('shell:tab.home') }).click();
+  await expect.poll(() => foreignInstances(page)).toMatchObject({ 'mf-games 2.0.0': [] });
 });
