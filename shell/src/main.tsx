@@ -1,3 +1,4 @@
+import '@r777/shared/script-policy';
 import './boot/first-requests';
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';

@@ -109,6 +109,8 @@ test('pages are sent under a policy that allows own scripts alone, no inline and
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
   });
 });
 

@@ -1,5 +1,5 @@
 import { useErrorText, useT } from '@r777/shared/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLazy } from '../lazy/use-lazy';
 import { Skeleton } from '../skeleton/skeleton';
 import styles from './rich-text.module.css';
@@ -11,7 +11,12 @@ export function RichText({ html }: { html: string }): ReactNode {
   const t = useT('common');
   const errorText = useErrorText();
   const { part, failed, retry } = useLazy(loadSanitiser, true);
-  const clean = useMemo(() => part?.sanitise(html), [part, html]);
+  const fill = useCallback(
+    (holder: HTMLDivElement | null) => {
+      if (part) holder?.replaceChildren(part.sanitise(html));
+    },
+    [part, html],
+  );
   if (failed)
     return (
       <p role="alert">
@@ -21,7 +26,7 @@ export function RichText({ html }: { html: string }): ReactNode {
         </button>
       </p>
     );
-  if (clean === undefined)
+  if (!part)
     return (
       <div className={styles.ghost}>
         <Skeleton width="90%" height={14} />
@@ -29,6 +34,5 @@ export function RichText({ html }: { html: string }): ReactNode {
         <Skeleton width="60%" height={14} />
       </div>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place that may, and the text was sanitised above.
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={styles.text} ref={fill} />;
 }

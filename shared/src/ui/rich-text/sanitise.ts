@@ -16,9 +16,10 @@ function isOurPicture(address: string): boolean {
 
 /**
  * What announcements, promotions and help may hold: text, lists, tables, pictures, links. No style (the site's own look and
- * its policy forbid it), no form, no frame. Links leave the page without handing over a way back.
+ * its policy forbid it), no form, no frame. Links leave the page without handing over a way back. Nodes and not text: text
+ * would have to be parsed once more, and what is parsed twice can turn into something else.
  */
-export function sanitise(html: string): string {
+export function sanitise(html: string): DocumentFragment {
   const clean = purify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
@@ -50,7 +51,5 @@ export function sanitise(html: string): string {
     if (isOurPicture(picture.getAttribute('src') ?? '')) picture.setAttribute('loading', 'lazy');
     else picture.remove();
   }
-  const holder = document.createElement('div');
-  holder.append(clean);
-  return holder.innerHTML;
+  return clean;
 }

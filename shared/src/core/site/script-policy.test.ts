@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('SEC-01 scripts come from the site itself or a developer’s own machine, and no rule makes markup of a text', async () => {
+  const createPolicy = vi.fn();
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  vi.resetModules();
+  await import('./script-policy');
+  const [[name, rules] = []] = createPolicy.mock.calls;
+  expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
+  const through = (address: string) => rules.createScriptURL(address) === address;
+  expect(['/assets/later.js', `${location.origin}/r/mf-games/1.0.0/remoteEntry.js`].map(through)).toEqual([true, true]);
+  expect(through('http://localhost:4321/remoteEntry.js')).toBe(true);
+  for (const address of [
+    'https://evil.example/x.js',
+    '//evil.example/x.js',
+    'data:text/javascript,hit()',
+    'javascript:hit()',
+  ])
+    expect([address, rules.createScriptURL(address)]).toEqual([address, null]);
+});
