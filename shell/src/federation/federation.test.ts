@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { federation, startUpdates } from './federation';
+import type { LoadedVersion } from './load-version';
+import { version } from './testing/versions';
+
+const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.fn(), start: vi.fn() }));
+const end = vi.hoisted(() => ({ reports: vi.fn(), updates: vi.fn(), follow: vi.fn() }));
+vi.mock('./reports', () => ({ pageReports: () => page }));
+vi.mock('./updates', () => ({ followRegistry: end.follow }));
+
+const throws = (number: string) => {
+  const loaded: LoadedVersion = {
+    remote: 'mf-games',
+    version: version(number),
+    container: { get: vi.fn(), dispose: vi.fn() },
+    modules: new Map(),
+    broken: new Map(),
+    ms: 1,
+  };
+  federation.host('mf-games').renderFailed(loaded, new Error('threw in render'));
+};
+const told = () => page.failed.mock.calls.map(([failure]) => failure.version);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('REG-08 what fails before the code that reports is there is told once it has come, but for what failed offline', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  page.start.mockReturnValue(end.reports);
+  end.follow.mockReturnValue(end.updates);
+  throws('1.0.0');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  throws('1.1.0');
+  const stop = startUpdates();
+  expect(page.failed).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(end.follow).toHaveBeenCalledWith(federation.discovery));
+  throws('1.2.0');
+  expect(told()).toEqual(['1.0.0', '1.2.0']);
+  stop();
+  expect([end.reports, end.updates].map((ended) => ended.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a page that is left before that code is there does not begin', async () => {
+  end.follow.mockClear();
+  startUpdates()();
+  await vi.dynamicImportSettled();
+  expect(end.follow).not.toHaveBeenCalled();
+});
