@@ -21,11 +21,11 @@ beforeEach(() => {
   vi.mocked(warm).mockReset();
 });
 
-test('home’s data and code are asked for at once, the status first', async () => {
+test('home’s data and code are asked for at once, the banners and the status first', async () => {
   await start('/m/home');
   expect(asked).toEqual([
-    '/wps/system/status',
     '/wps/relay/announcements',
+    '/wps/system/status',
     '/lgw/vendors/sorting',
     '/lgw/games/hot',
     '/wps/relay/announcements',

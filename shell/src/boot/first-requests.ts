@@ -15,9 +15,10 @@ const language = currentLanguage();
 const targets = targetsOf(route);
 const onHome = !route || route.view.kind === 'home';
 
+/** Home's banners; undefined on any other page. First of all, as the picture that home is judged by waits for them. */
+export const homeBanners = onHome ? prefetch(calls.announcements, homeBannersInput(language)) : undefined;
 prefetch(calls.status, {});
 if (onHome) {
-  prefetch(calls.announcements, homeBannersInput(language));
   prefetch(calls.vendorSorting, { language });
   // What the games on home ask first. An input that differs from theirs would cost a request and speed up nothing.
   prefetch(calls.hotGames, { isPlatform: HOT_PLATFORM, language, platform: GAME_PLATFORM, refresh: 'false' });

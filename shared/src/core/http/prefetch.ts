@@ -6,14 +6,15 @@ const started = new Map<string, Promise<unknown>>();
 
 /**
  * Starts a read before the code that shows it has loaded. Failures stay silent; whoever takes the data asks again the
- * ordinary way.
+ * ordinary way. @returns the answer; `undefined` when it is on its way already, or the call is no read.
  */
-export function prefetch<I, O>(call: Call<I, O>, input: I): void {
+export function prefetch<I, O>(call: Call<I, O>, input: I): Promise<O> | undefined {
   const hash = queryHash(call, input);
-  if (call.method !== 'GET' || started.has(hash)) return;
+  if (call.method !== 'GET' || started.has(hash)) return undefined;
   const answer = exchange(call, input);
   answer.catch(() => undefined);
   started.set(hash, answer);
+  return answer;
 }
 
 /** Takes what {@link prefetch} started for this call and input, once; `undefined` when nothing was. */

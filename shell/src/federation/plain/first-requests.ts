@@ -1,2 +1,2 @@
-/** Data is asked for by the component that shows it. */
-export {};
+/** Data, and with it the first picture, is asked for by the component that shows it. */
+export const homeBanners = undefined;
