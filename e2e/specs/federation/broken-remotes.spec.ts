@@ -100,3 +100,24 @@ for (const { remote, path, expose, words, as } of places)
       await operator.activate(remote, '1.0.0');
     });
   });
+
+test('FED-05 FED-07 a later page of a remote that does not arrive costs that page alone, until Retry', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/m/home');
+  const games = page.getByRole('heading', { name: t('games:section.hot') });
+  await expect(games).toBeVisible();
+  await page.route(filesOf('mf-games'), (route) => route.abort());
+  await page.getByRole('link', { name: t('shell:header.search') }).click();
+  const words = page.getByText('Games did not load');
+  await expect(words).toBeVisible();
+  await page.goBack();
+  await expect(games).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await page.goForward();
+  await expect(words).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
