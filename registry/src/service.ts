@@ -5,6 +5,7 @@ import { buildOps } from './api/app';
 import { Health } from './health/health';
 import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
+import { LOCAL_BUILDS } from './host/csp';
 import { LiveDocument } from './host/live-document';
 import { ShellBuild } from './host/shell-build';
 import { Registry } from './registry';
@@ -43,7 +44,11 @@ export async function startRegistry(
     shell,
     versions: store.files,
     art: settings.ART_DIST,
-    origins: { frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [], images: settings.IMAGE_ORIGINS },
+    origins: {
+      frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [],
+      images: settings.IMAGE_ORIGINS,
+      builds: settings.ALLOW_OVERRIDES ? LOCAL_BUILDS : [],
+    },
     publicOrigin: settings.PUBLIC_ORIGIN,
   };
   const site = new LocalSite({ ...parts, db });

@@ -29,6 +29,8 @@ export const settings = z.object({
   IMAGE_ORIGINS: envList.default([]),
   /** Origin that players see, for canonical links. */
   PUBLIC_ORIGIN: z.string().default(''),
+  /** 1 lets developers put a build of their own machine in a remote's place, on their screen alone; never on the players' site. */
+  ALLOW_OVERRIDES: envFlag.default(false),
   /** 1 behind a load balancer: its X-Forwarded-* headers are believed. */
   TRUST_PROXY: envFlag.default(false),
 });

@@ -4,7 +4,12 @@ export interface AllowedOrigins {
   frames: readonly string[];
   /** Image hosts. */
   images: readonly string[];
+  /** Where a developer's own builds come from; empty on the players' site. */
+  builds: readonly string[];
 }
+
+/** A developer's own machine, on any port. */
+export const LOCAL_BUILDS = ['http://localhost:*'] as const;
 
 /**
  * The site's Content-Security-Policy: nothing but its own files, no inline script, no eval. Inline styles of the skeleton
@@ -15,13 +20,14 @@ export function contentSecurityPolicy(
   origins: AllowedOrigins,
 ): string {
   const quoted = (hash: string) => (hash.startsWith("'") ? hash : `'${hash}'`);
+  const { builds } = origins;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...shell.scriptHashes.map(quoted)],
-    'style-src': ["'self'", ...shell.styleHashes.map(quoted)],
-    'img-src': ["'self'", 'data:', 'blob:', ...origins.images],
+    'script-src': ["'self'", ...shell.scriptHashes.map(quoted), ...builds],
+    'style-src': ["'self'", ...shell.styleHashes.map(quoted), ...builds],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins.images, ...builds],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...builds],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': origins.frames.length > 0 ? origins.frames : ["'none'"],

@@ -114,6 +114,25 @@ test('pages are sent under a policy that allows own scripts alone, no inline and
   });
 });
 
+test('FED-12 only a site that is configured so tells its pages that a local build may be put in, and lets it load', async () => {
+  const local = 'http://localhost:*';
+  const usual = await fetch(site.shell);
+  expect(await usual.text()).not.toContain('data-overrides');
+  expect(usual.headers.get('content-security-policy')).not.toContain('localhost');
+  const open = await startSite({ ALLOW_OVERRIDES: true });
+  try {
+    const answer = await fetch(open.shell);
+    expect(await answer.text()).toMatch(/<script [^>]*id="discovery"[^>]* data-overrides="allowed"/);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const directive of ['script-src', 'style-src', 'connect-src'])
+      expect(policy.split('; ').find((text) => text.startsWith(directive))).toContain(local);
+    expect(policy).toContain("default-src 'none'");
+    expect(answer.headers.get('etag')).toContain('overrides');
+  } finally {
+    await open.stop();
+  }
+});
+
 test('a page hears of a change at once, and one that was away hears what it missed', async () => {
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };

@@ -24,19 +24,28 @@ function metaTags(route: Shell['routes'][number] | undefined, publicOrigin: stri
   ].join('');
 }
 
+/** What a site says on all of its pages. */
+interface PageSettings {
+  /** `https://…` for canonical links; empty for links from the root. */
+  publicOrigin: string;
+  /** Whether a developer may put a local build in a remote's place. */
+  allowOverrides: boolean;
+  /** What stands before the tags of the route. */
+  first?: string;
+}
+
 /**
  * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is known
- * before any request. `<` is escaped, as `</script>` in a text would end the element. `first`: what stands before the tags.
+ * before any request. `<` is escaped, as `</script>` in a text would end the element.
  */
 export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: Shell['routes'][number] | undefined,
-  publicOrigin: string,
-  first = '',
+  { publicOrigin, allowOverrides, first = '' }: PageSettings,
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
-  const marks = `data-revision="${live.revision}" data-build="${shell.build}"`;
+  const marks = `data-revision="${live.revision}" data-build="${shell.build}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
   const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
   return shell.template
     .replace('<!--meta-->', () => first + metaTags(route, publicOrigin))

@@ -19,15 +19,16 @@ export function pages(
     publicOrigin,
   }: { shell: ShellBuild; live: LiveDocument; origins: AllowedOrigins; publicOrigin: string },
 ): void {
+  const allowOverrides = origins.builds.length > 0;
   const ready = new ReadyBodies();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
-    const etag = `W/"${live.revision}-${current.build}"`;
+    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (isKnown(request, etag)) return reply.code(304).send();
     const route = routeOf(current, request.url.split('?')[0] ?? '/');
-    const make = () => renderPage(current, live, route, publicOrigin);
+    const make = () => renderPage(current, live, route, { publicOrigin, allowOverrides });
     return ready.send(request, reply.type('text/html; charset=utf-8'), { tag: etag, key: route?.path ?? '', make });
   };
   for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, packedAlready, answer);

@@ -19,7 +19,8 @@ export function siteTexts(
   // A plain host sends no policy of its own. What a page cannot say of itself is who may frame it.
   const policy = contentSecurityPolicy(shell, origins).replace(/; frame-ancestors [^;]*/, '');
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-  const page = (route: Shell['routes'][number] | undefined) => renderPage(shell, live, route, publicOrigin, meta);
+  const settings = { publicOrigin, allowOverrides: origins.builds.length > 0, first: meta };
+  const page = (route: Shell['routes'][number] | undefined) => renderPage(shell, live, route, settings);
   const routes = shell.routes.map((route) => [atRoot(fileOf(route.path)), page(route)]);
   const home = page(routeOf(shell, '/'));
   return {

@@ -6,12 +6,19 @@ import {
 } from '@r777/shared/contracts';
 
 type Listener = (remotes: readonly string[]) => void;
+/** What a page puts in place of the versions that the document offers. */
+type Overlay = (document: readonly DiscoveredVersion[]) => readonly DiscoveredVersion[];
+
+/** Number of a version that a developer has put in a remote's place. */
+export const OVERRIDE_VERSION = 'override';
 
 /** The discovery document as this page knows it: the inlined one first, changes on top. Revisions only go up. */
 export class Discovery {
   #revision: number;
   #remotes: DiscoveryDocument['microFrontends'];
   readonly #listeners = new Set<Listener>();
+  readonly #overlays = new Map<string, Overlay>();
+  #changes = 0;
 
   constructor(document: DiscoveryDocument, revision: number) {
     this.#remotes = { ...document.microFrontends };
@@ -22,14 +29,28 @@ export class Discovery {
     return this.#revision;
   }
 
+  /** Goes up with everything that listeners hear of, overlays included. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Versions of a remote (name without scope) in the document's order; empty when the document does not know it. */
   versions(remote: string): readonly DiscoveredVersion[] {
-    return this.#remotes[DISCOVERY_SCOPE + remote] ?? [];
+    const offered = this.#remotes[DISCOVERY_SCOPE + remote] ?? [];
+    return this.#overlays.get(remote)?.(offered) ?? offered;
+  }
+
+  /** Lays something over what the document offers of a remote; `undefined` takes it away. The document stays as it is. */
+  overlay(remote: string, overlay: Overlay | undefined): void {
+    if (overlay) this.#overlays.set(remote, overlay);
+    else if (!this.#overlays.delete(remote)) return;
+    this.#tell([DISCOVERY_SCOPE + remote]);
   }
 
   /** Remotes named in the document, without scope. */
   remotes(): string[] {
-    return Object.keys(this.#remotes).map((name) => name.slice(DISCOVERY_SCOPE.length));
+    const named = Object.keys(this.#remotes).map((name) => name.slice(DISCOVERY_SCOPE.length));
+    return [...new Set([...named, ...this.#overlays.keys()])];
   }
 
   /**
@@ -63,6 +84,8 @@ export class Discovery {
 
   #tell(scoped: string[]): void {
     const names = scoped.map((n) => n.slice(DISCOVERY_SCOPE.length));
-    if (names.length > 0) for (const listener of [...this.#listeners]) listener(names);
+    if (names.length === 0) return;
+    this.#changes += 1;
+    for (const listener of [...this.#listeners]) listener(names);
   }
 }

@@ -6,7 +6,7 @@ import { version } from './testing/versions';
 const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.fn(), start: vi.fn() }));
 const end = vi.hoisted(() => ({ reports: vi.fn(), updates: vi.fn(), follow: vi.fn() }));
 vi.mock('./reports', () => ({ pageReports: () => page }));
-vi.mock('./updates', () => ({ followRegistry: end.follow }));
+vi.mock('./updates', () => ({ followOverrides: () => () => undefined, followRegistry: end.follow }));
 
 const throws = (number: string) => {
   const loaded: LoadedVersion = {

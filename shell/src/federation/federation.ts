@@ -2,7 +2,7 @@ import type { PageName, SlotName } from '@r777/shared/contracts';
 import { pageOwners, remoteNames } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version';
-import { Discovery } from './discovery';
+import { Discovery, OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
 import './on-offer';
@@ -41,6 +41,8 @@ export class Federation {
       const choice = this.choice(remote);
       const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
       const shown = view.state === 'live' ? view.live.version.metadata.version : undefined;
+      // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
+      if (wanted === OVERRIDE_VERSION) continue;
       if (shown) showing[remote] = shown;
       if (view.state === 'failed' || (shown && shown !== wanted)) behind.push(remote);
     }
@@ -110,11 +112,12 @@ export function startUpdates(): () => void {
       import(/* webpackChunkName: "updates" */ './updates'),
       import(/* webpackChunkName: "updates" */ './reports'),
     ]).then(
-      ([{ followRegistry }, { pageReports }]) => {
+      ([{ followOverrides, followRegistry }, { pageReports }]) => {
         if (stopped) return;
         page ??= pageReports(() => federation.state());
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
+        stops.push(followOverrides(federation));
       },
       () => {
         if (!stopped) timer = setTimeout(begin, FOLLOW_AGAIN_MS);

@@ -15,10 +15,10 @@ export function useOffersPage(page: PageName | undefined): boolean {
 
 /** {@link offersPage} as a function that is replaced when the document changes, for components that ask about many pages. */
 export function useOffers(): (page: PageName) => boolean {
-  const revision = useSyncExternalStore(
+  const changes = useSyncExternalStore(
     useCallback((done: () => void) => federation.discovery.subscribe(done), []),
-    () => federation.discovery.revision,
+    () => federation.discovery.changes,
   );
-  // The revision makes a new function, so that what depends on the offers is computed again.
-  return useCallback((page: PageName) => revision >= 0 && offersPage(page), [revision]);
+  // A change makes a new function, so that what depends on the offers is computed again.
+  return useCallback((page: PageName) => changes >= 0 && offersPage(page), [changes]);
 }

@@ -10,7 +10,7 @@ import { FederationProvider } from './provider';
 import { version } from './testing/versions';
 
 vi.mock('./container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
-vi.mock('./updates', () => ({ followRegistry: () => () => undefined }));
+vi.mock('./updates', () => ({ followOverrides: () => () => undefined, followRegistry: () => () => undefined }));
 
 const slots = { 'games.banner': './GamesBanner', 'home.popups': './HomePopups' } as const;
 

@@ -18,9 +18,9 @@ export function FederationProvider({
   children: ReactNode;
   fallbacks: Partial<Record<SlotName, ReactNode>>;
 }) {
-  const revision = useSyncExternalStore(subscribe, () => federation.discovery.revision);
+  const changes = useSyncExternalStore(subscribe, () => federation.discovery.changes);
   useEffect(() => startUpdates(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may fill a slot from another remote.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote.
   const value = useMemo(
     () => ({
       renderSlot(name: SlotName, props: Record<string, unknown>) {
@@ -37,7 +37,7 @@ export function FederationProvider({
         );
       },
     }),
-    [revision, fallbacks],
+    [changes, fallbacks],
   );
   return <FederationContext value={value}>{children}</FederationContext>;
 }

@@ -1,5 +1,6 @@
 import { DISCOVERY_PATHS, type PageReport, REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OVERRIDE_VERSION } from './discovery';
 import { RemoteFailure } from './failure';
 import type { LoadedVersion } from './load-version';
 import { type PageState, pageReports, REPORT_EVERY_MS } from './reports';
@@ -73,6 +74,16 @@ describe('what a page tells', () => {
         leaving: false,
       },
     ]);
+  });
+
+  test("a developer's local build is nobody else's business", async () => {
+    const page = begin();
+    page.loaded(loaded('mf-games', OVERRIDE_VERSION));
+    page.failed(new RemoteFailure('network', 'mf-games', OVERRIDE_VERSION));
+    page.loaded(loaded('mf-agent', '1.0.0'));
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(await reports()).toMatchObject([{ loads: [{ remote: 'mf-agent' }], failures: [] }]);
   });
 
   test('web vitals follow once the page is at rest', async () => {

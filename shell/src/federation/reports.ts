@@ -1,4 +1,5 @@
 import { DISCOVERY_PATHS, type PageReport, REPORT_HEARTBEAT_MS, type VitalName } from '@r777/shared/contracts';
+import { OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import type { LoadedVersion } from './load-version';
 
@@ -69,11 +70,12 @@ export function pageReports(state: () => PageState) {
     changed,
     loaded: ({ remote, version, ms }: LoadedVersion) => {
       const number = version.metadata.version;
+      if (number === OVERRIDE_VERSION) return;
       once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
     },
     failed: ({ remote, version, reason }: RemoteFailure) => {
       // What fails because the phone is offline says nothing about the version.
-      if (!version || !navigator.onLine) return;
+      if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
       const step = reason === 'render' ? reason : 'load';
       once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
     },

@@ -1,5 +1,7 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
 import type { Discovery } from './discovery';
+import type { Federation } from './federation';
+import { overridesAllowed } from './override/allowed';
 
 /** How often the document is asked for while the event stream is down, in ms. */
 export const POLL_MS = 30_000;
@@ -77,4 +79,12 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
     removeEventListener('pageshow', shown);
     removeEventListener('pagehide', hidden);
   };
+}
+
+/** Puts a developer's local builds in the place of what the registry offers, where the site allows that. @returns how to stop. */
+export function followOverrides(federation: Federation): () => void {
+  const shown = overridesAllowed
+    ? import('./override/show-overrides').then(({ showOverrides }) => showOverrides(federation))
+    : undefined;
+  return () => void shown?.then((stop) => stop());
 }

@@ -2,3 +2,6 @@
 export function followRegistry(): () => void {
   return () => {};
 }
+
+/** There is no document to put anything over. */
+export const followOverrides = followRegistry;

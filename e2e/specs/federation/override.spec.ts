@@ -1,0 +1,114 @@
+import { serveLocalBuild } from '../../fixtures/local-build';
+import { type RunningStack, startOwnStack } from '../../fixtures/stack';
+import { expect, test as onPlayersSite } from '../../fixtures/test';
+import { withLine } from '../../remotes/variant';
+
+/** A deployed site whose configuration lets developers put their own builds in. */
+const test = onPlayersSite.extend<object, { stack: RunningStack; local: string }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const { stack, stop } = await startOwnStack({ ALLOW_OVERRIDES: '1' });
+      await use(stack);
+      await stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  local: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const exposes = { PromotionList: withLine('PromotionList', 'Built on my machine') };
+      const { address, stop } = await serveLocalBuild({ remote: 'mf-promotions', version: '7.7.7', exposes });
+      await use(address);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('FED-12 a developer sees a local build on the deployed site, in sight on every page, until it is removed', async ({
+      page,
+      t,
+      local,
+    }) => {
+      const refused: string[] = [];
+      page.on(
+        'console',
+        (message) => message.text().includes('Content Security Policy') && refused.push(message.text()),
+      );
+      await page.goto(`/m/activity?override=mf-promotions@${local}`);
+      await expect(page.getByText('Built on my machine')).toBeVisible();
+      await expect(page.getByTestId('override')).toHaveCount(1);
+      const badge = page.getByRole('complementary', { name: t('override:title') });
+      await expect(badge).toContainText('mf-promotions');
+      await expect(badge).toContainText(local);
+      await expect(badge).toContainText(t('override:shown'));
+      await expect(badge).toContainText(t('override:left', { hours: '8', minutes: '0' }));
+
+      await expect(page).toHaveURL((url) => url.pathname === '/m/activity' && url.search === '');
+
+      // The tab remembers it, without the address saying so, and says so on other pages too.
+      await page.goto('/m/home');
+      await expect(badge).toContainText('mf-promotions');
+      await expect(badge).toContainText(t('override:waiting'));
+      await page.goto('/m/activity');
+      await expect(page.getByText('Built on my machine')).toBeVisible();
+
+      await badge.getByRole('button', { name: t('override:remove', { remote: 'mf-promotions' }) }).click();
+      await expect(badge).toBeHidden();
+      await expect(page.getByText('Built on my machine')).toBeHidden();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByTestId('override')).toHaveCount(0);
+      expect(refused).toEqual([]);
+    });
+  });
+
+test('FED-12 an override ends after eight hours: in a page that stays open, and in one that is loaded later', async ({
+  page,
+  local,
+}) => {
+  const live = page.getByRole('main').getByRole('listitem').first();
+  await page.clock.install();
+  await page.goto(`/m/activity?override=mf-promotions@${local}`);
+  await expect(page.getByText('Built on my machine')).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.clock.fastForward('08:00:01');
+  await expect(page.getByText('Built on my machine')).toBeHidden();
+  await expect(page.getByTestId('override')).toHaveCount(0);
+  await expect(live).toBeVisible();
+
+  // A tab that was closed and comes back with what it had kept.
+  await page.evaluate((entries) => Object.assign(sessionStorage, entries), kept);
+  await page.reload();
+  await expect(live).toBeVisible();
+  await expect(page.getByRole('complementary').filter({ hasText: 'mf-promotions' })).toBeHidden();
+  await expect(page.getByTestId('override')).toHaveCount(0);
+});
+
+test('an address where nothing answers leaves the live version and says so', async ({ page, t }) => {
+  await page.goto('/m/activity?override=mf-promotions@http://localhost:9/');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText(t('override:unreachable'))).toBeVisible();
+});
+
+onPlayersSite(
+  "FED-12 the players' site takes no override, neither from the address nor from the tab",
+  async ({ page, t }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().startsWith('http://localhost:9000/') && asked.push(request.url()));
+    await page.addInitScript(() => {
+      const override = { remote: 'mf-promotions', address: 'http://localhost:9000/', until: Date.now() + 3_600_000 };
+      sessionStorage.setItem('r777.overrides', JSON.stringify([override]));
+    });
+    await page.goto('/m/activity?override=mf-promotions@http://localhost:9000/');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('complementary', { name: t('override:title') })).toBeHidden();
+    expect(asked).toEqual([]);
+  },
+);

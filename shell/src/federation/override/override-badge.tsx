@@ -1,0 +1,68 @@
+import bn from '@r777/locales/bn/override.json';
+import en from '@r777/locales/en/override.json';
+import { addTexts } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Federation } from '../federation';
+import type { RemoteHost } from '../remote-host';
+import styles from './override-badge.module.css';
+import type { KnownOverride, Overrides } from './overrides';
+import { standingOf } from './standing';
+
+addTexts('override', { en, bn });
+
+const MINUTE_MS = 60_000;
+
+/** Minutes until a time, counted down while it is shown. */
+function useMinutesLeft(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / MINUTE_MS));
+  const [minutes, setMinutes] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` reads nothing but `until`.
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(left()), MINUTE_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return minutes;
+}
+
+function Line({ override, host, onRemove }: { override: KnownOverride; host: RemoteHost; onRemove: () => void }) {
+  const t = useT('override');
+  const { remote, address, until, problem } = override;
+  const minutes = useMinutesLeft(until);
+  const standing = standingOf(useSyncExternalStore(host.subscribe, () => host.view));
+  const time = t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return (
+    <li className={styles.line} data-state={problem ? 'problem' : standing}>
+      <div className={styles.words}>
+        <p className={styles.remote}>{remote}</p>
+        <p className={styles.address}>{address}</p>
+        <p>
+          {t(problem ?? standing)} · {time}
+        </p>
+      </div>
+      <IconButton name="close" size={20} label={t('remove', { remote })} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Says on every page which remotes are local builds, for how much longer, and takes one away again (FED-12). */
+export function OverrideBadge({ federation, overrides }: { federation: Federation; overrides: Overrides }) {
+  const t = useT('override');
+  const known = useSyncExternalStore(overrides.subscribe, () => overrides.known);
+  if (known.length === 0) return null;
+  return (
+    <aside className={styles.badge} aria-label={t('title')}>
+      <ul>
+        {known.map((override) => (
+          <Line
+            key={override.remote}
+            override={override}
+            host={federation.host(override.remote)}
+            onRemove={() => overrides.remove(override.remote)}
+          />
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,137 @@
+import type { BuiltVersion, DiscoveryDocument } from '@r777/shared/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseVersion } from '../choose-version';
+import { Discovery, OVERRIDE_VERSION } from '../discovery';
+import { RemoteFailure } from '../failure';
+import type { HostView } from '../host-view';
+import { version } from '../testing/versions';
+import { OVERRIDE_MS } from './kept';
+import { Overrides } from './overrides';
+import { standingOf } from './standing';
+
+const asked = ['mf-games@http://localhost:9000/'];
+const document: DiscoveryDocument = {
+  schema: '',
+  microFrontends: { 'r777/mf-games': [version('1.0.0')], 'r777/mf-agent': [version('1.0.0', { enabled: false })] },
+};
+const built = (name: string): BuiltVersion => ({
+  name,
+  version: '1.4.0',
+  entry: 'remoteEntry.1.js',
+  container: 'c_local',
+  exposes: { './GameList': { js: [], css: [] } },
+  files: {},
+  pages: { 'game-list': './GameList' },
+  slots: {},
+  requires: {},
+  inputs: '',
+});
+
+let discovery: Discovery;
+let overrides: Overrides;
+const answer = (body: unknown) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
+const chosen = (remote: string) => {
+  const choice = chooseVersion(discovery.versions(remote), 0);
+  return typeof choice === 'object' ? choice.wanted.metadata.version : choice;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+  sessionStorage.clear();
+  discovery = new Discovery(document, 1);
+  overrides = new Overrides(discovery);
+});
+afterEach(() => {
+  overrides.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('FED-12 a local build takes the place of the live version, which stays behind it to fall back to', async () => {
+  answer(built('mf-games'));
+  const told = vi.fn();
+  discovery.subscribe(told);
+  await overrides.start(asked);
+  expect(told).toHaveBeenCalledWith(['mf-games']);
+  const choice = chooseVersion(discovery.versions('mf-games'), 99);
+  expect(choice).toMatchObject({
+    wanted: { url: 'http://localhost:9000/remoteEntry.1.js', metadata: { version: 'override' } },
+    lastGood: { metadata: { version: '1.0.0' } },
+  });
+  expect(typeof choice === 'object' && choice.wanted.metadata.integrity).toBeUndefined();
+});
+
+test('FED-12 it stays in force when the registry announces something, and ends after eight hours by itself', async () => {
+  answer(built('mf-games'));
+  await overrides.start(asked);
+  discovery.apply({ revision: 2, since: 1, microFrontends: { 'r777/mf-games': [version('1.1.0')] } });
+  expect(chosen('mf-games')).toBe('override');
+  await vi.advanceTimersByTimeAsync(OVERRIDE_MS - 1);
+  expect(chosen('mf-games')).toBe('override');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(chosen('mf-games')).toBe('1.1.0');
+  expect(overrides.known).toEqual([]);
+});
+
+test('FED-12 a machine that slept past the eight hours has no override when it wakes up', async () => {
+  answer(built('mf-games'));
+  await overrides.start(asked);
+  // Timers stand still while it sleeps: hours later by the clock, the page has waited a minute.
+  vi.setSystemTime(Date.now() + 2 * OVERRIDE_MS);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(chosen('mf-games')).toBe('1.0.0');
+  expect(overrides.known).toEqual([]);
+});
+
+test('FED-12 removed, it gives the remote back and does not return with the next load', async () => {
+  answer(built('mf-games'));
+  await overrides.start(asked);
+  overrides.remove('mf-games');
+  expect(chosen('mf-games')).toBe('1.0.0');
+  const next = new Overrides(discovery);
+  await next.start([]);
+  expect(next.known).toEqual([]);
+});
+
+test('a remote that is switched off, or that nobody has released yet, can be overridden too', async () => {
+  answer(built('mf-agent'));
+  await overrides.start(['mf-agent@http://localhost:9000/']);
+  expect(chosen('mf-agent')).toBe('override');
+  answer(built('mf-lottery'));
+  await overrides.start(['mf-lottery@http://localhost:9000/']);
+  expect(chosen('mf-lottery')).toBe('override');
+  expect(discovery.remotes()).toContain('mf-lottery');
+});
+
+test.each([
+  ['unreachable', 'nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['noBuild', 'there is no such file', async () => new Response('Not found', { status: 404 })],
+  ['noBuild', 'a page answers', async () => new Response('<html>')],
+  ['noBuild', 'something else answers', async () => new Response(JSON.stringify({ name: 'mf-games' }))],
+  ['otherRemote', 'another remote does', async () => new Response(JSON.stringify(built('mf-member')))],
+  [
+    'taken',
+    'the build goes by the name of a version of the site',
+    async () => new Response(JSON.stringify({ ...built('mf-games'), container: version('1.0.0').extras?.container })),
+  ],
+])('FED-12 the live version stays, and the override says %s, where %s', async (problem, _what, fetching) => {
+  vi.stubGlobal('fetch', fetching);
+  await overrides.start(asked);
+  expect(overrides.known).toMatchObject([{ remote: 'mf-games', problem }]);
+  expect(chosen('mf-games')).toBe('1.0.0');
+  // The next page asks again and knows nothing of it.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const next = new Overrides(discovery);
+  void next.start([]);
+  expect(next.known[0]).not.toHaveProperty('problem');
+  next.stop();
+});
+
+test('the badge tells whether the build is what stands on the page', () => {
+  const live = (number: string) =>
+    ({ state: 'live', live: { version: version(number) }, candidate: null }) as unknown as HostView;
+  expect(standingOf(live(OVERRIDE_VERSION))).toBe('shown');
+  expect(standingOf({ state: 'loading' })).toBe('waiting');
+  expect(standingOf(live('1.0.0'))).toBe('held');
+  expect(standingOf({ state: 'failed', failure: new RemoteFailure('import', 'mf-games', 'override') })).toBe('held');
+});

@@ -1,0 +1,72 @@
+import type { Discovery } from '../discovery';
+import { keep, keptOverrides, type Override } from './kept';
+import { before, findLocalBuild, type OverrideProblem } from './local-build';
+
+/** An override as the page knows it; without a problem it stands before what the document offers. */
+export interface KnownOverride extends Override {
+  problem?: OverrideProblem;
+}
+
+/** How often their ends are looked at, in ms: one timer of eight hours would stand still while the machine sleeps. */
+const LOOK_EVERY_MS = 60_000;
+
+/** The overrides of this page: puts them over the document, ends each at its time, and lets a developer remove one. */
+export class Overrides {
+  #known: readonly KnownOverride[] = [];
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly discovery: Discovery) {}
+
+  get known(): readonly KnownOverride[] {
+    return this.#known;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings kept and asked overrides into force. */
+  async start(asked: readonly string[]): Promise<void> {
+    this.#set(keptOverrides(asked));
+    await Promise.all(
+      this.#known.map(async (one) => {
+        const found = await findLocalBuild(one, this.discovery.versions(one.remote));
+        if (!this.#known.includes(one)) return;
+        if (typeof found !== 'string') this.discovery.overlay(one.remote, before(found));
+        else this.#set(this.#known.map((other) => (other === one ? { ...one, problem: found } : other)));
+      }),
+    );
+  }
+
+  /** Gives a remote back to the document. */
+  remove(remote: string): void {
+    this.discovery.overlay(remote, undefined);
+    this.#set(this.#known.filter((one) => one.remote !== remote));
+    keep(this.#known);
+  }
+
+  /** Stops looking after them, as when the page's app is taken down. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #set(known: readonly KnownOverride[]): void {
+    this.#known = known;
+    this.#plan();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #plan(): void {
+    clearTimeout(this.#timer);
+    const next = Math.min(...this.#known.map((one) => one.until));
+    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#end(), Math.min(next - Date.now(), LOOK_EVERY_MS));
+  }
+
+  #end(): void {
+    const over = this.#known.filter(({ until }) => until <= Date.now());
+    for (const { remote } of over) this.remove(remote);
+    if (over.length === 0) this.#plan();
+  }
+}
