@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const dom = ['shared', 'shell', 'mf-auth', 'mf-games', 'mf-member', 'mf-agent', 'mf-promotions'];
+const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['wps', 'registry', 'sandbox-vendor', 'server-kit', 'art', 'build', 'scripts', 'locales', 'e2e'];
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */

@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildRemote, buildShell, cached, remoteInputs, root, type ShellVariant, shellInputs } from '@r777/build';
+import {
+  buildRemote,
+  buildShell,
+  cached,
+  remoteFolders,
+  remoteInputs,
+  root,
+  type ShellVariant,
+  shellInputs,
+} from '@r777/build';
 import { RegistryClient } from '@r777/registry';
-import { remoteNames } from '@r777/shared/contracts';
 import { benchActivation } from '../e2e/bench/activation';
 import { benchDocument } from '../e2e/bench/document';
 import { benchGameList } from '../e2e/bench/game-list';
@@ -29,7 +37,7 @@ const stack = await startStack(settings, console.log, (name) => console.error(`$
 /** The comparisons are served by registry hosts like the product's, so that only the page differs. */
 async function serve(variant: Exclude<ShellVariant, 'federated'>, published: readonly string[]) {
   const outDir = join(settings.buildDir, variant);
-  const inputs = await Promise.all([shellInputs(), ...remoteNames.map(remoteInputs)]);
+  const inputs = await Promise.all([shellInputs(), ...remoteFolders().map(remoteInputs)]);
   await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
   const folder = join(dataDir, variant);
   const service = await startService<{ shell: string; ops: string }>({
@@ -63,7 +71,7 @@ async function publishSecond(client: RegistryClient): Promise<string> {
 }
 
 const results: Result[] = [];
-const oneBundle = await serve('one-bundle', remoteNames);
+const oneBundle = await serve('one-bundle', remoteFolders());
 // It knows its remotes by itself: a document without any is inlined there.
 const plain = await serve('plain', []);
 const browser = await chromium.launch({

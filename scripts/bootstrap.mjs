@@ -55,6 +55,8 @@ function install() {
 
 checkNode();
 install();
+// Asked for nothing else: a command that has changed the lock file.
+if (!command) process.exit(0);
 const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '@r777/build';
+import { remoteFolders, root } from '@r777/build';
 
 const workspace = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
-const packages = [...workspace.matchAll(/^ {2}- (\S+)$/gm)].map((m) => m[1] ?? '');
+const packages = [...workspace.matchAll(/^ {2}- (\S+)$/gm)].flatMap(([, name = '']) =>
+  name === 'mf-*' ? remoteFolders() : [name],
+);
 const wanted = process.argv.slice(2);
 const queue = [...packages, 'scripts'].filter(
   (name) => existsSync(join(root, name, 'tsconfig.json')) && (wanted.length === 0 || wanted.includes(name)),

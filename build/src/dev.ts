@@ -5,8 +5,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { beside } from './html';
+import { oneBundleAliases } from './one-bundle';
 import { common, root } from './rspack/common';
-import { oneBundleAliases } from './shell';
 import { workingTreeDocument } from './working-tree';
 
 const shell = join(root, 'shell');

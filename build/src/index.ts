@@ -4,6 +4,7 @@ export { cached } from './cached';
 export { serveDevelopment } from './dev';
 export { hashInputs, sharedInputs } from './inputs';
 export { buildRemote, type RemoteBuild, remoteInputs } from './remote';
+export { remoteFolders } from './remote-folders';
 export { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 export { root } from './rspack/common';
 export { buildShell, type ShellBuild, type ShellVariant, shellInputs } from './shell';

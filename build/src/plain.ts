@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { remoteNames, shareTable } from '@r777/shared/contracts';
+import { shareTable } from '@r777/shared/contracts';
 import { type Configuration, rspack } from '@rspack/core';
+import { remoteFolders } from './remote-folders';
 import { exposesOf, readRemoteJson } from './remote-json';
 import { common, root, withoutNameHelper } from './rspack/common';
 import { rangeOf } from './rspack/federation';
@@ -34,7 +35,7 @@ export async function plainShell(publicPath: string): Promise<Pick<Configuration
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: Object.fromEntries(
-          remoteNames.map((remote) => [
+          remoteFolders().map((remote) => [
             nameOf(remote),
             `${nameOf(remote)}@${publicPath}remotes/${remote}/mf-manifest.json`,
           ]),
@@ -81,5 +82,5 @@ async function buildRemote(name: string, outDir: string): Promise<void> {
 
 /** Builds every remote the same way, below the shell's assets. */
 export async function buildPlainRemotes(assets: string): Promise<void> {
-  for (const remote of remoteNames) await buildRemote(remote, join(assets, 'remotes', remote));
+  for (const remote of remoteFolders()) await buildRemote(remote, join(assets, 'remotes', remote));
 }

@@ -6,6 +6,7 @@ import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
 import { beside, writePage } from './html';
 import { hashInputs, sharedInputs } from './inputs';
+import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
 import { common, federationAliases, root, routerAlias, withoutNameHelper } from './rspack/common';
@@ -44,13 +45,6 @@ function federationPlugin() {
  * and composed as the federation plugin does it when nobody tunes it, remotes included (`plain`).
  */
 export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
-
-/** What takes the place of the federation where the remotes are compiled in. */
-export function oneBundleAliases(): Record<string, string> {
-  const federation = join(folder, 'src/federation');
-  const steps = ['container', 'gate', 'preload'];
-  return Object.fromEntries(steps.map((step) => [join(federation, step), join(federation, 'one-bundle', step)]));
-}
 
 /** What sets a variant apart: where it starts, what stands in for what, and how it is composed. */
 async function partsOf(variant: ShellVariant): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {

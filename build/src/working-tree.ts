@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { DiscoveredVersion, DiscoveryDocument } from '@r777/shared/contracts';
-import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE, remoteNames } from '@r777/shared/contracts';
+import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE } from '@r777/shared/contracts';
+import { remoteFolders } from './remote-folders';
 import { readRemoteJson } from './remote-json';
 import { root } from './rspack/common';
 
 /** A document in which every remote of the working tree is live as `number`, for builds that know their remotes. */
 export async function workingTreeDocument(number: string): Promise<DiscoveryDocument> {
   const entries = await Promise.all(
-    remoteNames.map(async (name) => {
+    remoteFolders().map(async (name) => {
       const { pages, slots } = await readRemoteJson(join(root, name));
       const extras = {
         container: name,

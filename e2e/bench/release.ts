@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRemote, buildShell } from '@r777/build';
+import { buildRemote, buildShell, remoteFolders } from '@r777/build';
 import type { RegistryClient } from '@r777/registry';
-import { remoteNames } from '@r777/shared/contracts';
 import { compared, type Result } from './result';
 
 const REMOTE = 'mf-promotions';
@@ -24,7 +23,7 @@ export async function benchRelease(client: RegistryClient): Promise<Result[]> {
     await build(REMOTE);
     const all = await seconds(async () => {
       await buildShell(join(folder, 'shell'));
-      for (const remote of remoteNames) await build(remote);
+      for (const remote of remoteFolders()) await build(remote);
     });
     const one = await seconds(async () => {
       await build(REMOTE);

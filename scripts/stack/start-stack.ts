@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remoteFolders } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
 import { lockFolder } from '@r777/server-kit';
-import { remoteNames } from '@r777/shared/contracts';
 import getPort, { portNumbers } from 'get-port';
 import { buildAll } from './builds';
 import { release } from './release';
@@ -101,7 +101,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     const client = new RegistryClient(run.ops, await operatorToken(settings));
-    for (const remote of remoteNames) {
+    for (const remote of remoteFolders()) {
       const { released, version, seconds } = await release(client, remote, { why: 'npm start: sources changed' });
       if (released) say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
     }

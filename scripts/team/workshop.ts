@@ -1,12 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildRemote } from '@r777/build';
-import type { Workshop } from '@r777/registry';
+import { buildRemote, root } from '@r777/build';
+import { AlreadyTold, type Workshop } from '@r777/registry';
+import { folderVersion } from '../stack/folder-version';
+import { newRemote } from './new-remote';
 
 /** The repository as the team's commands see it: a folder is built as the version that its package.json names. */
 export const workshop: Workshop = {
   async build(folder, outDir) {
-    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-    return buildRemote({ remote: folder, version, outDir });
+    return buildRemote({ remote: folder, version: await folderVersion(folder), outDir });
+  },
+  async create(name) {
+    const files = await newRemote(name, root);
+    const { status } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs')], { stdio: 'inherit' });
+    if (status !== 0) throw new AlreadyTold(`${name} is made, but its dependencies are not installed.`);
+    return files;
   },
 };

@@ -1,4 +1,4 @@
-import { remoteNames } from '@r777/shared/contracts';
+import { remoteFolders } from '@r777/build';
 import { type Outcome, outcomeOf } from '../../fixtures/command';
 import { ownFolder } from '../../fixtures/started';
 import { expect, test } from '../../fixtures/test';
@@ -15,7 +15,7 @@ test('fed lists the remotes and their history for people and for scripts', async
   const listed = await outcomeOf(stack, 'fed', 'list', '--json');
   expect(listed.code).toBe(0);
   const { remotes } = JSON.parse(listed.stdout) as { remotes: { name: string; live: { version: string } }[] };
-  expect(remotes.map(({ name }) => name).sort()).toEqual([...remoteNames].sort());
+  expect(remotes.map(({ name }) => name).sort()).toEqual(remoteFolders());
   for (const { live } of remotes) expect(live.version).toMatch(/^\d+\.\d+\.\d+$/);
 
   const { code, stdout } = await outcomeOf(stack, 'fed', 'history', 'mf-games');

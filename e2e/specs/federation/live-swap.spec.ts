@@ -1,9 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { copyOfRepository, type RepositoryCopy } from '../../../scripts/team/testing/copy-of-repository';
 import { command } from '../../fixtures/command';
+import { Operator } from '../../fixtures/registry';
+import type { RunningStack } from '../../fixtures/stack';
 import { expect, testOnStackOf } from '../../fixtures/test';
 
-const test = testOnStackOf('live-swap');
-
+const test = testOnStackOf('live-swap').extend<object, { repository: RepositoryCopy }>({
+  repository: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const repository = await copyOfRepository();
+      await use(repository);
+      await repository.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
 test.describe.configure({ mode: 'serial' });
+
+/** Makes a remote and releases it, as a team does at a terminal. */
+async function makeAndDeploy(
+  remote: string,
+  { folder, env }: RepositoryCopy,
+  { dataDir }: RunningStack,
+): Promise<void> {
+  const commands = `npm run fed -- new ${remote} && npm run deploy -- ${remote}`;
+  await promisify(execFile)('bash', ['-c', commands], {
+    cwd: folder,
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
+  });
+}
 
 for (const language of ['EN', 'BN'] as const)
   test.describe(`in ${language}`, () => {
@@ -45,5 +72,36 @@ for (const language of ['EN', 'BN'] as const)
       expect(new URL(page.url()).pathname).toBe('/m/activity');
       // Neither another remote nor the page itself was fetched again.
       expect(loads.filter((url) => /\/r\/(?!mf-promotions)/.test(url) || url.endsWith('/m/activity'))).toEqual([]);
+    });
+  });
+
+for (const [language, more, details] of [
+  ['EN', 'Tell me more', /this team's own/],
+  ['BN', 'আরও জানুন', /এই টিমের নিজস্ব/],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const remote = 'mf-lucky-draw';
+
+    test('a remote that did not exist when the shell was built shows on home, is switched off and comes back', async ({
+      page,
+      stack,
+      repository,
+      t,
+    }) => {
+      const operator = await Operator.of(stack);
+      await page.goto('/m/home');
+      if (language === 'EN') await makeAndDeploy(remote, repository, stack);
+      const area = page.getByRole('region').filter({ hasText: remote });
+      await area.getByRole('button', { name: more }).click();
+      await expect(area.getByText(details)).toBeVisible();
+
+      const notice = page.getByRole('heading', { name: t('federation:killed', { area: t('federation:area.other') }) });
+      await operator.disable(remote);
+      await expect(notice).toBeVisible();
+      await expect(area).toBeHidden();
+      await operator.enable(remote);
+      await expect(area).toBeVisible();
+      await expect(notice).toBeHidden();
     });
   });

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { addCommands } from './commands';
 import { UsageError } from './connection';
 import type { Terminal } from './output';
-import { addTeamCommands, NotFit } from './team/commands';
+import { AlreadyTold, addTeamCommands } from './team/commands';
 import type { Workshop } from './team/workshop';
 
 /** What the process ends with. */
@@ -66,7 +66,7 @@ export async function runCli(
     await chosen;
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof NotFit) return EXIT.refused;
+    if (error instanceof AlreadyTold) return EXIT.refused;
     return explain(error, json, terminal);
   }
 }

@@ -23,6 +23,8 @@ export function blockWith(blocks: readonly string[], words: string): string {
   return found;
 }
 
+const project = join(import.meta.dirname, '../../..');
+
 interface Call {
   argv: string[];
   token: string | undefined;
@@ -71,12 +73,12 @@ export async function openShell(ops: () => { origin: string; dataDir: string }) 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** Runs a block. @returns what it printed. @throws Error with what it said when a command fails. */
-    async run(lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    /** Runs a block in a copy of the project, or in the project itself. @returns what it printed. @throws Error with what it said when a command fails. */
+    async run(lines: string, env: NodeJS.ProcessEnv = {}, cwd = project): Promise<string> {
       const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
       const own = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, ...env };
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
-        cwd: join(import.meta.dirname, '../../..'),
+        cwd,
         env: { ...Object.fromEntries(inherited), ...own },
       });
       return stdout;

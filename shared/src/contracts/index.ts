@@ -11,8 +11,6 @@ export { type ModuleId, moduleIds } from './modules';
 export {
   type PageName,
   pageOwners,
-  type RemoteName,
-  remoteNames,
   type SlotName,
   type SlotProps,
   slotNames,

@@ -57,24 +57,18 @@ export const pageOwners = {
 
 /** The name of a page. */
 export type PageName = keyof typeof pageOwners;
-/** The name of a remote that owns pages. */
-export type RemoteName = (typeof pageOwners)[PageName];
 
-/** The remotes of the site. */
-export const remoteNames = [
-  'mf-auth',
-  'mf-games',
-  'mf-member',
-  'mf-agent',
-  'mf-promotions',
-] as const satisfies readonly RemoteName[];
-
-/** The named places where a remote adds to a page that it does not own, with the props that the place hands over. */
+/**
+ * The named places where remotes add to a page that they do not own, with the props that the place hands over. All that
+ * fill a place stand in it, in the order of their names.
+ */
 export interface SlotProps {
   /** Category rail, hot games, vendors and one section per game type, on home. */
   'home.games': Record<never, never>;
   /** Winners of the day, on home below the games. */
   'home.winners': Record<never, never>;
+  /** Whatever else a remote has to say on home, below the winners. */
+  'home.extra': Record<never, never>;
   /** The log-in pop-up list over home. */
   'home.popups': Record<never, never>;
   /** Banners of the games (group `m_game`), above the games of a game screen. Decoration: empty without its remote. */
@@ -89,6 +83,7 @@ export type SlotName = keyof SlotProps;
 export const slotNames = [
   'home.games',
   'home.winners',
+  'home.extra',
   'home.popups',
   'games.banner',
   'register.banner',

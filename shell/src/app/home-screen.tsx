@@ -7,7 +7,7 @@ import { NearView } from './near-view';
 
 const loadFooter = () => import('../features/footer/footer').then((m) => m.Footer);
 
-/** Home: offers, announcements, the games and winners of whoever fills those slots, and the footer. */
+/** Home: offers, announcements, the games, winners and extras of whoever fills those slots, and the footer. */
 export function HomeScreen() {
   const t = useT('shell');
   const loggedIn = useLoggedIn();
@@ -21,6 +21,7 @@ export function HomeScreen() {
       <Slot name="home.games" />
       <NearView placeholder={<div className={styles.below} />}>
         <Slot name="home.winners" />
+        <Slot name="home.extra" />
         <LazyPart load={loadFooter} placeholder={<div className={styles.footer} />} />
       </NearView>
       {loggedIn && <Slot name="home.popups" />}

@@ -12,7 +12,10 @@ addTextFile('EN', 'federation', () => import(/* webpackChunkName: "en" */ '@r777
 /** Words for what became of an area; the reference helps customer service to find the cause. */
 function useWords(remote: string) {
   const t = useT('federation');
-  return { area: t(`area.${remote}`), t };
+  const key = `area.${remote}`;
+  const known = t(key);
+  // A remote that was made after this shell has no name of its own here.
+  return { area: known === key ? t('area.other') : known, t };
 }
 
 /** The area could not be loaded, or threw. Costs its own place on the page only. */

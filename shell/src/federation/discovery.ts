@@ -47,10 +47,10 @@ export class Discovery {
     this.#tell([DISCOVERY_SCOPE + remote]);
   }
 
-  /** Remotes named in the document, without scope. */
+  /** Remotes named in the document, without scope, in the order of their names. */
   remotes(): string[] {
     const named = Object.keys(this.#remotes).map((name) => name.slice(DISCOVERY_SCOPE.length));
-    return [...new Set([...named, ...this.#overlays.keys()])];
+    return [...new Set([...named, ...this.#overlays.keys()])].sort();
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { PageName, SlotName } from '@r777/shared/contracts';
-import { pageOwners, remoteNames } from '@r777/shared/contracts';
+import { pageOwners } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version';
 import { Discovery, OVERRIDE_VERSION } from './discovery';
@@ -59,13 +59,12 @@ export class Federation {
     return this.#known(pageOwners[page])?.pages[page];
   }
 
-  /** Remote and expose that fill a slot; undefined when no live remote does. */
-  exposeOfSlot(slot: SlotName): { remote: string; expose: string } | undefined {
-    for (const remote of remoteNames) {
+  /** Remotes and exposes that fill a slot, in the order of the remotes' names. */
+  exposesOfSlot(slot: SlotName): { remote: string; expose: string }[] {
+    return this.discovery.remotes().flatMap((remote) => {
       const expose = this.#known(remote)?.slots[slot];
-      if (expose) return { remote, expose };
-    }
-    return undefined;
+      return expose ? [{ remote, expose }] : [];
+    });
   }
 
   /** A killed remote still owns its pages: their address says so instead of leading home. */

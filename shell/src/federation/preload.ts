@@ -4,11 +4,13 @@ import { federation } from './federation';
 /** A place whose code will be wanted soon. */
 export type Target = { page: PageName } | { slot: SlotName };
 
-/** The remote and expose behind a target; undefined when no live remote offers it. */
-function placeOf(target: Target): { remote: string; expose: string } | undefined {
-  if ('slot' in target) return federation.exposeOfSlot(target.slot);
-  const expose = federation.exposeOfPage(target.page);
-  return expose === undefined ? undefined : { remote: pageOwners[target.page], expose };
+/** The remotes and exposes behind targets; none for one that no live remote offers. */
+function placesOf(targets: readonly Target[]): { remote: string; expose: string }[] {
+  return targets.flatMap((target) => {
+    if ('slot' in target) return federation.exposesOfSlot(target.slot);
+    const expose = federation.exposeOfPage(target.page);
+    return expose === undefined ? [] : [{ remote: pageOwners[target.page], expose }];
+  });
 }
 
 const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -30,9 +32,8 @@ function link(href: string, as: 'script' | 'style', integrity: string | undefine
  * HTML they would compete with the shell's own file: first paint 1440 against 1032 ms on a throttled phone.
  */
 export function preload(targets: readonly Target[]): void {
-  for (const target of targets) {
-    const place = placeOf(target);
-    const choice = place && federation.choice(place.remote);
+  for (const place of placesOf(targets)) {
+    const choice = federation.choice(place.remote);
     if (!choice || choice === 'killed') continue;
     const { url, metadata, extras } = choice.wanted;
     const files = extras?.exposes[place.expose];
@@ -47,9 +48,7 @@ export function preload(targets: readonly Target[]): void {
  * bring, which then finds the code ready instead of waiting for its turn behind that render.
  */
 export function warm(targets: readonly Target[]): void {
-  for (const target of targets) {
-    const place = placeOf(target);
-    if (!place) continue;
+  for (const place of placesOf(targets)) {
     const host = federation.host(place.remote);
     const leave = host.add({ expose: place.expose, isBusy: () => false, dehydrate: () => {} });
     const settled = () => {

@@ -23,19 +23,18 @@ export function FederationProvider({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote.
   const value = useMemo(
     () => ({
-      renderSlot(name: SlotName, props: Record<string, unknown>) {
-        const filled = federation.exposeOfSlot(name);
-        if (!filled) return null;
-        return (
-          <RemoteArea
-            key={name}
-            {...filled}
-            slotProps={props}
-            fallback={fallbacks[name] ?? null}
-            frame={decorations.includes(name) ? nothing : undefined}
-          />
-        );
-      },
+      renderSlot: (name: SlotName, props: Record<string, unknown>) =>
+        federation
+          .exposesOfSlot(name)
+          .map((filled) => (
+            <RemoteArea
+              key={filled.remote}
+              {...filled}
+              slotProps={props}
+              fallback={fallbacks[name] ?? null}
+              frame={decorations.includes(name) ? nothing : undefined}
+            />
+          )),
     }),
     [changes, fallbacks],
   );

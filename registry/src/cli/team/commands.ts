@@ -1,15 +1,16 @@
 import type { CAC } from 'cac';
+import { UsageError } from '../connection';
 import type { Terminal } from '../output';
 import { check } from './check';
-import { checkText } from './text';
+import { checkText, newText } from './text';
 import type { Workshop } from './workshop';
 
 /** Commands that work without a registry. */
-export const teamCommands = ['check'] as const;
+export const teamCommands = ['check', 'new'] as const;
 
-/** The version that was looked at would be refused; what is wrong with it is already printed. */
-export class NotFit extends Error {
-  override readonly name = 'NotFit';
+/** The command could not do its work, as with a version that would be refused; what is wrong is already printed. */
+export class AlreadyTold extends Error {
+  override readonly name = 'AlreadyTold';
 }
 
 /** Adds the commands of a product team, which need no registry. `done` takes over what the chosen one promises. */
@@ -27,7 +28,18 @@ export function addTeamCommands(
       const run = async () => {
         const result = await check(folder, workshop, options.out);
         terminal.out(`${options.json ? JSON.stringify(result, null, 2) : checkText(result)}\n`);
-        if (!result.fit) throw new NotFit(`${result.remote} would be refused`);
+        if (!result.fit) throw new AlreadyTold(`${result.remote} would be refused`);
+      };
+      done(run());
+    });
+  cli
+    .command('new <remote>', 'Make a remote that builds, passes its tests and shows on home: fed new mf-lucky-draw')
+    .option('--json', 'Print the result as JSON')
+    .action((remote: string, options: { json?: boolean }) => {
+      const run = async () => {
+        if (!workshop) throw new UsageError('a remote is made in the repository: npm run fed -- new <remote>');
+        const files = await workshop.create(remote);
+        terminal.out(`${options.json ? JSON.stringify({ remote, files }, null, 2) : newText(remote, files)}\n`);
       };
       done(run());
     });

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import en from '@r777/locales/en/federation.json';
 import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
 import { afterAll, expect, test } from 'vitest';
+import { copyOfRepository } from '../../../../scripts/team/testing/copy-of-repository';
 import { type RefusalCode, refusalStatus } from '../../refusal';
 import { MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../../store/limits';
 import { buildFolder, builtVersion } from '../../testing/built';
@@ -18,9 +20,10 @@ const document = await readFile(join(root, 'docs/remote-contract.md'), 'utf8');
 const blocks = await blocksOf(join(root, 'docs/remote-contract.md'));
 
 const about = {
-  test: blockWith(blocks, 'npm run typecheck'),
+  create: blockWith(blocks, 'fed -- new'),
+  test: blockWith(blocks, 'typecheck -- mf-promotions'),
   check: blockWith(blocks, '--out'),
-  deploy: blockWith(blocks, 'npm run deploy'),
+  deploy: blockWith(blocks, 'deploy -- mf-promotions'),
   publish: blockWith(blocks, 'token-create'),
 };
 
@@ -58,6 +61,33 @@ afterAll(() => rm(join(root, 'dist/mf-promotions'), { recursive: true, force: tr
 test('every block of commands is one that is run here', () => {
   expect(blocks.toSorted()).toEqual(Object.values(about).toSorted());
 });
+
+test(
+  'the commands that make a remote do: it passes types, tests, lint and import rules, and goes live',
+  async () => {
+    const repository = await copyOfRepository();
+    const { site, env, stop } = await runningSite();
+    try {
+      const printed = await run(about.create, { ...env, ...repository.env }, repository.folder);
+      const said = stripVTControlCharacters(printed);
+      for (const file of ['introduction.test.tsx', 'locales.test.ts']) expect(said).toMatch(new RegExp(`✓.*${file}`));
+      expect(said).toContain('mf-lucky-draw 1.0.0 would be taken.');
+      expect(said).toContain('mf-lucky-draw 1.0.0 is live');
+      expect((await site.client().list()).remotes).toMatchObject([
+        { name: 'mf-lucky-draw', live: { version: '1.0.0' } },
+      ]);
+      const rules = [
+        'node_modules/.bin/biome check mf-lucky-draw locales/*/lucky-draw.json',
+        'node_modules/.bin/depcruise --config .dependency-cruiser.cjs mf-lucky-draw',
+      ];
+      await run(rules.join('\n'), repository.env, repository.folder);
+    } finally {
+      await stop();
+      await repository.remove();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
 
 test(
   'the commands that test a remote do',

@@ -20,3 +20,20 @@ export function checkText({ remote, version, fit, steps, sizes }: CheckResult): 
       : `${about} would be refused; docs/remote-contract.md tells what each reason asks for.`,
   ].join('\n');
 }
+
+/** What was made, and what a team does with it next. */
+export function newText(remote: string, files: readonly string[]): string {
+  const next = [
+    ['npm run dev', 'see it on home, below the winners, with hot reload'],
+    [`npm run test:unit -- ${remote}`, 'its tests'],
+    [`npm run fed -- check ${remote}`, 'what a registry would say'],
+    [`npm run deploy -- ${remote}`, 'make it live on the site that runs here'],
+  ] as const;
+  const width = Math.max(...next.map(([command]) => command.length));
+  return [
+    `${remote} is made:`,
+    ...files.map((file) => `  ${file}`),
+    '',
+    ...next.map(([command, what]) => `${command.padEnd(width)}   ${what}`),
+  ].join('\n');
+}

@@ -5,4 +5,6 @@
 export interface Workshop {
   /** Builds a remote's folder into `outDir`. Throws `Error` in words a team can act on. */
   build(folder: string, outDir: string): Promise<unknown>;
+  /** Makes a new remote and installs what it needs. Returns the new files; throws `UsageError` about the name. */
+  create(name: string): Promise<readonly string[]>;
 }

@@ -1,20 +1,23 @@
 import { pageOwners } from '@r777/shared/contracts';
+import { openContainer } from '../container';
 import { federation } from '../federation';
+import { LOAD_LIMIT_MS } from '../load-version';
 import type { Target } from '../preload';
-import { openContainer } from './container';
 
 /** Asks for the chunks of the places: a single bundle's own way of fetching ahead. */
 export function preload(targets: readonly Target[]): void {
   for (const target of targets) {
-    const place =
+    const places =
       'slot' in target
-        ? federation.exposeOfSlot(target.slot)
-        : { remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) };
-    if (!place?.expose) continue;
-    const { expose } = place;
-    void openContainer(place.remote)
-      .then((container) => container.get(expose))
-      .catch(() => undefined);
+        ? federation.exposesOfSlot(target.slot)
+        : [{ remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) }];
+    for (const { remote, expose } of places) {
+      const choice = federation.choice(remote);
+      if (!expose || typeof choice !== 'object') continue;
+      void openContainer(remote, choice.wanted, AbortSignal.timeout(LOAD_LIMIT_MS))
+        .then((container) => container.get(expose))
+        .catch(() => undefined);
+    }
   }
 }
 

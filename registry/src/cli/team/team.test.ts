@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { integrityOf } from '../../store/integrity';
 import { buildFolder, builtVersion } from '../../testing/built';
+import { UsageError } from '../connection';
 import { runCli } from '../run';
 import type { CheckResult } from './check-version';
 import type { Workshop } from './workshop';
 
-async function check(folder: string, workshop?: Workshop, ...flags: string[]) {
+async function run(argv: readonly string[], workshop?: Workshop) {
   const out: string[] = [];
   const err: string[] = [];
   const terminal = {
@@ -16,9 +17,13 @@ async function check(folder: string, workshop?: Workshop, ...flags: string[]) {
     err: (text: string) => void err.push(text),
     interactive: false,
   };
-  const code = await runCli(['check', folder, ...flags], terminal, workshop);
+  const code = await runCli(argv, terminal, workshop);
   return { code, out: out.join(''), err: err.join('') };
 }
+const check = (folder: string, workshop?: Workshop, ...flags: string[]) => run(['check', folder, ...flags], workshop);
+
+/** A repository in which nothing is made anew here. */
+const makesNone: Pick<Workshop, 'create'> = { create: () => Promise.reject(new Error('not asked for')) };
 
 /** What is wrong with a version, by the step that found it. */
 async function findings(version: ReturnType<typeof builtVersion>): Promise<Record<string, readonly string[]>> {
@@ -104,6 +109,7 @@ describe("a remote's own folder", () => {
     const { built, contents } = builtVersion('mf-games', '1.0.0');
     let outDir = '';
     const workshop: Workshop = {
+      ...makesNone,
       async build(_folder, out) {
         outDir = out;
         await writeFile(join(out, 'version.json'), JSON.stringify(built));
@@ -120,6 +126,7 @@ describe("a remote's own folder", () => {
   test('--out keeps the build, and never empties a folder of something else', async () => {
     const { built, contents } = builtVersion('mf-games', '1.0.0');
     const workshop: Workshop = {
+      ...makesNone,
       async build(_folder, out) {
         await mkdir(out, { recursive: true });
         await writeFile(join(out, 'version.json'), JSON.stringify(built));
@@ -138,7 +145,7 @@ describe("a remote's own folder", () => {
   });
 
   test("REG-13 a build that fails is told in the bundler's words", async () => {
-    const workshop: Workshop = { build: () => Promise.reject(new Error('./List exports no Area')) };
+    const workshop: Workshop = { ...makesNone, build: () => Promise.reject(new Error('./List exports no Area')) };
     const { code, out } = await check(await source(), workshop, '--json');
     expect(code).toBe(1);
     expect((JSON.parse(out) as CheckResult).steps).toEqual([{ name: 'build', reasons: ['./List exports no Area'] }]);
@@ -148,5 +155,32 @@ describe("a remote's own folder", () => {
     const folder = await mkdtemp(join(tmpdir(), 'empty-'));
     expect(await check(folder)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('neither') });
     expect(await check(await source())).toMatchObject({ code: 2, err: expect.stringContaining('built first') });
+  });
+});
+
+describe('new', () => {
+  const makes: Workshop = {
+    build: () => Promise.reject(new Error('not asked for')),
+    create: (name) =>
+      name === 'mf-games'
+        ? Promise.reject(new UsageError('mf-games exists already'))
+        : Promise.resolve([`${name}/remote.json`]),
+  };
+  const make = (name: string, workshop?: Workshop, ...flags: string[]) => run(['new', name, ...flags], workshop);
+
+  test('tells which files were made, and what to do with them', async () => {
+    const { code, out } = await make('mf-lucky-draw', makes);
+    expect(code).toBe(0);
+    expect(out).toContain('mf-lucky-draw/remote.json');
+    expect(out).toContain('npm run fed -- check mf-lucky-draw');
+    expect(JSON.parse((await make('mf-lucky-draw', makes, '--json')).out)).toEqual({
+      remote: 'mf-lucky-draw',
+      files: ['mf-lucky-draw/remote.json'],
+    });
+  });
+
+  test('a name that cannot be is a wrong call, and so is a registry without the repository', async () => {
+    expect(await make('mf-games', makes)).toMatchObject({ code: 2, err: expect.stringContaining('exists already') });
+    expect(await make('mf-games')).toMatchObject({ code: 2, err: expect.stringContaining('in the repository') });
   });
 });

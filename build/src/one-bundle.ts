@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remoteFolders } from './remote-folders';
+import { root } from './rspack/common';
+
+const federation = join(root, 'shell/src/federation');
+const containerFile = join(root, '.cache/one-bundle/container.ts');
+
+/** Every expose of every remote of the working tree behind an import, which the bundler finds by its text. */
+function containerSource(): string {
+  const cases = remoteFolders().map((name) => {
+    const folder = JSON.stringify(`${join(root, name, 'src/expose')}/`);
+    return `${JSON.stringify(name)}: (expose) => import(/* webpackMode: "lazy" */ ${folder} + expose + '.tsx')`;
+  });
+  return `const exposes: Record<string, (expose: string) => Promise<unknown>> = {
+  ${cases.join(',\n  ')},
+};
+
+/** Same shape as the product's: exposes by name; there is nothing to dispose of. */
+export async function openContainer(remote: string) {
+  const load = exposes[remote] ?? (() => Promise.reject(new Error('no folder ' + remote)));
+  return { get: (expose: string) => load(expose.slice(2)), dispose: () => {} };
+}
+`;
+}
+
+/**
+ * What takes the place of the federation where the remotes are compiled in: the benchmark's comparison, and development.
+ * The container is written anew for each build, as only then it is known which remotes there are.
+ */
+export function oneBundleAliases(): Record<string, string> {
+  mkdirSync(dirname(containerFile), { recursive: true });
+  writeFileSync(containerFile, containerSource());
+  return {
+    [join(federation, 'container')]: containerFile,
+    ...Object.fromEntries(
+      ['gate', 'preload'].map((step) => [join(federation, step), join(federation, 'one-bundle', step)]),
+    ),
+  };
+}
