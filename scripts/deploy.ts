@@ -1,7 +1,7 @@
 /** `npm run deploy -- <remote>`: builds, publishes and activates that one remote on a running registry. */
 import { parseArgs } from 'node:util';
+import { remoteFolders } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
-import { remoteNames } from '@r777/shared/contracts';
 import { release } from './stack/release';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
@@ -9,7 +9,7 @@ import { operatorToken } from './stack/start-stack';
 
 const usage = `Usage: npm run deploy -- <remote> [--version X.Y.Z] [--why "…"] [--registry URL] [--json]
 
-Builds, publishes and activates one remote: ${remoteNames.join(', ')}.
+Builds, publishes and activates one remote: ${remoteFolders().join(', ')}.
   --version   version to release; default: the next patch after the highest published
   --why       reason for the audit log
   --registry  admin address of the registry; default: the stack that runs on DATA_DIR (.data)
@@ -32,6 +32,8 @@ if (values.help || !remote) {
   process.exitCode = values.help ? 0 : 2;
 } else
   try {
+    if (!remoteFolders().includes(remote))
+      throw new Error(`${remote} is no remote of this repository: there are ${remoteFolders().join(', ')}`);
     const settings = readSettings();
     const running = await readRunFile(settings.runFile).catch(() => undefined);
     const address = values.registry ?? running?.ops;

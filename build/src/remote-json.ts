@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type PageName, pageOwners, type SlotName, slotNames } from '@r777/shared/contracts';
 import { z } from 'zod';
+import { root } from './rspack/common';
 
 const expose = z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/, 'an expose is written ./PascalCase');
 
 const shape = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().regex(/^mf-[a-z]+(-[a-z]+)*$/, 'a remote is named mf-<noun>'),
-  pages: z.partialRecord(z.enum(Object.keys(pageOwners) as [PageName, ...PageName[]]), expose).default({}),
-  slots: z.partialRecord(z.enum(slotNames), expose).default({}),
+  pages: z.record(z.string(), expose).default({}),
+  slots: z.record(z.string(), expose).default({}),
 });
 
 /** What a remote says it offers: `remote.json` in its folder. */
@@ -19,18 +20,40 @@ export interface RemoteJson {
   slots: Partial<Record<SlotName, string>>;
 }
 
+/** What is wrong with a `remote.json` of the right shape; undefined when nothing is. */
+function problemOf({ name, pages, slots }: z.infer<typeof shape>, folder: string): string | undefined {
+  if (dirname(folder) === root && basename(folder) !== name)
+    return `it names ${name}, but its folder is ${basename(folder)}: a remote goes by one name`;
+  for (const page of Object.keys(pages)) {
+    const owner = Object.entries(pageOwners).find(([known]) => known === page)?.[1];
+    if (!owner) return `there is no page "${page}"; each page and its owner are in shared/src/contracts/pages.ts`;
+    if (owner !== name) return `page "${page}" belongs to ${owner}; ${name} cannot offer it`;
+  }
+  const slot = Object.keys(slots).find((key) => !slotNames.some((known) => known === key));
+  if (slot) return `there is no slot "${slot}"; there are ${slotNames.join(', ')}`;
+  if (Object.keys(pages).length + Object.keys(slots).length === 0) return 'it offers nothing; name a page or a slot';
+  return undefined;
+}
+
 /**
  * Reads and checks a remote's `remote.json`.
  * @throws Error in words a team can act on: unknown page or slot, a page of another remote, a malformed expose.
  */
 export async function readRemoteJson(folder: string): Promise<RemoteJson> {
   const file = join(folder, 'remote.json');
-  const parsed = shape.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+  const where = relative(root, file);
+  const text = await readFile(file, 'utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${where} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = shape.safeParse(json);
+  if (!parsed.success) throw new Error(`${where} is not valid:\n${z.prettifyError(parsed.error)}`);
+  const problem = problemOf(parsed.data, folder);
+  if (problem) throw new Error(`${where}: ${problem}`);
   const { name, pages, slots } = parsed.data;
-  for (const page of Object.keys(pages) as PageName[])
-    if (pageOwners[page] !== name)
-      throw new Error(`${file}: page "${page}" belongs to ${pageOwners[page]}; ${name} cannot offer it`);
   return { name, pages, slots };
 }
 

@@ -8,46 +8,48 @@ import { root } from './rspack/common';
 const folder = join(root, '.cache/build-test', `mf-sample-${process.pid}`);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const offer = (what: object) => JSON.stringify({ name: 'mf-sample', ...what });
+
 /** Builds a remote that fills one slot from a file with this text. */
-async function buildWith(expose: string | undefined, version = '1.0.0') {
+async function buildWith(
+  expose: string | undefined,
+  { version = '1.0.0', remoteJson = offer({ slots: { 'home.extra': './Extra' } }) } = {},
+) {
   await mkdir(join(folder, 'src/expose'), { recursive: true });
   await rm(join(folder, 'node_modules'), { force: true });
   await symlink(join(root, 'mf-promotions/node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{}');
-  await writeFile(
-    join(folder, 'remote.json'),
-    JSON.stringify({ name: 'mf-sample', slots: { 'home.winners': './Winners' } }),
-  );
-  if (expose !== undefined) await writeFile(join(folder, 'src/expose/Winners.tsx'), expose);
+  await writeFile(join(folder, 'remote.json'), remoteJson);
+  if (expose !== undefined) await writeFile(join(folder, 'src/expose/Extra.tsx'), expose);
   return buildRemote({ remote: folder, version, outDir: join(folder, 'dist') });
 }
 
 test('an expose with an Area is built, also when the Area comes from another file', async () => {
   await mkdir(join(folder, 'src'), { recursive: true });
-  await writeFile(join(folder, 'src/winners.tsx'), 'export const Winners = () => <p>Winners</p>;');
-  const built = await buildWith("export { Winners as Area } from '../winners';");
-  expect(Object.keys(built.exposes)).toEqual(['./Winners']);
+  await writeFile(join(folder, 'src/extra.tsx'), 'export const Extra = () => <p>Extra</p>;');
+  const built = await buildWith("export { Extra as Area } from '../extra';");
+  expect(Object.keys(built.exposes)).toEqual(['./Extra']);
 });
 
 test('an expose without an Area is refused with its name and file', async () => {
-  await expect(buildWith('export const Winners = () => <p>Winners</p>;')).rejects.toThrow(
-    /\.\/Winners exports no Area: .*src\/expose\/Winners\.tsx/,
+  await expect(buildWith('export const Extra = () => <p>Extra</p>;')).rejects.toThrow(
+    /\.\/Extra exports no Area: .*src\/expose\/Extra\.tsx/,
   );
 });
 
 test('an expose that remote.json names and nobody wrote is refused with the file that is missing', async () => {
   await expect(buildWith(undefined)).rejects.toThrow(
-    /remote\.json names \.\/Winners, but there is no .*src\/expose\/Winners\.tsx/,
+    /remote\.json names \.\/Extra, but there is no .*src\/expose\/Extra\.tsx/,
   );
 });
 
 test('FED-08 the entry carries the hash of every chunk and style sheet, and only the entry needs one from outside', async () => {
   await mkdir(join(folder, 'src'), { recursive: true });
-  await writeFile(join(folder, 'src/winners.module.css'), '.list { color: red; }');
+  await writeFile(join(folder, 'src/extra.module.css'), '.list { color: red; }');
   await writeFile(join(folder, 'src/later.ts'), "export const later = 'later';");
   const { entry, files } = await buildWith(`
-    import styles from '../winners.module.css';
-    export const Area = () => <p className={styles.list} onClick={() => import('../later')}>Winners</p>;
+    import styles from '../extra.module.css';
+    export const Area = () => <p className={styles.list} onClick={() => import('../later')}>Extra</p>;
   `);
   const source = await readFile(join(folder, 'dist', entry), 'utf8');
   const parts = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && file !== entry);
@@ -66,7 +68,7 @@ test('a version gives a chunk seven seconds, and keeps what a module has thrown 
 test('FED-09 versions whose numbers look alike register under names of their own, also where the bundler writes _ for odd characters', async () => {
   const seen: string[] = [];
   for (const version of ['1.0.1', '1.0.1-rc.1', '1.0.1-rc-1']) {
-    const { container, entry } = await buildWith('export const Area = () => <p>Winners</p>;', version);
+    const { container, entry } = await buildWith('export const Area = () => <p>Extra</p>;', { version });
     // A global that is a property of the window can be deleted again; a variable could not.
     expect(await readFile(join(folder, 'dist', entry), 'utf8')).toContain(`window.${container}=`);
     seen.push(container.replace(/[^a-zA-Z0-9$]+/g, '_'));
@@ -78,7 +80,39 @@ test('FED-03 a remote that would bring its own copy of a shared module is refuse
   await expect(
     buildWith(`
       import { bus } from '../../../../../shared/src/core/bus/bus';
-      export const Area = () => <p onClick={() => bus.emit('session.expired' as never, undefined as never)}>Winners</p>;
+      export const Area = () => <p onClick={() => bus.emit('session.expired' as never, undefined as never)}>Extra</p>;
     `),
   ).rejects.toThrow(/bundles its own copy of a shared module/);
+});
+
+test('a file of another remote is refused with its path', async () => {
+  const expose = "export { Area } from '../../../../../mf-agent/src/expose/AgentHome';";
+  await expect(buildWith(expose)).rejects.toThrow(/bundles files of another package.*\n.*mf-agent\/src\/expose/);
+});
+
+test.each([
+  ['no JSON', '{ name: mf-sample }', /^\S*mf-sample-\d+\/remote\.json is not JSON: /],
+  [
+    'a slot that does not exist',
+    offer({ slots: { 'home.attic': './Extra' } }),
+    /there is no slot "home\.attic"; there are home\.games, /,
+  ],
+  [
+    'a page that does not exist',
+    offer({ pages: { raffle: './Extra' } }),
+    /there is no page "raffle"; .*shared\/src\/contracts\/pages\.ts/,
+  ],
+  [
+    'a page of another remote',
+    offer({ pages: { login: './Extra' } }),
+    /page "login" belongs to mf-auth; mf-sample cannot offer it/,
+  ],
+  [
+    'an expose without its dot',
+    offer({ slots: { 'home.extra': 'Extra' } }),
+    /an expose is written \.\/PascalCase\s+→ at slots\["home\.extra"\]/,
+  ],
+  ['nothing', offer({}), /it offers nothing; name a page or a slot/],
+])('a remote.json with %s is refused in words', async (_what, remoteJson, words) => {
+  await expect(buildWith('export const Area = () => <p>Extra</p>;', { remoteJson })).rejects.toThrow(words);
 });

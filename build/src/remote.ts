@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { shareTable } from '@r777/shared/contracts';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { hashInputs, sharedInputs } from './inputs';
+import { refuseBundle, refuseMissingFiles } from './refuse';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 import { common, federationAliases, root, withoutNameHelper } from './rspack/common';
 import { consumed, containerName, rangeOf, runtimeOptimization } from './rspack/federation';
@@ -62,56 +62,6 @@ interface Manifest {
   shared: { name: string }[];
 }
 
-/** State that exists once on a page: a remote that bundles its own copy would silently split the session. */
-function refuseSecondCopies(stats: Stats, remote: string): void {
-  // `orphan`: in no chunk of its own. What is joined to another module is one, and so is what was left out altogether.
-  const options = { all: false, modules: true, nestedModules: true, cachedModules: true, orphanModules: true } as const;
-  const bundled = (stats.toJson(options).modules ?? []).filter(({ orphan }) => !orphan);
-  const names = bundled.flatMap((m) => [m.name ?? '', ...(m.modules ?? []).map((n) => n.name ?? '')]);
-  const copies = names.filter(
-    (n) => /(^|\/)shared\/src\/(core|react|router)\//.test(n) || /node_modules\/react(-dom)?\//.test(n),
-  );
-  if (copies.length > 0)
-    throw new Error(
-      `${remote} bundles its own copy of a shared module; import it by its package name (@r777/shared/core, react, …):\n${copies.slice(0, 8).join('\n')}`,
-    );
-}
-
-/** Says it in a line; the bundler would say it in the middle of its own account. */
-function refuseMissingFiles(exposes: Record<string, string>): void {
-  const missing = Object.entries(exposes).filter(([, file]) => !existsSync(file));
-  if (missing.length > 0)
-    throw new Error(
-      missing.map(([name, file]) => `remote.json names ${name}, but there is no ${relative(root, file)}`).join('\n'),
-    );
-}
-
-/** What the shell mounts is the export `Area`: an expose without it would load and then fail on every phone. */
-function refuseWithoutArea(stats: Stats, exposes: Record<string, string>): void {
-  const options = {
-    all: false,
-    modules: true,
-    nestedModules: true,
-    providedExports: true,
-    cachedModules: true,
-  } as const;
-  const { modules = [] } = stats.toJson(options);
-  const found = modules.flatMap((m) => [m, ...(m.modules ?? [])]);
-  const lacking = Object.entries(exposes).filter(([, file]) => {
-    const module = found.find(({ nameForCondition }) => nameForCondition === file);
-    return Array.isArray(module?.providedExports) && !module.providedExports.includes('Area');
-  });
-  if (lacking.length > 0)
-    throw new Error(
-      lacking
-        .map(
-          ([name, file]) =>
-            `${name} exports no Area: export the component that the shell shows from ${relative(root, file)}`,
-        )
-        .join('\n'),
-    );
-}
-
 /** Builds one version of a remote and writes `version.json` beside its files. */
 export async function buildRemote({ remote: folderName, version, outDir }: RemoteBuild): Promise<BuiltVersion> {
   const folder = resolve(root, folderName);
@@ -119,8 +69,7 @@ export async function buildRemote({ remote: folderName, version, outDir }: Remot
   const exposes = exposesOf(remote, folder);
   refuseMissingFiles(exposes);
   const stats = await run(remoteConfiguration(remote, folder, version, outDir));
-  refuseSecondCopies(stats, remote.name);
-  refuseWithoutArea(stats, exposes);
+  refuseBundle(stats, remote.name, folder, exposes);
   const manifest = JSON.parse(await readFile(join(outDir, 'mf-manifest.json'), 'utf8')) as Manifest;
   await Promise.all(['mf-manifest.json', 'mf-stats.json'].map((f) => rm(join(outDir, f), { force: true })));
   const names = (await readdir(outDir, { recursive: true, withFileTypes: true }))

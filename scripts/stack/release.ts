@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRemote, remoteInputs, root } from '@r777/build';
+import { buildRemote, remoteInputs } from '@r777/build';
 import type { RegistryClient } from '@r777/registry';
 import semver from 'semver';
+import { folderVersion } from './folder-version';
 
 /** What releasing a remote did. */
 export interface Release {
@@ -13,9 +14,6 @@ export interface Release {
   released: boolean;
   seconds: { build: number; publish: number; activate: number };
 }
-
-const folderVersion = async (remote: string) =>
-  (JSON.parse(await readFile(join(root, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 const summaryOf = async (client: RegistryClient, remote: string) =>
   (await client.list()).remotes.find((known) => known.name === remote);

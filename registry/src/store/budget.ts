@@ -20,6 +20,10 @@ export function overBudget(built: BuiltVersion, gzip: ReadonlyMap<string, number
   return Object.keys(built.exposes).flatMap((expose) => {
     const limit = limitOf(built, expose);
     const needed = scriptsOf(built, expose).reduce((sum, path) => sum + (gzip.get(path) ?? 0), 0);
-    return needed > limit ? [`${expose} needs ${needed} bytes of JavaScript (gzip), ${limit} are allowed`] : [];
+    return needed > limit
+      ? [
+          `${expose} needs ${needed} bytes of JavaScript (gzip), ${limit} are allowed: import() what its first render can do without`,
+        ]
+      : [];
   });
 }

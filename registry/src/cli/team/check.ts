@@ -20,7 +20,9 @@ async function look(folder: string, outDir: string, workshop: Workshop): Promise
     return { remote: basename(folder), version: null, fit: false, steps: [...steps], sizes: [] };
   }
   const result = await checkVersion(outDir, provides, slotNames);
-  return { ...result, steps: [{ name: 'build', reasons: [] }, ...result.steps] };
+  // What cannot be read names no remote: the folder does.
+  const remote = result.version === null ? basename(folder) : result.remote;
+  return { ...result, remote, steps: [{ name: 'build', reasons: [] }, ...result.steps] };
 }
 
 /** The bundler empties the folder that it builds into: only one that holds nothing, or a build, is given to it. */

@@ -1,0 +1,100 @@
+/** What a remote must not bring, told in words that a team can act on: the bundler itself would take it. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Stats } from '@rspack/core';
+import { root } from './rspack/common';
+
+/** What is looked at of a module in a build. */
+interface Bundled {
+  /** Path from the root of the repository, such as `./shared/src/core/index.ts`. */
+  name: string;
+  /** Absolute path of the source. */
+  file: string | undefined;
+  exports: readonly string[] | undefined;
+}
+
+/** Every module of a build, those that were joined with others included. */
+function modulesOf(stats: Stats): Bundled[] {
+  const { modules = [] } = stats.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    cachedModules: true,
+    providedExports: true,
+    // A module that was joined with another is one, to the bundler.
+    orphanModules: true,
+    // The bundler's account leaves out what goes beyond a screen, unless it is told how long a screen is.
+    modulesSpace: Number.MAX_SAFE_INTEGER,
+    nestedModulesSpace: Number.MAX_SAFE_INTEGER,
+  });
+  return (
+    modules
+      // Orphans outside another module are files that were looked at and left out.
+      .flatMap((module) => [...(module.orphan ? [] : [module]), ...(module.modules ?? [])])
+      .map(({ name, nameForCondition, providedExports }) => ({
+        name: name ?? '',
+        file: nameForCondition ?? undefined,
+        exports: providedExports ?? undefined,
+      }))
+  );
+}
+
+/** The first few, one a line: a wrong import at the top can bring hundreds. */
+const listed = (names: readonly string[]) => [...new Set(names)].slice(0, 8).join('\n');
+
+/** State that exists once on a page: a remote that bundles its own copy would silently split the session. */
+function refuseSecondCopies(names: readonly string[], remote: string): void {
+  const copies = names.filter(
+    (name) => /(^|\/)shared\/src\/(core|react|router)\//.test(name) || /node_modules\/react(-dom)?\//.test(name),
+  );
+  if (copies.length > 0)
+    throw new Error(
+      `${remote} bundles its own copy of a shared module; import it by its package name (@r777/shared/core, react, …):\n${listed(copies)}`,
+    );
+}
+
+/** A part of another package would be released with this one, and be old when its owners release it. */
+function refuseForeignFiles(names: readonly string[], remote: string, folder: string): void {
+  const own = `./${relative(root, folder)}/`;
+  const foreign = names.filter((name) => /^\.\/(mf-|shell\/|registry\/|wps\/)/.test(name) && !name.startsWith(own));
+  if (foreign.length > 0)
+    throw new Error(
+      `${remote} bundles files of another package; remotes meet through slots, the router and the event bus:\n${listed(foreign)}`,
+    );
+}
+
+/** What the shell mounts is the export `Area`: an expose without it would load and then fail on every phone. */
+function refuseWithoutArea(modules: readonly Bundled[], exposes: Record<string, string>): void {
+  const lacking = Object.entries(exposes).filter(([, path]) => {
+    const exported = modules.find(({ file }) => file === path)?.exports;
+    return exported && !exported.includes('Area');
+  });
+  if (lacking.length > 0)
+    throw new Error(
+      lacking
+        .map(
+          ([name, file]) =>
+            `${name} exports no Area: export the component that the shell shows from ${relative(root, file)}`,
+        )
+        .join('\n'),
+    );
+}
+
+/** Says it in a line; the bundler would say it in the middle of its own account. */
+export function refuseMissingFiles(exposes: Record<string, string>): void {
+  const missing = Object.entries(exposes).filter(([, file]) => !existsSync(file));
+  if (missing.length > 0)
+    throw new Error(
+      missing.map(([name, file]) => `remote.json names ${name}, but there is no ${relative(root, file)}`).join('\n'),
+    );
+}
+
+/** Refuses a finished build of a remote for what it holds. */
+export function refuseBundle(stats: Stats, remote: string, folder: string, exposes: Record<string, string>): void {
+  const modules = modulesOf(stats);
+  // A joined module goes by the name of its first file and how many more there are.
+  const names = modules.map(({ name }) => name.replace(/ \+ \d+ modules$/, ''));
+  refuseSecondCopies(names, remote);
+  refuseForeignFiles(names, remote, folder);
+  refuseWithoutArea(modules, exposes);
+}
