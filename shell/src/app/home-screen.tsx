@@ -21,7 +21,9 @@ export function HomeScreen() {
       <Slot name="home.games" />
       <NearView placeholder={<div className={styles.below} />}>
         <Slot name="home.winners" />
-        <Slot name="home.extra" />
+        <div className={styles.extra}>
+          <Slot name="home.extra" />
+        </div>
         <LazyPart load={loadFooter} placeholder={<div className={styles.footer} />} />
       </NearView>
       {loggedIn && <Slot name="home.popups" />}
