@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareTable } from '@r777/shared/contracts';
@@ -71,13 +71,16 @@ async function shellConfiguration(variant: ShellVariant, outDir: string): Promis
 export async function buildShell(outDir: string, variant: ShellVariant = 'federated'): Promise<ShellBuild> {
   const stats = await run(await shellConfiguration(variant, outDir));
   if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
+  const outFile = join(outDir, 'index.html');
   const { styleHashes } = await writePage({
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
-    outFile: join(outDir, 'index.html'),
+    outFile,
     publicPath: PUBLIC_PATH,
     ...entryFiles(stats),
   });
+  // The plugin's defaults know of no host that puts data into their page.
+  if (variant === 'plain') await writeFile(outFile, (await readFile(outFile, 'utf8')).replace('<!--banner-->', ''));
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
   const build: ShellBuild = { provides, styleHashes, routes: await pageMeta() };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);

@@ -24,7 +24,9 @@ for (const language of ['EN', 'BN'] as const)
         .getByRole('dialog')
         .getByRole('button', { name: t('auth:login.submit'), exact: true })
         .click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // Home follows, with the day's news over it.
+      await expect(page).not.toHaveURL(/\/m\/login/);
+      await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toHaveCount(0);
 
       await page.goto('/m/member');
       await expect(page.getByRole('main').getByText(username)).toBeVisible();

@@ -1,3 +1,4 @@
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { LiveDocument } from './live-document';
 import type { Shell } from './shell-build';
 
@@ -9,6 +10,9 @@ export function routeOf(shell: Shell, path: string): Shell['routes'][number] | u
   const plain = path.replace(/\/+$/, '') || '/';
   return shell.routes.find((known) => known.path === plain) ?? shell.routes.find((known) => known.path === '/');
 }
+
+/** Whether a route shows home, behind a pop-up or alone: its address for search engines is the site's own. */
+export const showsHome = (route: Shell['routes'][number] | undefined) => route?.canonical === '/';
 
 /**
  * Title, description and canonical address of a route, in Bengali: the language of a first visit. The shell puts the texts
@@ -32,6 +36,8 @@ interface PageSettings {
   allowOverrides: boolean;
   /** What stands before the tags of the route. */
   first?: string;
+  /** Picture of home's first banner, as a path below the pictures; the skeleton shows it until the banner stands there. */
+  banner?: string | undefined;
 }
 
 /**
@@ -42,12 +48,16 @@ export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: Shell['routes'][number] | undefined,
-  { publicOrigin, allowOverrides, first = '' }: PageSettings,
+  { publicOrigin, allowOverrides, first = '', banner }: PageSettings,
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
   const marks = `data-revision="${live.revision}" data-build="${shell.build}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
   const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
+  const picture = banner
+    ? `<img src="${escapeHtml(DISCOVERY_PATHS.images + banner)}" alt="" width="672" height="308" fetchpriority="high">`
+    : '';
   return shell.template
+    .replace('<!--banner-->', () => picture)
     .replace('<!--meta-->', () => first + metaTags(route, publicOrigin))
     .replace('<!--discovery-->', () => inlined);
 }

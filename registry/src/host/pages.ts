@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import { isKnown } from './etag';
+import type { FirstBanner } from './first-banner';
 import type { LiveDocument } from './live-document';
-import { renderPage, routeOf } from './page';
+import { renderPage, routeOf, showsHome } from './page';
 import { packedAlready, ReadyBodies } from './ready-bodies';
 import type { ShellBuild } from './shell-build';
 
@@ -17,18 +18,27 @@ export function pages(
     live,
     origins,
     publicOrigin,
-  }: { shell: ShellBuild; live: LiveDocument; origins: AllowedOrigins; publicOrigin: string },
+    firstBanner,
+  }: {
+    shell: ShellBuild;
+    live: LiveDocument;
+    origins: AllowedOrigins;
+    publicOrigin: string;
+    firstBanner: FirstBanner;
+  },
 ): void {
   const allowOverrides = origins.builds.length > 0;
   const ready = new ReadyBodies();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
-    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}"`;
+    const { picture } = firstBanner;
+    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${picture ?? ''}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (isKnown(request, etag)) return reply.code(304).send();
     const route = routeOf(current, request.url.split('?')[0] ?? '/');
-    const make = () => renderPage(current, live, route, { publicOrigin, allowOverrides });
+    const banner = showsHome(route) ? picture : undefined;
+    const make = () => renderPage(current, live, route, { publicOrigin, allowOverrides, banner });
     return ready.send(request, reply.type('text/html; charset=utf-8'), { tag: etag, key: route?.path ?? '', make });
   };
   for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, packedAlready, answer);

@@ -25,7 +25,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const page = `<!doctype html><html lang="bn"><head><!--meta--><!--discovery--></head><body><div id="root"></div></body></html>`;
+const page = `<!doctype html><html lang="bn"><head><!--meta--><!--discovery--></head><body><div id="root"><!--banner--></div></body></html>`;
 
 /** Writes a shell's build folder. */
 export async function writeShell(folder: string, provides: Record<string, string>): Promise<void> {

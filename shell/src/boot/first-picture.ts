@@ -1,6 +1,6 @@
+import { bannersOfHome, pictureOf } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { preload } from 'react-dom';
-import { pictureOf } from '../features/home/banner';
 import { homeBanners } from './first-requests';
 
 /*
@@ -9,7 +9,8 @@ import { homeBanners } from './first-requests';
  * of its own, this picture is then fetched from two.
  */
 homeBanners?.then(
-  ({ banners: [first] }) => {
+  ({ banners }) => {
+    const [first] = bannersOfHome(banners);
     const picture = first && pictureOf(first);
     if (picture) preload(imageUrl(picture), { as: 'image', fetchPriority: 'high' });
   },

@@ -3,12 +3,12 @@
  * the order of need, as a plain HTTP/1.1 host answers six at a time.
  */
 
-import { calls, GAME_PLATFORM, HOT_PLATFORM } from '@r777/shared/contracts';
+import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput } from '@r777/shared/contracts';
 import { currentLanguage, prefetch } from '@r777/shared/core';
 import { preload, warm } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
-import { announcementsInput, homeBannersInput } from '../site/home-inputs';
+import { announcementsInput } from '../site/home-inputs';
 
 const route = matchRoute(location.pathname, location.search);
 const language = currentLanguage();

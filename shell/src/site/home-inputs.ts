@@ -2,12 +2,7 @@ import type { calls, InputOf, Language } from '@r777/shared/contracts';
 
 type Input = InputOf<typeof calls.announcements>;
 
-/** What the carousel of home asks for; the prefetch must ask for the same to share the answer. */
-export function homeBannersInput(language: Language): Input {
-  return { types: 'B', groupName: 'm_home', platform: 'M', language };
-}
-
-/** What the announcement bar asks for. */
+/** What the announcement bar asks for; the prefetch must ask for the same to share the answer. */
 export function announcementsInput(language: Language): Input {
   return { types: 'PL', groupName: '', platform: 'M', language };
 }

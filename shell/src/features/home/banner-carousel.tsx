@@ -1,10 +1,9 @@
-import { type Announcement, calls } from '@r777/shared/contracts';
+import { type Announcement, bannersOfHome, calls, homeBannersInput } from '@r777/shared/contracts';
 import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useRef, useState } from 'react';
-import { homeBannersInput } from '../../site/home-inputs';
-import { Banner, pictureOf } from './banner';
+import { Banner } from './banner';
 import styles from './banner-carousel.module.css';
 import { useCarousel } from './use-carousel';
 
@@ -75,7 +74,7 @@ export function BannerCarousel() {
         </div>
       </div>
     );
-  const shown = data.banners.filter((b) => b.groupName === 'm_home' && pictureOf(b) && !failed.includes(b.id));
+  const shown = bannersOfHome(data.banners).filter((b) => !failed.includes(b.id));
   if (shown.length === 0) return null;
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banners')}>

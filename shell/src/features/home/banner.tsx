@@ -1,4 +1,4 @@
-import type { Announcement } from '@r777/shared/contracts';
+import { type Announcement, pictureOf } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
@@ -9,14 +9,6 @@ interface BannerProps {
   /** The one that is seen first: fetched before everything else, as it is what the page is judged by. */
   first: boolean;
   onFailed: () => void;
-}
-
-/** Picture of a banner: the one with the lowest sequence. */
-export function pictureOf({ announcementImages }: Announcement): string | undefined {
-  return announcementImages.reduce<{ sequence: number; url: string } | undefined>(
-    (low, image) => (low && low.sequence <= image.sequence ? low : image),
-    undefined,
-  )?.url;
 }
 
 /** A path of this site, or nothing: another site's address is never followed. */

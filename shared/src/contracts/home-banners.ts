@@ -1,0 +1,25 @@
+import type { InputOf } from './call';
+import type * as calls from './calls';
+import type { Language } from './constants';
+
+/** What carousel and HTML of home need to know of a banner. */
+interface PicturedBanner {
+  groupName: string | null;
+  announcementImages: readonly { sequence: number; url: string }[];
+}
+
+/** What the carousel of home asks for; who asks ahead must ask for the same to share the answer. */
+export function homeBannersInput(language: Language): InputOf<typeof calls.announcements> {
+  return { types: 'B', groupName: 'm_home', platform: 'M', language };
+}
+
+/** Picture of a banner: the one with the lowest sequence. */
+export function pictureOf({ announcementImages }: Pick<PicturedBanner, 'announcementImages'>): string | undefined {
+  const [first, ...others] = announcementImages;
+  return others.reduce((low, image) => (low && low.sequence <= image.sequence ? low : image), first)?.url;
+}
+
+/** The banners that home shows, in their order. */
+export function bannersOfHome<Banner extends PicturedBanner>(banners: readonly Banner[]): Banner[] {
+  return banners.filter((banner) => banner.groupName === 'm_home' && pictureOf(banner));
+}
