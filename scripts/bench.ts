@@ -19,6 +19,7 @@ import { benchActivation } from '../e2e/bench/activation';
 import { benchDocument } from '../e2e/bench/document';
 import { benchGameList } from '../e2e/bench/game-list';
 import { benchHome } from '../e2e/bench/home';
+import { benchMemory } from '../e2e/bench/memory';
 import { benchRelease } from '../e2e/bench/release';
 import type { Result } from '../e2e/bench/result';
 import { benchTabs } from '../e2e/bench/tabs';
@@ -74,10 +75,13 @@ const results: Result[] = [];
 const oneBundle = await serve('one-bundle', remoteFolders());
 // It knows its remotes by itself: a document without any is inlined there.
 const plain = await serve('plain', []);
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const launch = (...more: string[]) =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+  });
+const browser = await launch();
+const interpreting = await launch('--js-flags=--no-opt --no-maglev --no-sparkplug');
 try {
   const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
   results.push(...(await benchHome(browser, homes, Number(values.runs))));
@@ -86,6 +90,7 @@ try {
   const second = await publishSecond(client);
   results.push(...(await benchActivation(stack.run.shell, client, second)));
   results.push(...(await benchTabs(browser, stack.run.shell, client, second)));
+  results.push(...(await benchMemory(interpreting, stack.run.shell, client, ['1.0.0', second])));
   results.push(...(await benchRelease(client)));
   results.push(
     ...(await benchDocument({
@@ -95,7 +100,7 @@ try {
     })),
   );
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), interpreting.close()]);
   await oneBundle.stop();
   await plain.stop();
   await stack.stop();

@@ -15,8 +15,9 @@ export async function benchTabs(
   client: RegistryClient,
   version: string,
 ): Promise<Result[]> {
-  const tabs = await openTabs(browser, shell, REMOTE);
   const why = { why: 'benchmark' };
+  if ((await live(client)) === version) await client.rollback(REMOTE, why);
+  const tabs = await openTabs(browser, shell, REMOTE);
   const rounds: { known: number; shown: number; last: number }[] = [];
   try {
     for (let round = 0; round < ROUNDS; round++) {

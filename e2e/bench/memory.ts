@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RegistryClient } from '@r777/registry';
+import { MemoryGauge } from '../fixtures/page-memory';
+import { compared, type Result } from './result';
+
+const REMOTE = 'mf-promotions';
+const PATH = '/m/activity';
+/** Style sheets of the shell once everything that it fetches late has come. */
+const SHELL_SHEETS = 3;
+
+async function shows(page: Page, version: string): Promise<void> {
+  await page.waitForFunction(
+    ([remote, wanted]) => {
+      const versions = [...document.querySelectorAll(`[data-remote=${remote}]`)].map((area) =>
+        area.getAttribute('data-version'),
+      );
+      return versions.length > 0 && versions.every((shown) => shown === wanted);
+    },
+    [REMOTE, version] as const,
+  );
+}
+
+/**
+ * Heap of a page after 100 swaps of promotions, against the same page's after five.
+ * @param browser one whose engine does not compile: machine code of what has become hot stands in the heap too.
+ */
+export async function benchMemory(
+  browser: Browser,
+  shell: string,
+  client: RegistryClient,
+  versions: readonly [string, string],
+): Promise<Result[]> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  try {
+    // This file runs through tsx, which marks functions with a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named; globalThis.waitingTimers = new Set()');
+    await page.goto(shell + PATH);
+    await page.waitForFunction(
+      (wanted) => [...document.styleSheets].filter((sheet) => sheet.href?.includes('/assets/')).length >= wanted,
+      SHELL_SHEETS,
+    );
+    const gauge = await MemoryGauge.of(page);
+    const heaps: Record<number, number> = {};
+    for (let swap = 1; swap <= 100; swap += 1) {
+      const version = versions[swap % 2] ?? versions[0];
+      await client.activate(REMOTE, version, { why: 'benchmark' });
+      await shows(page, version);
+      if (swap === 5 || swap === 100) heaps[swap] = (await gauge.read()).heap / 1e6;
+    }
+    const fifth = { name: 'after 5', value: heaps[5] ?? Number.NaN };
+    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, 1.05)];
+  } finally {
+    await page.close();
+  }
+}
