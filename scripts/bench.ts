@@ -29,7 +29,7 @@ import { startService } from './stack/service';
 import { readSettings } from './stack/settings';
 import { operatorToken, startStack } from './stack/start-stack';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'r777-bench-'));
 const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
 process.env.RATE_LIMIT_FACTOR = '100000';
