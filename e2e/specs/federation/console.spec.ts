@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { languages } from '@r777/shared/contracts';
+import { expectAccessible } from '../../fixtures/accessibility';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
 import { expect, testOnStackOf } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
 import { withLine } from '../../remotes/variant';
 
 const test = testOnStackOf('console');
@@ -93,3 +96,45 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   const history = console.getByRole('table', { name: 'History' });
   await expect(history.getByRole('row', { name: /console journey/ })).toHaveCount(6);
 });
+
+for (const language of languages)
+  test(`A11Y-01 every screen of the console passes axe in ${language}, and a question keeps the focus until it is answered`, async ({
+    page,
+    stack,
+  }) => {
+    const t = textsOf(language);
+    const console = await openConsole(page, stack);
+    await console.getByText(language === 'EN' ? 'English' : 'বাংলা', { exact: true }).click();
+    await expect(console.getByRole('heading', { name: t('ops:remotes'), level: 1 })).toBeVisible();
+    await expectAccessible(console, 'remotes');
+    await console.getByRole('link', { name: t('ops:showRemote', { remote }) }).click();
+    await expect(console.getByRole('region', { name: t('ops:versionsOf', { remote }) })).toBeVisible();
+    await expectAccessible(console, 'one remote');
+
+    const kill = console.getByRole('button', { name: t('ops:killRemote', { remote }), exact: true });
+    await kill.focus();
+    await console.keyboard.press('Enter');
+    const question = console.getByRole('dialog', { name: t('ops:confirmTitle.disable', { remote }) });
+    await expect(question).toBeVisible();
+    await expectAccessible(console, 'question');
+    // After its last control the browser's own come, as with every modal dialog, and never the page behind it.
+    const inside = () =>
+      question.evaluate(
+        (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+      );
+    for (let presses = 0; presses < 8; presses += 1) {
+      expect(await inside()).toBe(true);
+      await console.keyboard.press(presses < 5 ? 'Tab' : 'Shift+Tab');
+    }
+    await question.getByLabel(t('ops:whyLabel')).focus();
+    await console.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(kill).toBeFocused();
+
+    await console.getByRole('link', { name: t('ops:history') }).click();
+    await expect(console.getByRole('table', { name: t('ops:history') })).toBeVisible();
+    await expectAccessible(console, 'history');
+    await console.getByRole('button', { name: t('ops:signOut') }).click();
+    await expect(console.getByRole('textbox', { name: t('ops:token') })).toBeVisible();
+    await expectAccessible(console, 'sign-in');
+  });
