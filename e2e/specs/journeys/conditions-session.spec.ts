@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { logIn } from '../../fixtures/log-in';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
 const SESSION = 'MC_SESSION_INFO';
@@ -82,6 +83,7 @@ for (const language of ['EN', 'BN'] as const)
   });
 
 test('back and forward after log-in never show the form again', async ({ page, t, player }) => {
+  await closeNewsWhenTheyCome(page);
   const form = page.getByRole('dialog', { name: t('auth:login.title') });
   const account = page.getByRole('banner').getByText('18.00');
   await page.goto('/m/hot-games');
