@@ -8,6 +8,8 @@ import { FirstBanner } from './first-banner';
 
 /** What the backend answers about banners: a value, or a body that is none. */
 let answer: unknown;
+/** How often it was asked. */
+let asked = 0;
 let backend: Server;
 let address: string;
 
@@ -20,8 +22,9 @@ const answers = (...banners: unknown[]) => ({ success: true, value: { banners } 
 beforeAll(async () => {
   backend = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend');
-    const asked = pathname.endsWith('/announcements') && searchParams.get('groupName') === 'm_home';
-    response.statusCode = asked ? 200 : 404;
+    const known = pathname.endsWith('/announcements') && searchParams.get('groupName') === 'm_home';
+    asked += 1;
+    response.statusCode = known ? 200 : 404;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   await once(backend.listen(0, '127.0.0.1'), 'listening');
@@ -66,20 +69,29 @@ describe('the first banner', () => {
 
 describe('in the HTML', () => {
   let site: Site;
-  beforeEach(async () => {
+  const start = async (over: Parameters<typeof startSite>[0] = {}) => {
     answer = answers(banner('m_home', '/banners/welcome.svg'));
-    site = await startSite({ WPS_URL: address });
-  });
+    site = await startSite({ WPS_URL: address, ...over });
+  };
   afterEach(() => site.stop());
 
-  test('home begins with it, no other page does, and a new one changes the ETag', async () => {
-    const page = async (path: string) => {
-      const got = await fetch(site.shell + path);
-      return { html: await got.text(), etag: got.headers.get('etag') };
-    };
+  const page = async (path: string) => {
+    const got = await fetch(site.shell + path);
+    return { html: await got.text(), etag: got.headers.get('etag') };
+  };
+
+  test('home begins with it, no other page does, and the ETag names it', async () => {
+    await start();
     const shown = '<img src="/img/banners/welcome.svg" alt="" width="672" height="308" fetchpriority="high">';
     await vi.waitFor(async () => expect((await page('/')).html).toContain(shown));
     expect((await page('/rng')).html).not.toContain('<img');
     expect((await page('/')).etag).toContain('/banners/welcome.svg');
+  });
+
+  test('a site whose pictures come from other hosts begins without it: the browser would fetch it twice', async () => {
+    asked = 0;
+    await start({ IMAGE_ORIGINS: ['https://pictures.example'] });
+    expect((await page('/')).html).not.toContain('<img');
+    expect(asked).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ export function routeOf(shell: Shell, path: string): Shell['routes'][number] | u
   return shell.routes.find((known) => known.path === plain) ?? shell.routes.find((known) => known.path === '/');
 }
 
-/** Whether a route shows home, behind a pop-up or alone: its address for search engines is the site's own. */
+/** Whether a route is home itself: its address for search engines is the site's own. Home behind a log-in form is not. */
 export const showsHome = (route: Shell['routes'][number] | undefined) => route?.canonical === '/';
 
 /**
