@@ -13,6 +13,11 @@ export interface Call<Input, Output> {
   readonly moduleId?: ModuleId;
   /** May be repeated by the wrapper after a network failure. GET is idempotent unless it says otherwise. */
   readonly idempotent: boolean;
+  /**
+   * Moves money, or is granted once: it needs an `idempotency-key` header, and whoever repeats it under the same key gets the
+   * first answer (SEC-07). So it may be repeated after a network failure.
+   */
+  readonly once?: boolean;
   /** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
   readonly body?: 'json' | 'form' | 'encrypted';
   /** When a call is given up, in ms, where it is to wait longer than the others. */
@@ -21,17 +26,19 @@ export interface Call<Input, Output> {
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
-/** Fills the defaults of a call: no session, GET idempotent, everything else not. */
+/** Fills the defaults of a call: no session, GET and calls under an idempotency key repeatable, everything else not. */
 export function call<Input, Output>(
   method: Call<Input, Output>['method'],
   path: Call<Input, Output>['path'],
-  options: Partial<Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'body' | 'timeoutMs'>> = {},
+  options: Partial<
+    Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'once' | 'body' | 'timeoutMs'>
+  > = {},
 ): Call<Input, Output> {
   return {
     method,
     path,
     session: 'none',
-    idempotent: method === 'GET',
+    idempotent: method === 'GET' || options.once === true,
     ...options,
   };
 }

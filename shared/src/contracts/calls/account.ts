@@ -1,0 +1,21 @@
+import { of } from './declare';
+
+export const encryptionKey = /*#__PURE__*/ of<'encryptionKey'>()('GET', '/wps/session/key');
+export const captcha = /*#__PURE__*/ of<'captcha'>()('GET', '/wps/captcha', {
+  moduleId: 'CAPTCHA3',
+  idempotent: false,
+});
+export const login = /*#__PURE__*/ of<'login'>()('POST', '/wps/session/login', { body: 'encrypted' });
+export const logout = /*#__PURE__*/ of<'logout'>()('POST', '/wps/session/logout', {
+  session: 'optional',
+  idempotent: true,
+});
+export const renew = /*#__PURE__*/ of<'renew'>()('POST', '/wps/session/renew');
+export const register = /*#__PURE__*/ of<'register'>()('PUT', '/wps/member/register', {
+  moduleId: 'REG3',
+});
+export const checkUsername = /*#__PURE__*/ of<'checkUsername'>()('GET', '/wps/check/username');
+export const memberInfo = /*#__PURE__*/ of<'memberInfo'>()('GET', '/wps/member/info', {
+  session: 'member',
+});
+export const wallet = /*#__PURE__*/ of<'wallet'>()('GET', '/wps/wallets/gcs', { session: 'member' });

@@ -1,0 +1,22 @@
+import { of } from './declare';
+
+export const announcements = /*#__PURE__*/ of<'announcements'>()('GET', '/wps/relay/announcements', {
+  session: 'optional',
+});
+export const markAnnouncementRead = /*#__PURE__*/ of<'markAnnouncementRead'>()(
+  'POST',
+  '/wps/relay/announcements/read',
+  {
+    session: 'member',
+    idempotent: true,
+  },
+);
+export const activityComment = /*#__PURE__*/ of<'activityComment'>()('GET', '/wps/relay/activity/comment', {
+  session: 'member',
+});
+// Three pictures over a slow connection take longer than the usual call may.
+export const submitActivityComment = /*#__PURE__*/ of<'submitActivityComment'>()('PUT', '/wps/relay/activity/comment', {
+  session: 'member',
+  idempotent: true,
+  timeoutMs: 180_000,
+});

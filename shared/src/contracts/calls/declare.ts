@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { call } from '../call';
+import type { accountSchemas } from '../schemas/account';
+import type { agentSchemas } from '../schemas/agent';
+import type { contentSchemas } from '../schemas/content';
+import type { gameSchemas } from '../schemas/games';
+import type { systemSchemas } from '../schemas/system';
+import type { vendorSchemas } from '../schemas/vendor';
+
+type All = typeof systemSchemas &
+  typeof accountSchemas &
+  typeof gameSchemas &
+  typeof contentSchemas &
+  typeof agentSchemas &
+  typeof vendorSchemas;
+type In<K extends keyof All> = z.input<All[K]['input']>;
+type Out<K extends keyof All> = z.output<All[K]['output']>;
+
+/** Declares the call whose shapes stand under the name `K` in `schemas/`; the shapes come along as types alone. */
+export const of =
+  <K extends keyof All>() =>
+  (...rest: Parameters<typeof call<In<K>, Out<K>>>) =>
+    call<In<K>, Out<K>>(...rest);
