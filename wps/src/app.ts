@@ -11,6 +11,8 @@ import { captchaRoutes } from './domains/captcha/routes';
 import { eventRoutes } from './domains/events/routes';
 import { createCatalogues } from './domains/games/catalogue';
 import { gameRoutes } from './domains/games/routes';
+import { createOnce } from './domains/idempotency/once';
+import { createJobs } from './domains/jobs/jobs';
 import { ownGameRoutes } from './domains/own-games/routes';
 import { playRoutes } from './domains/play/routes';
 import { vendorRoutes } from './domains/play/vendor-routes';
@@ -29,6 +31,7 @@ import { keepRawBodies } from './plugins/raw-body';
 import { securityHeaders } from './plugins/security-headers';
 import { createSiteGate } from './plugins/site-gate';
 import { sweepRegularly } from './plugins/sweep';
+import { createPorts } from './ports/ports';
 import { contractRoutes } from './wire/contract-routes';
 import { createGuard } from './wire/guard';
 
@@ -80,8 +83,15 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
     guard,
     sessions,
     site,
+    jobs: createJobs(app, { db, now, enabled: config.runJobs }),
+    ports: createPorts({ db, now }),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
-    ...contractRoutes(app, { guard, gate: createSiteGate(site), limitFactor: config.rateLimitFactor }),
+    ...contractRoutes(app, {
+      guard,
+      gate: createSiteGate(site),
+      once: createOnce({ db, now, secret: config.keySecret }),
+      limitFactor: config.rateLimitFactor,
+    }),
   };
   const catalogues = await createCatalogues(db);
   systemRoutes(kit);

@@ -12,6 +12,8 @@ export interface WpsConfig {
   readonly rateLimitFactor: number;
   /** Serves captcha answers to their own asker: development only. */
   readonly devOutbox: boolean;
+  /** Whether this instance does the work of `jobs`; another may do it for all. */
+  readonly runJobs: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | boolean;
 }

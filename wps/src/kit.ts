@@ -2,8 +2,10 @@ import type { Database } from '@r777/server-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WpsConfig } from './config';
 import type { Captchas } from './domains/captcha/captchas';
+import type { Jobs } from './domains/jobs/jobs';
 import type { Sessions } from './domains/session/sessions';
 import type { Site } from './domains/system/site';
+import type { Ports } from './ports/ports';
 import type { ContractRoutes } from './wire/contract-routes';
 import type { Guard } from './wire/guard';
 
@@ -19,4 +21,6 @@ export interface Kit extends ContractRoutes {
   readonly guard: Guard;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
+  readonly jobs: Jobs;
+  readonly ports: Ports;
 }

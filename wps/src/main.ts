@@ -25,6 +25,8 @@ const environment = z
     DEV_OUTBOX: envFlag.default(false),
     /** Writes the demo accounts when the database is empty. */
     SEED_DEMO: envFlag.default(false),
+    /** Off on instances that only answer; one at least has to do the jobs. */
+    RUN_JOBS: envFlag.default(true),
     TRUST_PROXY: z.string().default('loopback'),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.KEY_SECRET !== undefined, {
@@ -49,6 +51,7 @@ await runService({
         keySecret: keySecret(env.KEY_SECRET, env.DATA_DIR),
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
         devOutbox: env.DEV_OUTBOX,
+        runJobs: env.RUN_JOBS,
         trustProxy: env.TRUST_PROXY,
       },
     });

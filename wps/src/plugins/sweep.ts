@@ -3,6 +3,7 @@ import { lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { captchas } from '../domains/captcha/tables';
+import { answers } from '../domains/idempotency/tables';
 import { launches, playerSessions } from '../domains/play/tables';
 import { lifetimes } from '../domains/session/sessions';
 import { loginFailures, nonces, rateCounters, sessionFamilies, sessionTokens } from '../domains/session/tables';
@@ -22,6 +23,7 @@ const forgettable: readonly (readonly [table: PgTable, expiry: PgColumn, keep: n
   [sessionTokens, sessionTokens.expiresAt, DAY],
   [loginFailures, loginFailures.at, DAY],
   [playerSessions, playerSessions.expiresAt, 7 * DAY],
+  [answers, answers.at, 30 * DAY],
   [sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY],
 ];
 

@@ -37,6 +37,8 @@ const testConfig: WpsConfig = {
   keySecret: Buffer.alloc(32, 7),
   rateLimitFactor: 1_000,
   devOutbox: true,
+  // Tests do the jobs themselves, at the time they mean.
+  runJobs: false,
   trustProxy: 'loopback',
 };
 

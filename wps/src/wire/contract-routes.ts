@@ -1,7 +1,9 @@
-import { calls } from '@r777/shared/contracts';
+import type { Orm } from '@r777/server-kit';
+import { type Call, calls } from '@r777/shared/contracts';
 import { type CallName, schemas } from '@r777/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { idempotencyKeyOf, type Once } from '../domains/idempotency/once';
 import type { SessionMember } from '../domains/session/sessions';
 import type { Limit } from '../plugins/rate-limit';
 import type { SiteGate } from '../plugins/site-gate';
@@ -23,6 +25,13 @@ type Handler<K extends CallName, Member> = (
   context: Context<K, Member>,
 ) => Output<K> | Prepared | Promise<Output<K> | Prepared>;
 
+/** What the handler of a call that happens once is given. */
+export interface OnceContext<K extends CallName> extends Context<K, SessionMember> {
+  /** The transaction that everything has to happen in. */
+  readonly tx: Orm;
+  readonly at: Date;
+}
+
 /** How a route differs from the others. */
 export interface RouteOptions {
   readonly limit?: Limit;
@@ -42,6 +51,12 @@ export interface ContractRoutes {
   open<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
   /** A call that the contract keeps for members or agents. */
   closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
+  /** A closed call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
+  once<K extends CallName>(
+    name: K,
+    handler: (context: OnceContext<K>) => Promise<Output<K>>,
+    options?: RouteOptions,
+  ): void;
 }
 
 /** PostgreSQL's text cannot hold it; inputs are flat, so one look at each value is enough. */
@@ -64,7 +79,7 @@ function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply
 /** @see ContractRoutes */
 export function contractRoutes(
   app: FastifyInstance,
-  { guard, gate, limitFactor }: { guard: Guard; gate: SiteGate; limitFactor: number },
+  { guard, gate, once, limitFactor }: { guard: Guard; gate: SiteGate; once: Once; limitFactor: number },
 ): ContractRoutes {
   function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
     const { method, path, session } = calls[name];
@@ -104,16 +119,32 @@ export function contractRoutes(
       });
     }
   }
+  function closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options: RouteOptions = {}) {
+    const { session } = calls[name];
+    if (session !== 'member' && session !== 'agent') throw new Error(`${name} is not closed to visitors`);
+    register(
+      name,
+      (context) => {
+        if (context.member === null) throw new Error(`${name} was let through without a session`);
+        return handler({ ...context, member: context.member });
+      },
+      options,
+    );
+  }
   return {
     open: (name, handler, options = {}) => register(name, handler, options),
     closed: (name, handler, options = {}) => {
-      const { session } = calls[name];
-      if (session !== 'member' && session !== 'agent') throw new Error(`${name} is not closed to visitors`);
-      register(
+      if ((calls[name] as Call<never, unknown>).once) throw new Error(`${name} happens once`);
+      closed(name, handler, options);
+    },
+    once: (name, handler, options) => {
+      if (!(calls[name] as Call<never, unknown>).once) throw new Error(`${name} may happen more than once`);
+      closed(
         name,
         (context) => {
-          if (context.member === null) throw new Error(`${name} was let through without a session`);
-          return handler({ ...context, member: context.member });
+          const key = idempotencyKeyOf(context.request.headers['idempotency-key']);
+          const id = { memberId: context.member.id, call: name, key };
+          return once(id, context.input, (tx, at) => handler({ ...context, tx, at }));
         },
         options,
       );

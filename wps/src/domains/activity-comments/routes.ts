@@ -3,8 +3,9 @@ import type { Kit } from '../../kit';
 import { dayOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { isInForce } from '../announcements/tables';
+import { idempotencyKeyOf } from '../idempotency/once';
 import { type EntryKey, findActivity, findEntry, type StoredEntry, writeEntry } from './queries';
-import { checkImages, checkWords, fingerprintOf, idempotencyKeyOf } from './rules';
+import { checkImages, checkWords, fingerprintOf } from './rules';
 
 /** Every image at its largest, as base64, and the usual room for the rest; in bytes. */
 const BODY_LIMIT = Math.ceil((COMMENT_LIMITS.images * COMMENT_LIMITS.imageBytes * 4) / 3) + 64 * 1024;

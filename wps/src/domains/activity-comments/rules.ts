@@ -37,14 +37,6 @@ export function checkWords(description: string, { minWords, maxWords }: CommentR
   });
 }
 
-/** The `idempotency-key` of a request. @throws Refusal when it is missing or no key */
-export function idempotencyKeyOf(header: string | string[] | undefined): string {
-  if (header === undefined || header === '')
-    throw new Refusal('idempotency.required', 'This call needs an idempotency key.', { field: 'idempotency-key' });
-  if (typeof header === 'string' && /^[\w-]{8,100}$/.test(header)) return header;
-  throw new Refusal('request.invalid', 'The idempotency key is malformed.', { field: 'idempotency-key' });
-}
-
 /** Tells whether a repeat says the same. */
 export function fingerprintOf(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');

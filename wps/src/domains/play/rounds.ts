@@ -1,8 +1,16 @@
 import type { Database, Orm } from '@r777/server-kit';
+import type { GameType } from '@r777/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
+import { recordPlay } from '../figures/play-days';
 import { PROVIDER } from './signature';
 import { rounds } from './tables';
+
+/** What the figures and the house's accounts know of a game. */
+export interface PlayedGame {
+  readonly gameType: GameType;
+  readonly vassalage: string;
+}
 
 /** Which round of whom. */
 export interface RoundKey {
@@ -36,15 +44,23 @@ export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<Roun
   return row;
 }
 
-/** Adds a payout; `closed` settles the round. */
-export async function payOut(tx: Orm, roundId: string, amount: bigint, closed: boolean, at: Date): Promise<void> {
-  await tx
+/** Adds a payout; `closed` settles the round, and with it the round counts in the figures of the day. */
+export async function payOut(
+  tx: Orm,
+  { roundId, game }: { roundId: string; game: PlayedGame },
+  amount: bigint,
+  closed: boolean,
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
     .update(rounds)
     .set({
       payout: sql`${rounds.payout} + ${amount.toString()}::bigint`,
       ...(closed ? { state: 'settled' as const, settledAt: at } : {}),
     })
-    .where(byId(roundId));
+    .where(byId(roundId))
+    .returning({ memberId: rounds.memberId, stake: rounds.stake, payout: rounds.payout });
+  if (closed && row) await recordPlay(tx, { ...row, ...game }, at);
 }
 
 /** Takes a stake out of a round; a round without any stake left is rolled back. */

@@ -14,7 +14,7 @@ export function vendorRoutes({ open, db, now, config, site }: Kit, catalogues: (
   const signed = { before: async (request: FastifyRequest) => verifyVendor(request, config.vendorSecret) };
   const wallet = createVendorWallet(db, now, async (gameId) => {
     const game = (await catalogues()).EN.byId.get(gameId);
-    return game?.wire.vassalage ?? 'unknown';
+    return { gameType: game?.wire.gameType ?? 'RNG', vassalage: game?.wire.vassalage ?? 'unknown' };
   });
   const currency = async () => (await site()).consolidated.currency.code;
   const answer = async (transactionId: string, { balance }: Posted) => ({

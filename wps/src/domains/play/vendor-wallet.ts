@@ -4,7 +4,7 @@ import { Refusal } from '../../wire/refusal';
 import { append, type Posted } from '../wallet/ledger';
 import { requireAlive } from './player-sessions';
 import { type RollbackFacts, rollBack } from './rollback';
-import { payOut, requireOpenRound, stake } from './rounds';
+import { type PlayedGame, payOut, requireOpenRound, stake } from './rounds';
 import { callOnce, movementOf, type WalletCall } from './wallet-call';
 
 interface Stake extends WalletCall {
@@ -23,9 +23,9 @@ const otherGame = () => new Refusal('request.invalid', 'The player opened anothe
 
 /**
  * The seamless wallet: a game server takes stakes, pays wins and takes stakes back, each once however often it asks
- * (SEC-07). `vendorOf` answers whose game it is, for the house's account.
+ * (SEC-07). `gameOf` answers whose game it is, for the house's account and the figures.
  */
-export function createVendorWallet(db: Database, now: () => number, vendorOf: (gameId: string) => Promise<string>) {
+export function createVendorWallet(db: Database, now: () => number, gameOf: (gameId: string) => Promise<PlayedGame>) {
   return {
     debit(call: Stake): Promise<Posted> {
       const { roundId, gameId, amount } = call;
@@ -35,7 +35,8 @@ export function createVendorWallet(db: Database, now: () => number, vendorOf: (g
         if (gameId !== player.gameId) throw otherGame();
         const paisa = paisaOf(amount, 1n);
         const fields = { key, fingerprint, kind: 'bet' as const, reference: roundId, amount: -paisa };
-        const posted = await append(db, tx, movementOf(player, await vendorOf(gameId), fields), context.balance, at);
+        const { vassalage } = await gameOf(gameId);
+        const posted = await append(db, tx, movementOf(player, vassalage, fields), context.balance, at);
         await stake(tx, { roundId, memberId: player.memberId, gameId }, paisa, at);
         return posted;
       });
@@ -49,8 +50,9 @@ export function createVendorWallet(db: Database, now: () => number, vendorOf: (g
         if (gameId !== round.gameId) throw otherGame();
         const paisa = paisaOf(amount, 0n);
         const fields = { key, fingerprint, kind: 'win' as const, reference: roundId, amount: paisa };
-        const posted = await append(db, tx, movementOf(player, await vendorOf(gameId), fields), context.balance, at);
-        await payOut(tx, roundId, paisa, roundClosed, at);
+        const game = await gameOf(gameId);
+        const posted = await append(db, tx, movementOf(player, game.vassalage, fields), context.balance, at);
+        await payOut(tx, { roundId, game }, paisa, roundClosed, at);
         return posted;
       });
     },
@@ -58,7 +60,7 @@ export function createVendorWallet(db: Database, now: () => number, vendorOf: (g
     rollback(call: WalletCall & RollbackFacts): Promise<Posted> {
       const { roundId, debitTransactionId } = call;
       return callOnce(db, now, call, { call: 'rollback', roundId, debitTransactionId }, async (context) =>
-        rollBack(db, await vendorOf(context.player.gameId), context, { roundId, debitTransactionId }),
+        rollBack(db, (await gameOf(context.player.gameId)).vassalage, context, { roundId, debitTransactionId }),
       );
     },
   };

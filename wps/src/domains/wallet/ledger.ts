@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
-import { ledgerAccounts, ledgerTransactions, postings } from './tables';
+import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
 
 /** Accounts of the house: where money comes from and goes to. */
 export const house = {
   bonus: 'house:bonus',
   cash: 'house:cash',
+  /** Withdrawals that are held until they are paid out or go back. */
+  payout: 'house:payout',
+  rebate: 'house:rebate',
+  reward: 'house:reward',
+  /** What agents earn: commission, salaries, dividends, red rain. */
+  agents: 'house:agents',
+  /** The other side of an operator's correction. */
+  correction: 'house:correction',
   /** The other side of play money. */
   trial: 'house:trial',
   games: (vendorCode: string) => `house:games:${vendorCode}`,
@@ -24,7 +32,7 @@ export interface Movement {
   readonly key: string;
   /** Tells a repeat from another movement under the same key. */
   readonly fingerprint: string;
-  readonly kind: (typeof ledgerTransactions.$inferSelect)['kind'];
+  readonly kind: MovementKind;
   readonly reference: string;
   readonly memberId: number;
   readonly account: string;

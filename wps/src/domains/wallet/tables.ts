@@ -22,6 +22,27 @@ export const ledgerAccounts = wps.table(
   ],
 );
 
+/** What a movement of money is. `refused` moves nothing: it remembers that a stake may not come any more. */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'win',
+  'rollback',
+  'refused',
+  'bonus',
+  'rebate',
+  'reward',
+  'commission',
+  'salary',
+  'dividend',
+  'redRain',
+  'correction',
+] as const;
+/** One of {@link movementKinds}. */
+export type MovementKind = (typeof movementKinds)[number];
+
 /** One movement of money; posted once, never changed. */
 export const ledgerTransactions = wps.table(
   'ledger_transactions',
@@ -30,7 +51,7 @@ export const ledgerTransactions = wps.table(
     idempotencyKey: text().notNull(),
     /** Tells whether a repeat asks for the same thing. */
     fingerprint: text().notNull(),
-    kind: text({ enum: ['bonus', 'deposit', 'withdrawal', 'bet', 'win', 'rollback', 'refused'] }).notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
     /** What it belongs to: a round, a registration. */
     reference: text().notNull(),
     /** The member's balance after it, in paisa: a repeat is answered with it. */

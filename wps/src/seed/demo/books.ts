@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import { logins } from '../../domains/accounts/tables';
+import { playDays } from '../../domains/figures/tables';
+import type { PlayedGame } from '../../domains/play/rounds';
 import { PROVIDER } from '../../domains/play/signature';
 import { rounds } from '../../domains/play/tables';
 import { house, memberAccount } from '../../domains/wallet/ledger';
 import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
+import { dayOf } from '../../wire/days';
 import type { Happening } from './history';
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
@@ -28,10 +31,11 @@ export class Books {
   private readonly postings: (typeof postings.$inferInsert)[] = [];
   private readonly rounds: (typeof rounds.$inferInsert)[] = [];
   private readonly logins: (typeof logins.$inferInsert)[] = [];
-  private readonly vendorOf: (gameId: string) => string;
+  private readonly gameOf: (gameId: string) => PlayedGame;
+  private readonly playDays = new Map<string, typeof playDays.$inferInsert>();
 
-  constructor(vendorOf: (gameId: string) => string) {
-    this.vendorOf = vendorOf;
+  constructor(gameOf: (gameId: string) => PlayedGame) {
+    this.gameOf = gameOf;
   }
 
   open(memberId: number, walletType: 'main' | 'trial'): void {
@@ -77,7 +81,8 @@ export class Books {
     } else {
       const { gameId, stake, payout } = happening;
       const roundId = `seed-${memberId}-${happening.at}`;
-      const against = house.games(this.vendorOf(gameId));
+      const game = this.gameOf(gameId);
+      const against = house.games(game.vassalage);
       this.move(memberId, 'bet', roundId, -stake, happening.at, against);
       this.move(memberId, 'win', roundId, payout, happening.at + 3_000, against);
       this.rounds.push({
@@ -91,7 +96,25 @@ export class Books {
         openedAt: at,
         settledAt: new Date(happening.at + 3_000),
       });
+      this.count(memberId, game, BigInt(stake), BigInt(payout), happening.at + 3_000);
     }
+  }
+
+  private count(memberId: number, game: PlayedGame, stake: bigint, payout: bigint, at: number): void {
+    const { gameType, vassalage } = game;
+    const day = dayOf(at);
+    const key = [memberId, day, gameType, vassalage].join();
+    const known = this.playDays.get(key) ?? { rounds: 0, stake: 0n, payout: 0n };
+    this.playDays.set(key, {
+      memberId,
+      day,
+      gameType,
+      vassalage,
+      rounds: known.rounds + 1,
+      stake: known.stake + stake,
+      payout: known.payout + payout,
+      lastAt: new Date(at),
+    });
   }
 
   async write(tx: Orm): Promise<void> {
@@ -100,6 +123,7 @@ export class Books {
     for (const rows of chunks(this.transactions)) await tx.insert(ledgerTransactions).values(rows);
     for (const rows of chunks(this.postings)) await tx.insert(postings).values(rows);
     for (const rows of chunks(this.rounds)) await tx.insert(rounds).values(rows);
+    for (const rows of chunks([...this.playDays.values()])) await tx.insert(playDays).values(rows);
     for (const rows of chunks(this.logins)) await tx.insert(logins).values(rows);
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isAgent, TRIAL_TYPE } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
 import { announcementReads } from '../../domains/announcements/tables';
+import { shownType } from '../../domains/games/catalogue';
 import { favourites, recents } from '../../domains/own-games/tables';
 import { sessionFamilies } from '../../domains/session/tables';
 import { house } from '../../domains/wallet/ledger';
@@ -21,10 +22,12 @@ const hot = games
   .filter(({ hotRank, gameType }) => hotRank !== undefined && !LOTTERIES.has(gameType))
   .sort((a, b) => (a.hotRank ?? 0) - (b.hotRank ?? 0))
   .map(({ gameId }) => gameId);
-const vendorOf = new Map(games.map(({ gameId, vassalage }) => [gameId, vassalage]));
+const gameOf = new Map(
+  games.map(({ gameId, vassalage, gameType }) => [gameId, { vassalage, gameType: shownType(gameType, vassalage) }]),
+);
 
 function writeHistory(people: readonly Person[], now: number, bonus: number, trialBalance: number): Books {
-  const books = new Books((gameId) => vendorOf.get(gameId) ?? 'unknown');
+  const books = new Books((gameId) => gameOf.get(gameId) ?? { vassalage: 'unknown', gameType: 'RNG' });
   const dayStarts = Array.from(
     { length: DAYS },
     (_, i) => startOf(dayOf(now - (DAYS - 1 - i) * DAY))?.getTime() ?? now,

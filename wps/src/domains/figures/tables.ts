@@ -1,0 +1,26 @@
+import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../database/schema';
+
+/**
+ * What was played, by the site's day, member, game type and vendor: everything that is computed from play reads it. Written
+ * with the round's end, in the same transaction. Amounts in paisa; play money has rows as well (its members are trial accounts).
+ */
+export const playDays = wps.table(
+  'play_days',
+  {
+    memberId: integer().notNull(),
+    /** ISO date of the settlement, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    gameType: text().notNull(),
+    vassalage: text().notNull(),
+    rounds: integer().notNull(),
+    stake: bigint({ mode: 'bigint' }).notNull(),
+    payout: bigint({ mode: 'bigint' }).notNull(),
+    /** The last settlement of the day. */
+    lastAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.day, t.gameType, t.vassalage] }),
+    index('play_days_day').on(t.day, t.memberId),
+  ],
+);

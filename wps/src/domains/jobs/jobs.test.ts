@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWps, type TestWps } from '../../testing';
+import { takeJob } from './jobs';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+test('of many instances that ask at the same time one gets the job, and again one when it is due again', async () => {
+  const ask = async (now: number) => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeJob(wps.db, 'draws', 60_000, now)));
+    return taken.filter(Boolean).length;
+  };
+  expect(await ask(1_000_000)).toBe(1);
+  expect(await ask(1_059_999)).toBe(0);
+  expect(await ask(1_060_000)).toBe(1);
+});

@@ -1,0 +1,67 @@
+import type { Database } from '@r777/server-kit';
+import { and, eq, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { jobs } from './tables';
+
+/** How often an instance looks whether something is due, in ms. */
+const LOOK = 1_000;
+
+/** Work that one of all instances does from time to time. */
+export interface Jobs {
+  /**
+   * Does `work` every so many ms (at least a second), on whichever instance comes first. It is given the service's time in ms.
+   * It may be killed half-way, so its steps are transactions that can be repeated; a failure is logged, and the next time comes.
+   */
+  every(name: string, ms: number, work: (now: number) => Promise<void>): void;
+}
+
+/** Takes a job that is due; of several instances that ask, one gets it. */
+export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
+  const [at, dueAt] = [new Date(now), new Date(now + ms)];
+  const [first] = await db.orm.insert(jobs).values({ name, dueAt }).onConflictDoNothing().returning();
+  if (first) return true;
+  const [taken] = await db.orm
+    .update(jobs)
+    .set({ dueAt })
+    .where(and(eq(jobs.name, name), lte(jobs.dueAt, at)))
+    .returning();
+  return taken !== undefined;
+}
+
+/** Runs jobs while the service does; closing it waits for the one at work. */
+export function createJobs(
+  app: FastifyInstance,
+  { db, now, enabled }: { db: Database; now: () => number; enabled: boolean },
+): Jobs {
+  const running = new Set<Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.allSettled(running);
+  });
+  return {
+    every(name, ms, work) {
+      if (!enabled) return;
+      let isBusy = false;
+      let next = 0;
+      const look = async () => {
+        if (isBusy || now() < next) return;
+        isBusy = true;
+        try {
+          next = now() + ms;
+          if (await takeJob(db, name, ms, now())) await work(now());
+        } catch (error) {
+          app.log.error({ error, job: name }, 'a job failed');
+        } finally {
+          isBusy = false;
+        }
+      };
+      const timer = setInterval(() => {
+        const one = look().finally(() => running.delete(one));
+        running.add(one);
+      }, LOOK);
+      timer.unref();
+      timers.push(timer);
+    },
+  };
+}
