@@ -1,6 +1,7 @@
 /** What every service of the product needs: a database, a port, a process, settings and signatures. */
 export { DataFolderInUse, lockFolder } from './database/lock';
 export { openDatabase } from './database/open';
+export { isOutage } from './database/outage';
 export { sqlState } from './database/retry';
 export type { Database, DatabaseOptions, Orm } from './database/types';
 export { BadEnvironment, envConfig, envFlag, envList, envPort } from './service/env';

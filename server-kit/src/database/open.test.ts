@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { oneTable } from './fixtures/migrations';
 import { DataFolderInUse } from './lock';
 import { openDatabase } from './open';
+import { isOutage } from './outage';
 import type { Database } from './types';
 
 const migrations = oneTable();
@@ -135,23 +137,48 @@ if (server) {
     await db.close();
   });
 
-  test('a lost connection is listened on again', async () => {
-    const url = await server.database();
-    const db = await openDatabase({ folder: '', url, migrations });
+  test('a lost connection is listened on again, by one connection however long it took, and listeners hear that they missed something', async () => {
+    const own = await startPostgres();
+    if (!own) throw new Error('PostgreSQL started a moment ago');
+    const db = await openDatabase({ folder: '', url: await own.database(), migrations });
     const heard: unknown[] = [];
-    await db.listen('news', (payload) => heard.push(payload));
-    await db.rows(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid() and datname = current_database()`,
+    let missed = 0;
+    await db.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => missed++,
     );
-    await expect
-      .poll(
-        async () => {
-          await db.notify('news', 'again');
-          return heard;
-        },
-        { timeout: 5_000 },
-      )
-      .toContain('again');
+    await own.down('immediate');
+    const refused = await db.rows(sql`select 1`).catch((error: unknown) => error);
+    expect(isOutage(refused)).toBe(true);
+    // Several tries in vain: each would have begun another row of tries.
+    await sleep(2_200);
+    await own.up();
+    await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+    await db.notify('news', 'again');
+    await expect.poll(() => heard).toEqual(['again']);
+    await sleep(700);
+    const listening = sql`select pid from pg_stat_activity where query like 'listen%' and datname = current_database() and pid <> pg_backend_pid()`;
+    expect(await db.rows(listening)).toHaveLength(1);
+    expect(heard).toEqual(['again']);
+    await db.close();
+    await own.stop();
+  });
+
+  test('a connection that is closed between two statements of a transaction costs that transaction alone', async () => {
+    const db = await openDatabase({ folder: '', url: await server.database(), migrations });
+    const cut = () =>
+      db.transaction(async (tx) => {
+        const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`, tx);
+        await tx.execute(sql`insert into notes values (1, 'half')`);
+        await db.rows(sql`select pg_terminate_backend(${row?.pid})`);
+        // The end of the connection arrives while no statement of it is on the way.
+        await sleep(50);
+        await tx.execute(sql`insert into notes values (2, 'half')`);
+      });
+    // More often than the pool has connections: none may be lost with its transaction.
+    for (let time = 0; time < 25; time++) expect(isOutage(await cut().catch((error: unknown) => error))).toBe(true);
+    expect(await db.rows(sql`select id from notes`)).toEqual([]);
     await db.close();
   });
 }

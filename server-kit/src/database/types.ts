@@ -18,8 +18,11 @@ export interface Database {
   rows<T extends object>(statement: SQL, on?: Orm): Promise<T[]>;
   /** Tells every listener on every instance. Inside a transaction (`on`) it is sent at commit. Payload below 8,000 bytes. */
   notify(channel: string, payload: unknown, on?: Orm): Promise<void>;
-  /** Calls `receive` for each notification of the channel until the returned function is called. */
-  listen(channel: string, receive: (payload: unknown) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `receive` for each notification of the channel until the returned function is called, and `missed` when the
+   * connection was lost and is there again: whoever keeps what notifications change looks again then.
+   */
+  listen(channel: string, receive: (payload: unknown) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** A copy of the whole embedded database, for {@link DatabaseOptions.snapshot}; a server has its own tools for that. */
   readonly snapshot?: () => Promise<Blob>;
   close(): Promise<void>;

@@ -1,3 +1,3 @@
 /** Helpers for tests of the services; nothing here runs in the product. */
-export { startPostgres, type TestPostgres } from './postgres';
+export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres';
 export { databaseTemplate, type TemplateOptions } from './template';

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,28 @@ import pg from 'pg';
 
 /** A PostgreSQL server of its own, gone after `stop`. */
 export interface TestPostgres {
+  /** Folder of everything it writes. */
+  readonly folder: string;
   /** Makes an empty database and answers its address. */
   database(): Promise<string>;
+  /** Ends the server; its data stay. `immediate` is a crash: no check-point, connections cut. */
+  down(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again under the same addresses, if it is not running. */
+  up(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What a test may choose. */
+export interface TestPostgresOptions {
+  /** Puts the server on a disk of this size (a tmpfs, which takes the right to mount). */
+  readonly diskMegabytes?: number;
+}
+
+const skipped = (why: string) => {
+  if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`${why}, and REQUIRE_POSTGRES is set`);
+  console.warn(`\n!!! ${why}: tests that need it are SKIPPED.\n`);
+  return null;
+};
 
 /** Newest PostgreSQL of the usual Debian place, or `POSTGRES_BIN`. */
 function binaries(): string | undefined {
@@ -24,22 +42,33 @@ function binaries(): string | undefined {
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** Starts a throw-away server in a temporary folder; answers null, and says so loudly, where PostgreSQL is not installed. */
-export async function startPostgres(): Promise<TestPostgres | null> {
+function mountDisk(folder: string, megabytes: number): boolean {
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+  return made.status === 0;
+}
+
+/**
+ * Starts a throw-away server in a temporary folder. Answers null, and says so loudly, where PostgreSQL is not installed or
+ * the wanted disk cannot be made; with `REQUIRE_POSTGRES=1` a missing PostgreSQL is an error.
+ */
+export async function startPostgres({ diskMegabytes }: TestPostgresOptions = {}): Promise<TestPostgres | null> {
   const bin = binaries();
-  if (bin === undefined) {
-    console.warn(
-      '\n!!! PostgreSQL is not installed: tests that need a real server are SKIPPED. apt-get install postgresql\n',
-    );
+  if (bin === undefined) return skipped('PostgreSQL is not installed (apt-get install postgresql)');
+  const folder = mkdtempSync(join(tmpdir(), 'r777-postgres-'));
+  const small = diskMegabytes !== undefined;
+  if (small && !mountDisk(folder, diskMegabytes)) {
+    rmSync(folder, { recursive: true });
+    console.warn('\n!!! A disk of limited size cannot be mounted here: tests that fill one are SKIPPED.\n');
     return null;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'r777-postgres-'));
   // The server refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if ('uid' in user && user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], options);
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
+  if (small) initdb.push('--wal-segsize=1');
+  execFileSync(join(bin, 'initdb'), initdb, options);
   const port = await getPort();
   const flags = {
     port,
@@ -47,27 +76,45 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 120,
+    ...(small ? { min_wal_size: '2MB', max_wal_size: '8MB' } : {}),
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    options,
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  const admin = await connect(address('postgres'));
+  let server: ChildProcess;
+  let ended: Promise<void>;
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+
+  async function run(): Promise<void> {
+    server = spawn(
+      join(bin ?? '', 'postgres'),
+      ['-D', data, ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      options,
+    );
+    ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await (await connect(address('postgres'))).end();
+  }
+  await run();
   let count = 0;
+  const down = async (how: 'fast' | 'immediate') => {
+    if (isRunning()) server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  };
   return {
+    folder,
     async database() {
       count += 1;
+      const admin = await connect(address('postgres'));
       await admin.query(`create database test_${count}`);
+      await admin.end();
       return address(`test_${count}`);
     },
+    down,
+    async up() {
+      if (!isRunning()) await run();
+    },
     async stop() {
-      await admin.end();
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-      server.kill('SIGINT');
-      await ended;
+      // PostgreSQL's fast shutdown does not wait for clients.
+      await down('fast');
+      if (small) spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -81,8 +128,8 @@ async function connect(url: string): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (error) {
-      if (attempt === 100) throw error;
-      await sleep(100);
+      if (attempt === 200) throw error;
+      await sleep(50);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { isOutage } from '@r777/server-kit';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { failure } from '../wire/envelope';
 import { Refusal } from '../wire/refusal';
@@ -29,16 +31,23 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   }
   const listed = known[error.code];
   if (listed) return listed;
+  if (isOutage(error)) return new Refusal('system.unavailable', 'This cannot be done at the moment; try again.');
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isTheirs
     ? new Refusal('request.invalid', 'The request is malformed.')
     : new Refusal('system.unknown', 'Something went wrong.');
 }
 
+/** A failed statement without its values, which are players' data. */
+function loggable(error: Error): Error {
+  if (!(error instanceof DrizzleQueryError) || !error.cause) return error;
+  return Object.assign(error.cause, { statement: error.query });
+}
+
 /** Sends the envelope of a failure; what is our own fault is logged with its stack, which never leaves the server. */
 export function sendFailure(error: FastifyError | Refusal, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.code === 'system.unknown') reply.log.error(error);
+  if (refusal.code === 'system.unknown' || refusal.code === 'system.unavailable') reply.log.error(loggable(error));
   void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(failure(refusal));
 }
 

@@ -59,13 +59,18 @@ export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
     const { memberId, source } = balanceNews.parse(payload);
     for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
   });
-  const stopSessions = await db.listen('session', (payload) => {
-    const { familyId } = sessionNews.parse(payload);
-    for (const stream of streams.all().filter((one) => one.familyId === familyId)) {
-      send(stream, 'session.revoked', {});
-      streams.end(stream);
-    }
-  });
+  const stopSessions = await db.listen(
+    'session',
+    (payload) => {
+      const { familyId } = sessionNews.parse(payload);
+      for (const stream of streams.all().filter((one) => one.familyId === familyId)) {
+        send(stream, 'session.revoked', {});
+        streams.end(stream);
+      }
+    },
+    // News were missed, a revocation perhaps: pages connect again, and look again at what they show.
+    () => streams.all().forEach(streams.end),
+  );
   const heartbeat = setInterval(() => {
     for (const { response } of streams.all()) response.write(':\n\n');
   }, HEARTBEAT);

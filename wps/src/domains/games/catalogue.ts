@@ -88,9 +88,10 @@ function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], l
 /** Reads the catalogue once; a change announced on channel `catalogue` is read by every instance. */
 export async function createCatalogues(db: Database): Promise<() => Promise<Catalogues>> {
   let known: Promise<Catalogues> | undefined;
-  await db.listen('catalogue', () => {
+  const forget = () => {
     known = undefined;
-  });
+  };
+  await db.listen('catalogue', forget, forget);
   async function read(): Promise<Catalogues> {
     const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));
     const gameRows = await db.orm.select().from(games).orderBy(asc(games.position));

@@ -51,9 +51,10 @@ export type Site = z.output<typeof siteSchema>;
 /** Reads the site configuration once; a change announced on channel `settings` is read by every instance. */
 export async function createSite(db: Database): Promise<() => Promise<Site>> {
   let known: Promise<Site> | undefined;
-  await db.listen('settings', () => {
+  const forget = () => {
     known = undefined;
-  });
+  };
+  await db.listen('settings', forget, forget);
   async function read(): Promise<Site> {
     const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
     if (!row) throw new Error('the site has no configuration: run the seed first');
