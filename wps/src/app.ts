@@ -16,6 +16,7 @@ import { createJobs } from './domains/jobs/jobs';
 import { ownGameRoutes } from './domains/own-games/routes';
 import { playRoutes } from './domains/play/routes';
 import { vendorRoutes } from './domains/play/vendor-routes';
+import { createEncryption } from './domains/session/encryption';
 import { sessionRoutes } from './domains/session/routes';
 import { createSessions } from './domains/session/sessions';
 import { systemRoutes } from './domains/system/routes';
@@ -24,6 +25,7 @@ import { teamRoutes } from './domains/team/routes';
 import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
+import { readFormBodies } from './plugins/form-bodies';
 import { refuseMalformedHttp } from './plugins/malformed-http';
 import { openApi } from './plugins/open-api';
 import { rateLimits } from './plugins/rate-limit';
@@ -65,6 +67,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   keepRawBodies(app);
+  readFormBodies(app);
   errorEnvelopes(app);
   securityHeaders(app, { behindTls });
   await app.register(cookie);
@@ -74,6 +77,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   const sessions = createSessions(db, now);
   const guard = createGuard(sessions);
   const site = await createSite(db);
+  const encryption = await createEncryption(db, config.keySecret, now);
   const kit: Kit = {
     app,
     db,
@@ -83,6 +87,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
     guard,
     sessions,
     site,
+    encryption,
     jobs: createJobs(app, { db, now, enabled: config.runJobs }),
     ports: createPorts({ db, now }),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
@@ -90,13 +95,14 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
       guard,
       gate: createSiteGate(site),
       once: createOnce({ db, now, secret: config.keySecret }),
+      encryption,
       limitFactor: config.rateLimitFactor,
     }),
   };
   const catalogues = await createCatalogues(db);
   systemRoutes(kit);
   captchaRoutes(kit);
-  await sessionRoutes(kit);
+  sessionRoutes(kit);
   accountRoutes(kit);
   walletRoutes(kit);
   gameRoutes(kit, catalogues);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WpsConfig } from './config';
 import type { Captchas } from './domains/captcha/captchas';
 import type { Jobs } from './domains/jobs/jobs';
+import type { Encryption } from './domains/session/encryption';
 import type { Sessions } from './domains/session/sessions';
 import type { Site } from './domains/system/site';
 import type { Ports } from './ports/ports';
@@ -20,6 +21,8 @@ export interface Kit extends ContractRoutes {
   readonly site: () => Promise<Site>;
   readonly guard: Guard;
   readonly sessions: Sessions;
+  /** Opens encrypted bodies; the routes of calls that have them do so by themselves. */
+  readonly encryption: Encryption;
   readonly captchas: Captchas;
   readonly jobs: Jobs;
   readonly ports: Ports;

@@ -25,6 +25,8 @@ export const errorStatus = {
   'member.unavailable': 403,
   'affiliate.invalid': 400,
   'verification.wrong': 400,
+  'human.failed': 400,
+  'modify.new.old.same': 400,
   'activity.closed': 409,
   'activity.entered': 409,
   'trial.rejected': 403,

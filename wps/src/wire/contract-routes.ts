@@ -4,7 +4,9 @@ import { type CallName, schemas } from '@r777/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idempotencyKeyOf, type Once } from '../domains/idempotency/once';
+import type { Encryption } from '../domains/session/encryption';
 import type { SessionMember } from '../domains/session/sessions';
+import { admitBody } from '../plugins/form-bodies';
 import type { Limit } from '../plugins/rate-limit';
 import type { SiteGate } from '../plugins/site-gate';
 import { Prepared } from './envelope';
@@ -37,7 +39,7 @@ export interface RouteOptions {
   readonly limit?: Limit;
   /** Largest body in bytes, where the usual limit is too small. Who may call is then settled before the body is read. */
   readonly bodyLimit?: number;
-  /** Runs before the input is validated: opens an encrypted body, checks a signature. */
+  /** Runs before the input is validated: checks a signature. */
   readonly before?: (request: FastifyRequest) => Promise<void>;
   /** Lets expired and revoked tokens through: log-out is for them as well. */
   readonly anyToken?: boolean;
@@ -79,10 +81,11 @@ function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply
 /** @see ContractRoutes */
 export function contractRoutes(
   app: FastifyInstance,
-  { guard, gate, once, limitFactor }: { guard: Guard; gate: SiteGate; once: Once; limitFactor: number },
+  parts: { guard: Guard; gate: SiteGate; once: Once; encryption: Encryption; limitFactor: number },
 ): ContractRoutes {
+  const { guard, gate, once, encryption, limitFactor } = parts;
   function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
-    const { method, path, session } = calls[name];
+    const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
     const served = [{ method, path }, ...(options.also ?? [])];
     const admit = async (request: FastifyRequest) => {
@@ -107,7 +110,9 @@ export function contractRoutes(
         },
         preValidation: async (request) => {
           if (options.bodyLimit === undefined) await admit(request);
+          if (inBody) admitBody(request, body);
           await options.before?.(request);
+          if (body === 'encrypted') request.body = await encryption.open(request);
           if (inBody) request.body ??= {};
         },
         handler: async (request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { Kit } from '../../kit';
 import { tokenOf } from '../../wire/guard';
 import { Refusal } from '../../wire/refusal';
-import { createEncryption } from './encryption';
 import { createLogin, sessionValue } from './login';
 import { lifetimes } from './sessions';
 
@@ -12,9 +11,8 @@ const PATH = '/wps/session';
 const MINUTE = 60_000;
 
 /** Log-in, renewal, log-out and the public key that log-in bodies are encrypted for. */
-export async function sessionRoutes(kit: Kit): Promise<void> {
-  const { open, db, config, now, sessions, site } = kit;
-  const encryption = await createEncryption(db, config.keySecret, now);
+export function sessionRoutes(kit: Kit): void {
+  const { open, config, encryption, sessions, site } = kit;
   const logIn = createLogin(kit);
   const cookie = { path: PATH, httpOnly: true, sameSite: 'strict', secure: config.secureCookies } as const;
   const keep = (reply: FastifyReply, renewal: string) =>
@@ -29,12 +27,7 @@ export async function sessionRoutes(kit: Kit): Promise<void> {
       keep(reply, renewal);
       return value;
     },
-    {
-      limit: { max: 30, window: MINUTE },
-      before: async (request) => {
-        request.body = await encryption.open(request);
-      },
-    },
+    { limit: { max: 30, window: MINUTE } },
   );
 
   open(

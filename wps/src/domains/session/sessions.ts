@@ -42,6 +42,8 @@ export interface Sessions {
   ): Promise<{ issued: IssuedSession; member: SessionMember } | { state: 'unknown' | 'expired' | 'revoked' }>;
   /** Ends the log-in that the token or renewal belongs to, even an expired one. */
   end(token: string): Promise<void>;
+  /** Ends all log-ins of a member, but for the one named: whoever knew the old password is out. */
+  endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
 }
 
 /** @see Sessions */
@@ -159,6 +161,13 @@ export function createSessions(db: Database, now: () => number): Sessions {
         .from(sessionTokens)
         .where(eq(sessionTokens.hash, hashToken(secret)));
       if (row) await revoke(row.familyId, db.orm);
+    },
+    async endAll(memberId, on, exceptFamilyId) {
+      const open = await on
+        .select({ id: sessionFamilies.id })
+        .from(sessionFamilies)
+        .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)));
+      for (const { id } of open) if (id !== exceptFamilyId) await revoke(id, on);
     },
   };
 }
