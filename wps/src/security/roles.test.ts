@@ -1,4 +1,5 @@
 import { type Call, calls } from '@r777/shared/contracts';
+import type { CallName } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-const all = Object.entries(calls) as [string, Call<never, unknown>][];
+const all = Object.entries(calls) as [CallName, Call<never, unknown>][];
 const hasBody = ({ method }: Call<never, unknown>) => method === 'POST' || method === 'PUT';
 
 async function actors(): Promise<Record<'visitor' | 'member' | 'trial' | 'agent', TestClient>> {
@@ -62,8 +63,7 @@ test('SEC-05 no call lets a member name another member', async () => {
       ['agentId', '100002'],
     ] as const) {
       const client = call.session === 'agent' ? agent : member;
-      const path = hasBody(call) ? call.path : `${call.path}?${field}=${value}`;
-      const reply = await client.send(call.method, path, hasBody(call) ? { [field]: value } : undefined);
+      const reply = await client.callWith(name, { [field]: value });
       expect(refusalOf(reply)?.code, `${name} with ${field}`).toBe('request.invalid');
     }
   }

@@ -1,5 +1,7 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
-import type { Envelope, Failure, LoginOutput } from '@r777/shared/contracts';
+import { type Call, calls, type Envelope, type Failure, type LoginOutput } from '@r777/shared/contracts';
+import type { CallName, schemas } from '@r777/shared/schemas';
+import type { z } from 'zod';
 
 /** What a call came back with. */
 export interface Reply<T = unknown> {
@@ -19,10 +21,21 @@ export interface TestClient {
     path: string,
     body: unknown,
     change?: (message: EncryptedMessage) => void,
+    method?: string,
+    headers?: Record<string, string>,
   ): Promise<Reply<T>>;
+  /** Makes a call as its contract has it: method, path, and how the input travels. A call that happens once gets `key`. */
+  call<K extends CallName>(name: K, input: CallInput<K>, key?: string): Promise<Reply<CallOutput<K>>>;
+  /** The same without types: for inputs that a call has to refuse. */
+  callWith(name: CallName, input: object, key?: string): Promise<Reply>;
   /** Logs in and keeps the token; refused log-ins throw. */
   login(username: string, password: string): Promise<LoginOutput>;
 }
+
+/** What a call takes. */
+export type CallInput<K extends CallName> = z.input<(typeof schemas)[K]['input']>;
+/** What a call answers. */
+export type CallOutput<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
 
 /** An encrypted body with its header. */
 export interface EncryptedMessage {
@@ -85,11 +98,26 @@ export function createClient(url: string, now: () => number = Date.now): TestCli
       return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<T> };
     },
     get: (path) => client.send('GET', path),
-    async sendEncrypted(path, body, change) {
+    async sendEncrypted(path, body, change, method = 'POST', headers = {}) {
       const key = granted(await client.get<{ keyId: string; spki: string }>('/wps/session/key'));
       const message = encrypt(body, key, now());
       change?.(message);
-      return client.send('POST', path, message.body, { encryption: message.header });
+      return client.send(method, path, message.body, { ...headers, encryption: message.header });
+    },
+    call: (name, input, key) => client.callWith(name, input, key) as never,
+    callWith(name, input, key = randomUUID()) {
+      const { method, path, body, once } = calls[name] as Call<never, unknown>;
+      const headers = once ? { 'idempotency-key': key } : {};
+      const entries = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
+      const fields = new URLSearchParams(entries);
+      if (method === 'GET' || method === 'DELETE')
+        return client.send(method, fields.size > 0 ? `${path}?${fields}` : path, undefined, headers);
+      if (body === 'encrypted') return client.sendEncrypted(path, input, undefined, method, headers);
+      if (body !== 'form') return client.send(method, path, input, headers);
+      return client.send(method, path, fields.toString(), {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+      });
     },
     async login(username, password) {
       const input = { username, password, type: 'username' };
