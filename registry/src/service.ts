@@ -47,6 +47,7 @@ export async function startRegistry(
     origins: {
       frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [],
       images: settings.IMAGE_ORIGINS,
+      servers: settings.PUBLIC_ORIGINS,
       builds: settings.ALLOW_OVERRIDES ? LOCAL_BUILDS : [],
     },
     publicOrigin: settings.PUBLIC_ORIGIN,

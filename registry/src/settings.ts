@@ -27,6 +27,8 @@ export const settings = z.object({
   VENDOR_ORIGIN: z.string().optional(),
   /** Further image hosts, comma-separated. */
   IMAGE_ORIGINS: envList.default([]),
+  /** The site's other addresses, comma-separated: the server picker measures and opens them. The same as PUBLIC_ORIGINS of wps. */
+  PUBLIC_ORIGINS: envList.default([]),
   /** Origin that players see, for canonical links. */
   PUBLIC_ORIGIN: z.string().default(''),
   /** 1 lets developers put a build of their own machine in a remote's place, on their screen alone; never on the players' site. */

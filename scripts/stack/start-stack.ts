@@ -69,13 +69,15 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       });
       services.push(service);
     };
+    // Further addresses of the site come from the environment; the main one is always the first.
+    const publicOrigins = [run.shell, ...(process.env.PUBLIC_ORIGINS?.split(',') ?? [])].join(',');
     say('Starting the services …');
     // All of them have to be known before one failure ends the others.
     const outcomes = await Promise.allSettled([
       start('wps', 'wps/src/main.ts', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
-        PUBLIC_ORIGINS: run.shell,
+        PUBLIC_ORIGINS: publicOrigins,
         VENDOR_SECRET: secrets.VENDOR_SECRET,
         KEY_SECRET: secrets.KEY_SECRET,
         SEED_DEMO: process.env.SEED_DEMO ?? '1',
@@ -93,6 +95,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         OPS_PORT: String(opsPort),
         WPS_URL: run.wps,
         VENDOR_ORIGIN: run.vendor,
+        PUBLIC_ORIGINS: publicOrigins,
         SHELL_DIST: builds.shell,
         CONSOLE_DIST: builds.console,
         ART_DIST: builds.art,

@@ -32,7 +32,7 @@ export interface OpsParts {
   trustProxy: boolean;
 }
 
-const noOrigins = { frames: [], images: [], builds: [] };
+const noOrigins = { frames: [], images: [], servers: [], builds: [] };
 
 /** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
 export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {

@@ -4,6 +4,8 @@ export interface AllowedOrigins {
   frames: readonly string[];
   /** Image hosts. */
   images: readonly string[];
+  /** The site's other addresses: a page measures how fast they answer. */
+  servers: readonly string[];
   /** Where a developer's own builds come from; empty on the players' site. */
   builds: readonly string[];
 }
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...shell.styleHashes.map(quoted), ...builds],
     'img-src': ["'self'", 'data:', 'blob:', ...origins.images, ...builds],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...builds],
+    'connect-src': ["'self'", ...origins.servers, ...builds],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': origins.frames.length > 0 ? origins.frames : ["'none'"],

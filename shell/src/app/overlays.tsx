@@ -9,7 +9,7 @@ type Overlay = EventMap['overlay.open']['overlay'];
 
 /** Each comes with the first tap that asks for it: none is on the first route. */
 const load: Record<Overlay, () => Promise<ComponentType<OverlayProps>>> = {
-  menu: () => import('../features/side-menu/side-menu').then((m) => m.SideMenu),
+  menu: () => import('./menu-overlay').then((m) => m.MenuOverlay),
   referral: () => import('../features/referral/referral-sheet').then((m) => m.ReferralSheet),
   customerService: () => import('../features/customer-service/service-sheet').then((m) => m.ServiceSheet),
 };

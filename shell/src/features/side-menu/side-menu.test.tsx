@@ -18,7 +18,6 @@ const four = ['a', 'b', 'c', 'd'].map((id) => anAnnouncement(id));
 const answers = {
   announcements: someBuckets({ promotion: four }),
   consolidatedSettings: someSettings(),
-  domainRoutes: [],
   memberInfo: aMember(),
 };
 const onClose = vi.fn();
@@ -54,23 +53,6 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   const links = within(activities).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
   expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
-});
-
-test('NAV-32 at most the first five domains are shown, and none that leads elsewhere than it says', async () => {
-  const names = [
-    'javascript:alert(1)',
-    'one.example',
-    'https://two.example',
-    'three.example',
-    'four.example',
-    'five.example',
-    'six.example',
-  ];
-  open({ answers: { ...answers, domainRoutes: names.map((domainName) => ({ domainName })) } });
-  const first = await screen.findByRole('link', { name: 'one.example' });
-  expect(first).toHaveAttribute('href', 'https://one.example/m/home');
-  expect(screen.getAllByRole('link', { name: /\.example$/ })).toHaveLength(5);
-  expect(screen.queryByRole('link', { name: 'six.example' })).toBeNull();
 });
 
 test('NAV-16 NAV-17 NAV-18 NAV-19 the merchant’s settings and flags decide', async () => {
@@ -121,7 +103,7 @@ test('NAV-34 several reasons within 250 ms make one refresh', async () => {
   const { seen } = open();
   await screen.findByRole('dialog');
   await act(() => vi.advanceTimersByTimeAsync(100));
-  const reads = () => seen.filter((call) => call.name === 'domainRoutes').length;
+  const reads = () => seen.filter((call) => call.name === 'announcements').length;
   const before = reads();
   for (const reason of ['renewed', 'renewed', 'renewed'] as const)
     act(() => bus.emit('session.changed', { loggedIn: true, reason }));

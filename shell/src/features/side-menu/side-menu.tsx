@@ -4,10 +4,10 @@ import { useLogOut, useT } from '@r777/shared/react';
 import { Link, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import type { ReactNode } from 'react';
 import { LanguagePicker } from '../../site/language-picker';
 import type { OverlayProps } from '../../site/overlay';
 import { Activities } from './activities';
-import { Domains } from './domains';
 import { type MenuEntry, menuEntries } from './entries';
 import styles from './side-menu.module.css';
 import { useMenuState } from './use-menu-state';
@@ -38,8 +38,8 @@ function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
   );
 }
 
-/** The menu behind the header's toggle: offers, the ways through the site, language, other addresses. */
-export function SideMenu({ open, onClose }: OverlayProps) {
+/** The menu behind the header's toggle: offers, the ways through the site, language, and the choice of server. */
+export function SideMenu({ open, onClose, servers }: OverlayProps & { servers?: ReactNode }) {
   const t = useT('menu');
   const logOut = useLogOut();
   const entries = menuEntries(useMenuState());
@@ -70,7 +70,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
         </nav>
         <div className={styles.end}>
           <LanguagePicker />
-          <Domains />
+          {servers}
         </div>
       </div>
     </Sheet>

@@ -1,0 +1,17 @@
+/** A server that has not answered by then counts as failed, in ms. */
+const PATIENCE = 6_000;
+
+/** How long a server takes to answer a ping, in ms; null when it does not. SRV-02 */
+export async function ping(origin: string): Promise<number | null> {
+  const start = performance.now();
+  try {
+    const answer = await fetch(`${origin}/common/v.1.0.1/ping.json?speed=${Math.random()}`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return answer.ok ? performance.now() - start : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerPicker } from './server-picker';
+import { switchTo } from './switch-to';
+
+vi.mock('./switch-to', () => ({ switchTo: vi.fn() }));
+
+/** What each server takes to answer, in ms; null fails. */
+let servers: Record<string, number | null>;
+const asked: URL[] = [];
+let clock = 0;
+
+beforeEach(() => {
+  asked.length = 0;
+  clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = new URL(String(input));
+    asked.push(url);
+    const took = servers[url.origin];
+    if (took == null) throw new TypeError('no answer');
+    clock += took;
+    return new Response('{}');
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.mocked(switchTo).mockReset();
+});
+
+async function open(domainNames: string[], routes = domainNames.map((domainName) => ({ domainName }))) {
+  const page = renderWithApp(<ServerPicker />, { answers: { domainRoutes: routes } });
+  await page.user.click(screen.getByRole('button', { name: 'Server' }));
+  return page;
+}
+const rows = () => screen.findAllByRole('radio');
+const labels = async () => (await rows()).map((radio) => radio.closest('label')?.textContent ?? '');
+
+test('SRV-01 SRV-02 SRV-16 every server of the domain routes is measured by its ping, with a random number each time', async () => {
+  servers = { [location.origin]: 10, 'https://one.example': 20 };
+  const { user } = await open([location.origin, 'one.example']);
+  await rows();
+  expect(asked.map(({ origin, pathname }) => origin + pathname).sort()).toEqual(
+    [`${location.origin}/common/v.1.0.1/ping.json`, 'https://one.example/common/v.1.0.1/ping.json'].sort(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Measure again' }));
+  await waitFor(() => expect(asked).toHaveLength(4));
+  const numbers = asked.map(({ searchParams }) => searchParams.get('speed'));
+  expect(new Set(numbers).size).toBe(4);
+  for (const number of numbers) expect(Number(number)).toBeGreaterThanOrEqual(0);
+});
+
+test('SRV-03 SRV-07 SRV-11 the fastest comes first by the true figure, numbered by place; what fails comes last as slow', async () => {
+  // Banded, 90 and 10 ms may be shown in any order: the true figure decides.
+  servers = { 'https://a.example': null, 'https://b.example': 90, 'https://c.example': 10 };
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await open(['a.example', 'b.example', 'c.example']);
+  const [first, second, third] = await labels();
+  expect(first).toContain('Server 1c.example30 ms · fast');
+  expect(second).toContain('Server 2b.example');
+  expect(third).toContain('Server 3a.exampleNo answer');
+});
+
+test('SRV-04 SRV-06 the current server is preselected, and confirming it only closes the picker', async () => {
+  servers = { [location.origin]: 50, 'https://fast.example': 5 };
+  const { user } = await open([location.origin, 'fast.example']);
+  const here = await screen.findByRole('radio', { name: /in use/ });
+  expect(here).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-expanded', 'false');
+  expect(switchTo).not.toHaveBeenCalled();
+});
+
+test('SRV-05 confirming another server opens the site there', async () => {
+  servers = { [location.origin]: 50, 'https://fast.example': 5 };
+  const { user } = await open([location.origin, 'fast.example']);
+  await user.click(await screen.findByRole('radio', { name: /fast\.example/ }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(switchTo).toHaveBeenCalledExactlyOnceWith('https://fast.example');
+});
+
+test('NAV-32 at most the first five domain routes are shown, and none that leads elsewhere than it says', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example`);
+  servers = Object.fromEntries(names.map((name) => [`https://${name}`, 10]));
+  await open(['javascript:alert(1)', 'https://one.example/', ...names]);
+  expect(await rows()).toHaveLength(5);
+  expect(screen.queryByText('six.example')).toBeNull();
+  expect(asked.every(({ protocol }) => protocol === 'https:')).toBe(true);
+});
+
+test('without the domain routes the picker says so and offers to try again', async () => {
+  servers = { 'https://one.example': 10 };
+  let works = false;
+  const { user } = renderWithApp(<ServerPicker />, {
+    answers: {
+      domainRoutes: () => {
+        if (!works) throw new Error('away');
+        return [{ domainName: 'one.example' }];
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Server' }));
+  const alert = await screen.findByRole('alert');
+  works = true;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});

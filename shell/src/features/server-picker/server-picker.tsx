@@ -1,0 +1,76 @@
+import '../../site/menu-texts';
+import { siteConfig } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { useId, useState } from 'react';
+import { ServerChoice } from './server-choice';
+import styles from './server-picker.module.css';
+import { switchTo } from './switch-to';
+import { useServers } from './use-servers';
+
+/** The choice among the site's servers by how fast they answer from here: NAV-28. Measured when it is opened. */
+export function ServerPicker() {
+  const t = useT('menu');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <section className={styles.picker}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="server" />
+        <span className={styles.title}>{t('server.title')}</span>
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+      </button>
+      <div id={panel} hidden={!open}>
+        {open && <Servers onDone={() => setOpen(false)} />}
+      </div>
+    </section>
+  );
+}
+
+function Servers({ onDone }: { onDone: () => void }) {
+  const t = useT('menu');
+  const common = useT('common');
+  const { state, again } = useServers(siteConfig.speedDisplay);
+  const [picked, setPicked] = useState<string>();
+  if (state.is === 'measuring')
+    return (
+      <p className={styles.note} role="status">
+        {t('server.measuring')}
+      </p>
+    );
+  if (state.is === 'failed')
+    return (
+      <div className={styles.note} role="alert">
+        <p>{t('server.failed')}</p>
+        <Button tone="secondary" size="m" onClick={again}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  // SRV-04: the one that the page came from, until the player picks another.
+  const choice = picked ?? state.servers.find(({ origin }) => origin === location.origin)?.origin;
+  const confirm = () => {
+    onDone();
+    if (choice && choice !== location.origin) switchTo(choice);
+  };
+  return (
+    <div className={styles.panel}>
+      <ServerChoice servers={state.servers} choice={choice} onPick={setPicked} />
+      <div className={styles.actions}>
+        <Button tone="secondary" size="m" onClick={again}>
+          {t('server.again')}
+        </Button>
+        <Button size="m" aria-disabled={choice === undefined} onClick={confirm}>
+          {common('confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

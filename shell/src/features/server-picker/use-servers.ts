@@ -1,0 +1,34 @@
+import { calls } from '@r777/shared/contracts';
+import { useCall } from '@r777/shared/react';
+import { useEffect, useState } from 'react';
+import { addressesOf, measure, type Server } from './servers';
+import type { SpeedDisplay } from './speed';
+
+/** Where the measurement stands. */
+export type Measured =
+  | { readonly is: 'measuring' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'measured'; readonly servers: readonly Server[] };
+
+/** The site's servers with their speeds, measured anew with `again`. */
+export function useServers(display: SpeedDisplay): { state: Measured; again: () => void } {
+  const { data, isError, refetch } = useCall(calls.domainRoutes, { device: 0 });
+  const [servers, setServers] = useState<readonly Server[]>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again.
+  useEffect(() => {
+    if (!data) return;
+    let gone = false;
+    setServers(undefined);
+    void measure(addressesOf(data), display).then((measured) => gone || setServers(measured));
+    return () => {
+      gone = true;
+    };
+  }, [data, display, round]);
+  const again = () => {
+    setRound((n) => n + 1);
+    if (isError) void refetch();
+  };
+  if (servers) return { state: servers.length > 0 ? { is: 'measured', servers } : { is: 'failed' }, again };
+  return { state: { is: isError ? 'failed' : 'measuring' }, again };
+}
