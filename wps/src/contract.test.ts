@@ -41,6 +41,7 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     message: z.string(),
     field: z.string().optional(),
     captchaRequired: z.boolean().optional(),
+    params: z.record(z.string(), z.string()).optional(),
   });
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, (typeof calls)['status']][]) {
     if (call.method !== 'GET') continue;

@@ -23,6 +23,7 @@ export const errorStatus = {
   'username.taken': 409,
   'mobile.taken': 409,
   'member.unavailable': 403,
+  'member.excluded': 403,
   'affiliate.invalid': 400,
   'verification.wrong': 400,
   'human.failed': 400,
@@ -34,6 +35,13 @@ export const errorStatus = {
   'vendor.unavailable': 502,
   'vendor.signature': 401,
   'wallet.insufficient': 402,
+  'wagering.open': 409,
+  'withdraw.limit': 409,
+  'deposit.limit': 409,
+  'loss.limit': 409,
+  'paymentPassword.unset': 409,
+  'paymentPassword.wrong': 403,
+  'paymentPassword.locked': 429,
   'wallet.round.unknown': 404,
   'idempotency.required': 400,
   'idempotency.conflict': 409,
@@ -50,7 +58,10 @@ export const clientErrorCodes = ['network.offline', 'network.failed', 'network.t
 /** Every code an `AppError` can carry. */
 export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 
-/** The refusal half of the envelope. `field` names the offending input; `captchaRequired` asks for a captcha at the next log-in. */
+/**
+ * The refusal half of the envelope. `field` names the offending input; `captchaRequired` asks for a captcha at the next log-in;
+ * `params` are what the code's text speaks of: `wagering.open` carries `remaining`, an amount outside its bounds `min` and `max`.
+ */
 export interface Failure {
   success: false;
   code: ServerErrorCode;
@@ -58,6 +69,7 @@ export interface Failure {
   message: string;
   field?: string;
   captchaRequired?: boolean;
+  params?: Readonly<Record<string, string>>;
 }
 
 /** What every wps endpoint answers. */

@@ -56,8 +56,8 @@ export function useErrorText(): (error: unknown) => string {
   const t = useT('errors');
   return useCallback(
     (error) => {
-      const { code } = toAppError(error);
-      return !errorTextsAreHere() || i18n.exists(code, { ns: 'errors' }) ? t(code) : t('system.unknown');
+      const { code, params } = toAppError(error);
+      return !errorTextsAreHere() || i18n.exists(code, { ns: 'errors' }) ? t(code, params) : t('system.unknown');
     },
     [t],
   );

@@ -31,7 +31,7 @@ export interface SeenCall {
 /** A refusal of the server. */
 export function refuse(
   code: ServerErrorCode,
-  extra: Pick<Partial<Failure>, 'field' | 'captchaRequired'> = {},
+  extra: Pick<Partial<Failure>, 'field' | 'captchaRequired' | 'params'> = {},
 ): Failure {
   return { success: false, code, message: code, ...extra };
 }

@@ -3,13 +3,14 @@ import type { Refusal } from './refusal';
 
 /** The refusal half of the envelope. */
 export function failure(refusal: Refusal): Failure {
-  const { code, message, field, captchaRequired } = refusal;
+  const { code, message, field, captchaRequired, params } = refusal;
   return {
     success: false,
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(captchaRequired ? { captchaRequired } : {}),
+    ...(params === undefined ? {} : { params }),
   };
 }
 

@@ -8,3 +8,9 @@ export function toTaka(paisa: bigint): string {
 export function toPaisa(taka: string): bigint {
   return BigInt(taka.replace('.', ''));
 }
+
+/** The smaller of two amounts. */
+export function lesser(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}

@@ -6,12 +6,19 @@ export class Refusal extends Error {
   readonly code: ServerErrorCode;
   readonly field: string | undefined;
   readonly captchaRequired: boolean;
+  /** What the text of the code speaks of: amounts in taka, moments in ISO 8601. */
+  readonly params: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ServerErrorCode, message: string, details: { field?: string; captchaRequired?: boolean } = {}) {
+  constructor(
+    code: ServerErrorCode,
+    message: string,
+    details: { field?: string; captchaRequired?: boolean; params?: Readonly<Record<string, string>> } = {},
+  ) {
     super(message);
     this.code = code;
     this.field = details.field;
     this.captchaRequired = details.captchaRequired ?? false;
+    this.params = details.params;
   }
 
   get statusCode(): number {

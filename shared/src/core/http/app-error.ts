@@ -6,6 +6,8 @@ export interface ErrorDetails {
   field?: string;
   /** The next log-in has to carry a captcha. */
   captchaRequired?: boolean;
+  /** What the text of the code speaks of: amounts, moments. */
+  params?: Readonly<Record<string, string>>;
   /** HTTP status, when there was an answer at all. */
   status?: number;
   cause?: unknown;
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly captchaRequired: boolean;
+  readonly params: Readonly<Record<string, string>> | undefined;
   readonly status: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.code = code;
     this.field = details.field;
     this.captchaRequired = details.captchaRequired ?? false;
+    this.params = details.params;
     this.status = details.status;
   }
 }

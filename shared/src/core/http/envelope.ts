@@ -14,10 +14,11 @@ export function openEnvelope<T>(status: number, body: unknown): T {
   if (!isEnvelope(body))
     throw new AppError(status >= 502 && status <= 504 ? 'system.unavailable' : 'system.unknown', { status });
   if (body.success) return body.value as T;
-  const { code, field, captchaRequired } = body;
+  const { code, field, captchaRequired, params } = body;
   throw new AppError(code in errorStatus ? code : 'system.unknown', {
     status,
     ...(field === undefined ? {} : { field }),
     ...(captchaRequired === undefined ? {} : { captchaRequired }),
+    ...(params === undefined ? {} : { params }),
   });
 }

@@ -8,6 +8,7 @@ import { dayOf, startOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { newCode } from '../../wire/secrets';
 import type { Site } from '../system/site';
+import { requireWagering } from '../wagering/wagering';
 import { house, memberAccount, openAccount, post } from '../wallet/ledger';
 import { checkField } from './field-rules';
 import { cleanName, nameKey } from './names';
@@ -125,6 +126,9 @@ export function createRegistration({ db, now, site, captchas }: Kit) {
           amount: BigInt(settings.signUpBonus),
         };
         await post(db, tx, movement, at);
+        const { signUpWagering: multiplier } = settings.money;
+        const { memberId, amount } = movement;
+        await requireWagering(tx, { memberId, amount, multiplier, source: 'register' }, at);
         return { id: String(member.id), username: member.username };
       });
     } catch (error) {

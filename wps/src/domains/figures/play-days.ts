@@ -2,6 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import type { GameType } from '@r777/shared/contracts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../../wire/days';
+import { countWager } from '../wagering/wagering';
 import { playDays } from './tables';
 
 /** A settled round. Amounts in paisa. */
@@ -13,7 +14,7 @@ export interface SettledRound {
   readonly payout: bigint;
 }
 
-/** Adds a round to the figures of its day; call it in the transaction that settles the round. */
+/** Adds a round to the figures of its day, and to what bonuses ask to be wagered; call it in the transaction that settles the round. */
 export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promise<void> {
   const plus = (column: 'rounds' | 'stake' | 'payout') => sql`${playDays[column]} + ${sql.raw(`excluded.${column}`)}`;
   await tx
@@ -23,6 +24,7 @@ export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promis
       target: [playDays.memberId, playDays.day, playDays.gameType, playDays.vassalage],
       set: { rounds: plus('rounds'), stake: plus('stake'), payout: plus('payout'), lastAt: at },
     });
+  await countWager(tx, round.memberId, round.stake, at);
 }
 
 /** Whose play, and when: ISO days, the end exclusive. Without `memberIds` everybody's. */

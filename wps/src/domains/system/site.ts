@@ -3,6 +3,7 @@ import { permissionKeys } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { moneyRules, usualMoneyRules } from './money-rules';
 import { settings } from './tables';
 
 const status = schemas.status.output.shape.info.shape;
@@ -28,6 +29,8 @@ const siteSchema = z.strictObject({
   /** Signing-up bonus in paisa; shown as whole taka. */
   signUpBonus: z.number().int().min(0),
   trialBalance: z.number().int().min(0),
+  /** A configuration from before there were payments has none. */
+  money: moneyRules.default(usualMoneyRules),
   consolidated: consolidated
     .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true })
     .extend({

@@ -21,8 +21,8 @@ export const house = {
   games: (vendorCode: string) => `house:games:${vendorCode}`,
 } as const;
 
-/** Id of a member's ledger account. */
-export function memberAccount(memberId: number, walletType: 'main' | 'trial'): string {
+/** Id of a member's ledger account; the wallet is `main`, `trial` or a vendor's code. */
+export function memberAccount(memberId: number, walletType: string): string {
   return `member:${memberId}:${walletType}`;
 }
 
@@ -63,6 +63,9 @@ export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
   return row.balance;
 }
 
+/** What is refused when a balance does not cover it. */
+export const insufficient = () => new Refusal('wallet.insufficient', 'The balance does not cover this.');
+
 const conflict = () =>
   new Refusal('idempotency.conflict', 'This transaction id was used for something else.', { field: 'transactionId' });
 
@@ -87,11 +90,11 @@ export function repeated(row: typeof ledgerTransactions.$inferSelect, fingerprin
 export async function append(db: Database, tx: Orm, movement: Movement, before: bigint, at: Date): Promise<Posted> {
   const { key, fingerprint, kind, reference, account, against, amount, memberId } = movement;
   const balance = before + amount;
-  if (balance < 0n) throw new Refusal('wallet.insufficient', 'The balance does not cover this.');
+  if (balance < 0n) throw insufficient();
   const id = randomUUID();
   const [fresh] = await tx
     .insert(ledgerTransactions)
-    .values({ id, idempotencyKey: key, fingerprint, kind, reference, balanceAfter: balance, at })
+    .values({ id, idempotencyKey: key, fingerprint, kind, reference, memberId, balanceAfter: balance, at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
   // The lock keeps this member's own repeats apart, so the key has just been taken by another member's movement.
@@ -138,16 +141,20 @@ export async function takenBy(tx: Orm, key: string, account: string, reference: 
 }
 
 /** Opens a member's account with nothing in it. */
-export async function openAccount(tx: Orm, memberId: number, walletType: 'main' | 'trial'): Promise<void> {
-  await tx.insert(ledgerAccounts).values({ id: memberAccount(memberId, walletType), memberId, walletType });
+export async function openAccount(tx: Orm, memberId: number, walletType: string): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values({ id: memberAccount(memberId, walletType), memberId, walletType })
+    .onConflictDoNothing();
 }
 
 /** A member's accounts with their balances in paisa. */
-export async function accountsOf(db: Database, memberId: number) {
-  return db.orm
+export async function accountsOf(orm: Orm, memberId: number) {
+  return orm
     .select({ walletType: ledgerAccounts.walletType, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.memberId, memberId));
+    .where(eq(ledgerAccounts.memberId, memberId))
+    .orderBy(ledgerAccounts.id);
 }
 
 /** A member account's balance in paisa. */

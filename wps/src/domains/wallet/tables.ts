@@ -54,6 +54,8 @@ export const ledgerTransactions = wps.table(
     kind: text({ enum: movementKinds }).notNull(),
     /** What it belongs to: a round, a registration. */
     reference: text().notNull(),
+    /** Whose money moved; none when it moved between accounts of the house. */
+    memberId: integer(),
     /** The member's balance after it, in paisa: a repeat is answered with it. */
     balanceAfter: bigint({ mode: 'bigint' }).notNull(),
     at: moment().notNull(),
@@ -61,6 +63,10 @@ export const ledgerTransactions = wps.table(
   (t) => [
     uniqueIndex('ledger_transactions_key').on(t.idempotencyKey),
     index('ledger_transactions_reference').on(t.reference),
+    // Account records: bets are by far the most rows and have a record of their own.
+    index('ledger_transactions_record')
+      .on(t.memberId, t.at)
+      .where(sql`${t.kind} not in ('bet', 'win', 'rollback', 'refused')`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
+import { usualMoneyRules } from '../../domains/system/money-rules';
 import type { Site } from '../../domains/system/site';
 import { registerFields } from './register-fields';
 
@@ -32,6 +33,7 @@ export const site: Site = {
   customerService: [],
   signUpBonus: 1_800,
   trialBalance: 200_000,
+  money: usualMoneyRules,
   consolidated: {
     currency: { code: 'BDT', symbol: '৳' },
     minimumAge: 18,

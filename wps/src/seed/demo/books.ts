@@ -63,6 +63,7 @@ export class Books {
       fingerprint: 'seed',
       kind,
       reference,
+      memberId,
       balanceAfter: own.balance,
       at: new Date(at),
     });
