@@ -124,9 +124,13 @@ test.each(['/m/nothing', '/x', '/m/home/x', '/m/HOME', '/m/member/notice'])('%s 
   expect(matchRoute(path)).toBeNull();
 });
 
-test('every address that screens link to is in the table, but the app page', () => {
+test('ROUTE-40 /m/app opens the app page', () => {
+  expect(matchRoute(paths.app)?.view.kind).toBe('app');
+});
+
+test('every address that screens link to is in the table', () => {
   const unknown = Object.values(paths).filter((path) => !matchRoute(path, '?types=A'));
-  expect(unknown).toEqual([paths.app]);
+  expect(unknown).toEqual([]);
 });
 
 describe('frame', () => {
@@ -135,13 +139,16 @@ describe('frame', () => {
     return { header: route?.header, tabBar: route?.tabBar };
   };
 
-  test.each(['/m/message', '/m/lottery', '/m/agent', '/m/activityDetail'])('SHELL-04 no header on %s', (path) => {
-    expect(kinds(path).header).toBe('none');
-  });
+  test.each(['/m/message', '/m/app', '/m/lottery', '/m/agent', '/m/activityDetail'])(
+    'SHELL-04 no header on %s',
+    (path) => {
+      expect(kinds(path).header).toBe('none');
+    },
+  );
 
-  test('SHELL-05 no tab bar on the lottery and the agent pages, by path segment', () => {
+  test('SHELL-05 no tab bar on the app page, the lottery and the agent pages, by path segment', () => {
     const without = routes.filter((r) => !r.tabBar).flatMap((r) => r.paths);
-    expect(without).toEqual(['/m/lottery', '/m/agent', '/m/agent/team/overview', '/m/agent/team/pnl']);
+    expect(without).toEqual(['/m/app', '/m/lottery', '/m/agent', '/m/agent/team/overview', '/m/agent/team/pnl']);
   });
 
   test('SHELL-06 a page that is not named has both', () => {

@@ -10,7 +10,8 @@ export type Guard = 'open' | 'session' | 'member' | 'agent';
 export type View =
   | { readonly kind: 'page'; readonly page: PageName }
   | { readonly kind: 'home'; readonly overlay?: PageName }
-  | { readonly kind: 'settings' };
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'app' };
 
 /** One entry of the route table. */
 export interface Route {
@@ -48,7 +49,7 @@ export function home(name: string, paths: Paths, overlay?: PageName, options: Op
 }
 
 /** A screen that the shell itself draws. */
-export function screen(name: string, paths: Paths, kind: 'settings', options: Options = {}): Route {
+export function screen(name: string, paths: Paths, kind: 'settings' | 'app', options: Options = {}): Route {
   return { name, paths: asPaths(paths), view: { kind }, header: 'back', tabBar: true, guard: 'open', ...options };
 }
 

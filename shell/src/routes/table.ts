@@ -22,6 +22,7 @@ export const routes: readonly Route[] = [
   home('changePsw', '/m/changePsw', 'change-password', { guard: 'session' }),
   page('trial', '/m/trail', 'free-trial'),
   screen('settings', '/m/set', 'settings', member),
+  screen('app', '/m/app', 'app', { header: 'none', tabBar: false }),
 
   page('slots', ['/m/slot-games', '/rng'], 'game-list', { canonical: '/rng' }),
   page('live', ['/m/live-games', '/live'], 'game-list', { canonical: '/live' }),

@@ -10,8 +10,6 @@ export interface SiteConfig {
   imageHost: string;
   /** IANA name; dates are shown in it. */
   timeZone: string;
-  /** Speeds of servers in the bands of the specification (SRV-12..15), or as they were measured. */
-  speedDisplay: 'banded' | 'measured';
   /** Shown before amounts. */
   currencySymbol: string;
 }
@@ -22,7 +20,6 @@ const defaults: SiteConfig = {
   language: 'BN',
   imageHost: DISCOVERY_PATHS.images,
   timeZone: 'Asia/Dhaka',
-  speedDisplay: 'banded',
   currencySymbol: '৳',
 };
 

@@ -1,7 +1,7 @@
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { AnnouncementBar } from './announcement-bar';
@@ -12,12 +12,25 @@ const open = (options: AppOptions = {}) =>
 
 beforeEach(() => offerPages('notices', 'inbox'));
 
+function* ancestorsOf(element: HTMLElement) {
+  for (let above = element.parentElement; above; above = above.parentElement) yield above;
+}
+
 test('HOME-06 the titles of the announcements pass by, and can be paused', async () => {
   const { seen, user } = open();
   expect(await screen.findByRole('link', { name: 'Title of one' })).toBeInTheDocument();
   expect(seen[0]?.input).toMatchObject({ types: 'PL' });
   await user.click(screen.getByRole('button', { name: 'Pause: Announcements' }));
   expect(screen.getByRole('button', { name: 'Play: Announcements' })).toBeVisible();
+});
+
+test('HOME-16 the titles pass by at 30 px a second', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  open();
+  const title = await screen.findByRole('link', { name: 'Title of one' });
+  const durations = [...ancestorsOf(title)].map(({ style }) => style.animationDuration).filter(Boolean);
+  expect(durations).toEqual(['30s']);
+  vi.restoreAllMocks();
 });
 
 test('HOME-17 without announcements it says so', async () => {

@@ -1,4 +1,4 @@
-import { renderWithApp } from '@r777/shared/testing';
+import { renderWithApp, someSettings } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerPicker } from './server-picker';
@@ -30,7 +30,9 @@ afterEach(() => {
 });
 
 async function open(domainNames: string[], routes = domainNames.map((domainName) => ({ domainName }))) {
-  const page = renderWithApp(<ServerPicker />, { answers: { domainRoutes: routes } });
+  const page = renderWithApp(<ServerPicker />, {
+    answers: { domainRoutes: routes, consolidatedSettings: someSettings() },
+  });
   await page.user.click(screen.getByRole('button', { name: 'Server' }));
   return page;
 }
@@ -95,6 +97,7 @@ test('without the domain routes the picker says so and offers to try again', asy
   let works = false;
   const { user } = renderWithApp(<ServerPicker />, {
     answers: {
+      consolidatedSettings: someSettings(),
       domainRoutes: () => {
         if (!works) throw new Error('away');
         return [{ domainName: 'one.example' }];

@@ -1,6 +1,5 @@
 import '../../site/menu-texts';
-import { siteConfig } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { useSettings, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { useId, useState } from 'react';
@@ -37,7 +36,7 @@ export function ServerPicker() {
 function Servers({ onDone }: { onDone: () => void }) {
   const t = useT('menu');
   const common = useT('common');
-  const { state, again } = useServers(siteConfig.speedDisplay);
+  const { state, again } = useServers(useSettings().data?.speedDisplay ?? 'banded');
   const [picked, setPicked] = useState<string>();
   if (state.is === 'measuring')
     return (

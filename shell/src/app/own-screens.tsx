@@ -1,0 +1,15 @@
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { LazyPart } from './lazy-part';
+
+const loadSettings = () => import('../features/settings/settings').then((m) => m.Settings);
+const loadApp = () => import('../features/app-download/app-page').then((m) => m.AppPage);
+
+/** `/m/set`, whose code comes with the first visit. */
+export function SettingsScreen() {
+  return <LazyPart load={loadSettings} placeholder={<ListSkeleton />} />;
+}
+
+/** `/m/app`, whose code comes with the first visit. */
+export function AppScreen() {
+  return <LazyPart load={loadApp} placeholder={<ListSkeleton />} />;
+}
