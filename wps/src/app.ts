@@ -12,6 +12,7 @@ import { eventRoutes } from './domains/events/routes';
 import { createCatalogues } from './domains/games/catalogue';
 import { gameRoutes } from './domains/games/routes';
 import { createOnce } from './domains/idempotency/once';
+import { inboxRoutes } from './domains/inbox/routes';
 import { createJobs } from './domains/jobs/jobs';
 import { ownGameRoutes } from './domains/own-games/routes';
 import { playRoutes } from './domains/play/routes';
@@ -111,6 +112,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   vendorRoutes(kit, catalogues);
   announcementRoutes(kit);
   activityCommentRoutes(kit);
+  inboxRoutes(kit);
   teamRoutes(kit);
   await eventRoutes(kit);
   sweepRegularly(app, db, now);

@@ -6,5 +6,6 @@ export * from './calls/account';
 export * from './calls/agent';
 export * from './calls/content';
 export * from './calls/games';
+export * from './calls/inbox';
 export * from './calls/system';
 export * from './calls/vendor';

@@ -7,6 +7,7 @@ import { accountSchemas } from './schemas/account';
 import { agentSchemas } from './schemas/agent';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
+import { inboxSchemas } from './schemas/inbox';
 import { systemSchemas } from './schemas/system';
 import { vendorSchemas } from './schemas/vendor';
 
@@ -17,6 +18,7 @@ export const schemas = {
   ...gameSchemas,
   ...contentSchemas,
   ...agentSchemas,
+  ...inboxSchemas,
   ...vendorSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 

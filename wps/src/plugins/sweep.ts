@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { captchas } from '../domains/captcha/tables';
 import { answers } from '../domains/idempotency/tables';
+import { inboxMessages } from '../domains/inbox/tables';
 import { launches, playerSessions } from '../domains/play/tables';
 import { lifetimes } from '../domains/session/sessions';
 import { loginFailures, nonces, rateCounters, sessionFamilies, sessionTokens } from '../domains/session/tables';
@@ -24,6 +25,7 @@ const forgettable: readonly (readonly [table: PgTable, expiry: PgColumn, keep: n
   [loginFailures, loginFailures.at, DAY],
   [playerSessions, playerSessions.expiresAt, 7 * DAY],
   [answers, answers.at, 30 * DAY],
+  [inboxMessages, inboxMessages.at, 180 * DAY],
   [sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY],
 ];
 

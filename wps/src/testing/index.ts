@@ -1,5 +1,14 @@
 /** A running wps, its game server and its browsers, for tests of this and other packages. */
-export { createClient, type EncryptedMessage, granted, type Reply, refusalOf, type TestClient } from './client';
+export {
+  type CallInput,
+  type CallOutput,
+  createClient,
+  type EncryptedMessage,
+  granted,
+  type Reply,
+  refusalOf,
+  type TestClient,
+} from './client';
 export { createGameServer, type GameServer } from './game-server';
 export { newMember, registration, TEST_PASSWORD } from './new-member';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';

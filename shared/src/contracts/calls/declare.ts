@@ -4,6 +4,7 @@ import type { accountSchemas } from '../schemas/account';
 import type { agentSchemas } from '../schemas/agent';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
+import type { inboxSchemas } from '../schemas/inbox';
 import type { systemSchemas } from '../schemas/system';
 import type { vendorSchemas } from '../schemas/vendor';
 
@@ -12,6 +13,7 @@ type All = typeof systemSchemas &
   typeof gameSchemas &
   typeof contentSchemas &
   typeof agentSchemas &
+  typeof inboxSchemas &
   typeof vendorSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;
 type Out<K extends keyof All> = z.output<All[K]['output']>;

@@ -7,6 +7,7 @@ import type { Kit } from '../../kit';
 import { dayOf, startOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { newCode } from '../../wire/secrets';
+import { sendMessage } from '../inbox/messages';
 import type { Site } from '../system/site';
 import { requireWagering } from '../wagering/wagering';
 import { house, memberAccount, openAccount, post } from '../wallet/ledger';
@@ -129,6 +130,7 @@ export function createRegistration({ db, now, site, captchas }: Kit) {
         const { signUpWagering: multiplier } = settings.money;
         const { memberId, amount } = movement;
         await requireWagering(tx, { memberId, amount, multiplier, source: 'register' }, at);
+        await sendMessage(db, tx, member.id, { key: 'account.welcome', params: { account: member.username }, at });
         return { id: String(member.id), username: member.username };
       });
     } catch (error) {

@@ -1,3 +1,5 @@
+import { Refusal } from '../../wire/refusal';
+
 /** Member types: PERM-01, PERM-02. */
 export const TRIAL_TYPE = 4;
 
@@ -17,4 +19,9 @@ export function mayDeposit(type: number): boolean {
 /** The wallet that a member plays with; trial accounts have play money of their own. */
 export function walletTypeOf(type: number): 'main' | 'trial' {
   return type === TRIAL_TYPE ? 'trial' : 'main';
+}
+
+/** What is for real accounts alone, such as inbox, chat, passwords and cards: PERM-19, PERM-20. @throws Refusal `trial.rejected` */
+export function refuseTrial({ type }: { readonly type: number }): void {
+  if (type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'Trial accounts have no such thing.');
 }

@@ -14,19 +14,7 @@ import {
   type TestWps,
 } from '../../testing';
 import { eventually } from '../../testing/eventually';
-
-/** Reads a member's event stream into a list until it ends. */
-async function follow(url: string, client: TestClient) {
-  const response = await fetch(`${url}/wps/events`, { headers: { token: client.token ?? '' } });
-  const events: string[] = [];
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const ended = (async () => {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      for (const [, name = ''] of part.value.matchAll(/event: (.+)/g)) events.push(name);
-    }
-  })().catch(() => undefined);
-  return { response, events, ended, stop: () => reader?.cancel() };
-}
+import { followEvents } from '../../testing/follow-events';
 
 async function playRound(wps: TestWps, client: TestClient): Promise<void> {
   const games = createGameServer(wps);
@@ -42,7 +30,7 @@ afterAll(() => wps.close());
 
 test('money that moves is told to the member’s pages and to nobody else’s', async () => {
   const [one, other] = [await newMember(wps), await newMember(wps)];
-  const [mine, theirs] = [await follow(wps.url, one), await follow(wps.url, other)];
+  const [mine, theirs] = [await followEvents(wps.url, one), await followEvents(wps.url, other)];
   expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
   await playRound(wps, one);
   await eventually(() => mine.events).toEqual(['hello', 'balance.changed']);
@@ -54,7 +42,7 @@ test('money that moves is told to the member’s pages and to nobody else’s', 
 
 test('log-out is told and ends the stream', async () => {
   const member = await newMember(wps);
-  const stream = await follow(wps.url, member);
+  const stream = await followEvents(wps.url, member);
   await eventually(() => stream.events).toEqual(['hello']);
   granted(await member.send('POST', '/wps/session/logout', {}));
   await stream.ended;
@@ -67,7 +55,7 @@ test('a stream needs a session', async () => {
 
 test('an open stream does not keep the service from ending', async () => {
   const own = await startWps();
-  const stream = await follow(own.url, await newMember(own));
+  const stream = await followEvents(own.url, await newMember(own));
   await own.close();
   await stream.ended;
 });
@@ -94,7 +82,7 @@ if (server) {
     onB.token = onA.token;
     expect((await onB.get('/wps/member/info')).status).toBe(200);
 
-    const stream = await follow(b.url, onB);
+    const stream = await followEvents(b.url, onB);
     await eventually(() => stream.events).toEqual(['hello']);
     await playRound(a, onA);
     await eventually(() => stream.events).toEqual(['hello', 'balance.changed']);

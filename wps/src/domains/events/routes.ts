@@ -8,6 +8,9 @@ const HEARTBEAT = 15_000;
 const MOST = 12;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
+/** Channels that say only that something of a member changed, and the event that their pages are told by. */
+const changes = { inbox: 'inbox.changed', chat: 'chat.changed' } as const;
+const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
 
 interface Stream {
@@ -50,7 +53,7 @@ function send({ response }: Stream, event: string, data: object): void {
 
 /**
  * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
- * `session.revoked` that this log-in was ended. News come through the database, so it does not matter which instance they
+ * `inbox.changed` and `chat.changed` that messages came or were read, `session.revoked` that this log-in was ended. News come through the database, so it does not matter which instance they
  * happened on. Pages read the stream with fetch: the token travels in the header.
  */
 export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
@@ -59,6 +62,11 @@ export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
     const { memberId, source } = balanceNews.parse(payload);
     for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
   });
+  const stopChanges = Object.entries(changes).map(([channel, event]) =>
+    db.listen(channel, (payload) => {
+      for (const stream of streams.of(memberNews.parse(payload).memberId)) send(stream, event, {});
+    }),
+  );
   const stopSessions = await db.listen(
     'session',
     (payload) => {
@@ -77,7 +85,8 @@ export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.all().forEach(streams.end);
-    await Promise.all([stopBalance(), stopSessions()]);
+    const stops = [stopBalance, stopSessions, ...(await Promise.all(stopChanges))];
+    await Promise.all(stops.map((stop) => stop()));
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {

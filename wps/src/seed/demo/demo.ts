@@ -9,8 +9,10 @@ import { favourites, recents } from '../../domains/own-games/tables';
 import { sessionFamilies } from '../../domains/session/tables';
 import { house } from '../../domains/wallet/ledger';
 import { dayOf, startOf } from '../../wire/days';
+import { demoAccounts } from './accounts';
 import { Books } from './books';
 import { historyOf } from './history';
+import { seedInbox } from './inbox';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
 
@@ -81,6 +83,11 @@ export async function seedDemo(tx: Orm, options: { now: number; bonus: number; t
   await tx.execute(sql`select setval(pg_get_serial_sequence('wps.members', 'id'), ${next}, false)`);
   await writeHistory(people, now, bonus, trialBalance).write(tx);
   await writeBelongings(tx, people, now);
+  const own = people.filter(({ row }) => demoAccounts.some(({ username }) => username === row.username));
+  await seedInbox(
+    tx,
+    own.filter(({ row }) => row.type !== TRIAL_TYPE),
+  );
   const online = people.filter(({ row }, i) => row.parentId !== null && i % 4 === 0);
   await tx.insert(sessionFamilies).values(
     online.map(({ row }) => ({

@@ -1,0 +1,126 @@
+/**
+ * The texts of the house's messages, title and content in both languages. `{{name}}` is filled with the parameter of that
+ * name; amounts are taka as on the wire. A key is kept for as long as messages with it are: change words, not meanings.
+ */
+export const messageTexts = {
+  'account.welcome': {
+    en: [
+      'Welcome, {{account}}!',
+      'Your account is ready. To be able to withdraw, set a payment password and add a bank account in the security centre. Never tell anybody your passwords: our staff will not ask for them.',
+    ],
+    bn: [
+      'স্বাগতম, {{account}}!',
+      'আপনার অ্যাকাউন্ট প্রস্তুত। টাকা তুলতে চাইলে নিরাপত্তা কেন্দ্রে গিয়ে পেমেন্ট পাসওয়ার্ড সেট করুন এবং ব্যাংক অ্যাকাউন্ট যোগ করুন। আপনার পাসওয়ার্ড কাউকে জানাবেন না: আমাদের কর্মীরা কখনও তা চাইবেন না।',
+    ],
+  },
+  'deposit.succeeded': {
+    en: ['Deposit of ৳{{amount}} received', 'Your deposit of ৳{{amount}} is in your wallet. Order: {{reference}}.'],
+    bn: ['৳{{amount}} ডিপোজিট জমা হয়েছে', 'আপনার ৳{{amount}} ডিপোজিট ওয়ালেটে জমা হয়েছে। অর্ডার: {{reference}}।'],
+  },
+  'deposit.failed': {
+    en: [
+      'Deposit of ৳{{amount}} did not go through',
+      'Your deposit of ৳{{amount}} was not completed, and nothing was added to your wallet. Order: {{reference}}. If the money has left your account, contact customer service.',
+    ],
+    bn: [
+      '৳{{amount}} ডিপোজিট সম্পন্ন হয়নি',
+      'আপনার ৳{{amount}} ডিপোজিট সম্পন্ন হয়নি এবং ওয়ালেটে কিছু যোগ হয়নি। অর্ডার: {{reference}}। আপনার অ্যাকাউন্ট থেকে টাকা কেটে থাকলে গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'withdrawal.succeeded': {
+    en: ['Withdrawal of ৳{{amount}} paid', 'We have sent ৳{{amount}} to your account. Order: {{reference}}.'],
+    bn: ['৳{{amount}} উত্তোলন পাঠানো হয়েছে', 'আপনার অ্যাকাউন্টে ৳{{amount}} পাঠানো হয়েছে। অর্ডার: {{reference}}।'],
+  },
+  'withdrawal.failed': {
+    en: [
+      'Withdrawal of ৳{{amount}} not paid',
+      'Your withdrawal of ৳{{amount}} could not be paid, and the money is back in your wallet. Order: {{reference}}.',
+    ],
+    bn: [
+      '৳{{amount}} উত্তোলন পাঠানো যায়নি',
+      'আপনার ৳{{amount}} উত্তোলন পাঠানো যায়নি, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}।',
+    ],
+  },
+  'reward.granted': {
+    en: ['A reward for you: ৳{{amount}}', 'A reward of ৳{{amount}} waits for you in the reward centre.'],
+    bn: ['আপনার জন্য পুরস্কার: ৳{{amount}}', 'পুরস্কার কেন্দ্রে আপনার জন্য ৳{{amount}} পুরস্কার অপেক্ষা করছে।'],
+  },
+  'vip.reached': {
+    en: ['You are now {{level}}', 'Congratulations! You have reached {{level}}. See what it brings on the VIP page.'],
+    bn: ['আপনি এখন {{level}}', 'অভিনন্দন! আপনি {{level}}-এ পৌঁছেছেন। কী কী সুবিধা পাচ্ছেন তা VIP পাতায় দেখুন।'],
+  },
+  'password.changed': {
+    en: [
+      'Your password was changed',
+      'The log-in password of your account was changed, and all other devices were logged out. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'আপনার পাসওয়ার্ড পরিবর্তন হয়েছে',
+      'আপনার অ্যাকাউন্টের লগইন পাসওয়ার্ড পরিবর্তন হয়েছে এবং অন্য সব ডিভাইস লগ আউট করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'paymentPassword.changed': {
+    en: [
+      'Your payment password was changed',
+      'The payment password of your account was set or changed. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'আপনার পেমেন্ট পাসওয়ার্ড পরিবর্তন হয়েছে',
+      'আপনার অ্যাকাউন্টের পেমেন্ট পাসওয়ার্ড সেট বা পরিবর্তন করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'bankCard.bound': {
+    en: [
+      'A bank account was added',
+      'The account ending in {{last4}} was added for withdrawals. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'একটি ব্যাংক অ্যাকাউন্ট যোগ হয়েছে',
+      'উত্তোলনের জন্য {{last4}} দিয়ে শেষ হওয়া অ্যাকাউন্টটি যোগ করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'email.changed': {
+    en: [
+      'Your e-mail was set',
+      'The e-mail of your account is now {{email}}. If this was not you, contact customer service at once.',
+    ],
+    bn: ['আপনার ই-মেইল সেট হয়েছে', 'আপনার অ্যাকাউন্টের ই-মেইল এখন {{email}}। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।'],
+  },
+  'mobile.changed': {
+    en: [
+      'Your mobile number was set',
+      'The mobile number of your account is now {{mobile}}. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'আপনার মোবাইল নম্বর সেট হয়েছে',
+      'আপনার অ্যাকাউন্টের মোবাইল নম্বর এখন {{mobile}}। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'feedback.answered': {
+    en: ['An answer to your feedback', 'You wrote: “{{excerpt}}”\n\nOur answer: {{answer}}'],
+    bn: ['আপনার মতামতের উত্তর', 'আপনি লিখেছিলেন: “{{excerpt}}”\n\nআমাদের উত্তর: {{answer}}'],
+  },
+  'agent.accepted': {
+    en: ['You are an agent now', 'Your application was accepted. Log in again to find the agency centre.'],
+    bn: ['আপনি এখন একজন এজেন্ট', 'আপনার আবেদন গৃহীত হয়েছে। এজেন্সি কেন্দ্র দেখতে আবার লগইন করুন।'],
+  },
+  /** Words of the operator's own. */
+  'house.words': {
+    en: ['{{titleEn}}', '{{contentEn}}'],
+    bn: ['{{titleBn}}', '{{contentBn}}'],
+  },
+} as const satisfies Record<string, Record<'en' | 'bn', readonly [title: string, content: string]>>;
+
+/** Which message. */
+export type MessageKey = keyof typeof messageTexts;
+
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type Texts<K extends MessageKey> = (typeof messageTexts)[K];
+
+/** What stands in a message: exactly the names in its texts. */
+export type MessageParams<K extends MessageKey> = Record<
+  NamesIn<Texts<K>['en'][number] | Texts<K>['bn'][number]>,
+  string
+>;

@@ -1,0 +1,14 @@
+import type { TestClient } from './client';
+
+/** Reads a member's event stream; `events` are the names so far, `ended` resolves when the stream does. */
+export async function followEvents(url: string, client: TestClient) {
+  const response = await fetch(`${url}/wps/events`, { headers: { token: client.token ?? '' } });
+  const events: string[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const ended = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      for (const [, name = ''] of part.value.matchAll(/event: (.+)/g)) events.push(name);
+    }
+  })().catch(() => undefined);
+  return { response, events, ended, stop: () => reader?.cancel() };
+}

@@ -1,0 +1,13 @@
+/** Which page of a list is asked for; `pageNo` counts from 1. */
+export interface PageQuery {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** How many rows come before the page. */
+export const rowsBefore = ({ pageNo, pageSize }: PageQuery): number => (pageNo - 1) * pageSize;
+
+/** A page of a list as the wire has it. */
+export function pageOf<T>(content: T[], totalCount: number, { pageNo, pageSize }: PageQuery) {
+  return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(totalCount / pageSize), totalCount };
+}
