@@ -113,7 +113,7 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   announcementRoutes(kit);
   activityCommentRoutes(kit);
   inboxRoutes(kit);
-  teamRoutes(kit);
+  teamRoutes(kit, catalogues);
   await eventRoutes(kit);
   sweepRegularly(app, db, now);
   return app;

@@ -32,6 +32,8 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     announcements: 'language=BN&types=B,PL,PU,PR,H,A',
     activityComment: 'announcementId=cricket',
     teamKpi: 'startDate=2026-01-01&endDate=2026-12-31',
+    teamProfit: 'startDate=2026-01-01&endDate=2026-12-31',
+    teamBets: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     addRecentByGet: 'nodeId=bgs-burning-777&vendor=BGS',
   };

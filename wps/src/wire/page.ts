@@ -7,7 +7,13 @@ export interface PageQuery {
 /** How many rows come before the page. */
 export const rowsBefore = ({ pageNo, pageSize }: PageQuery): number => (pageNo - 1) * pageSize;
 
-/** A page of a list as the wire has it. */
+/** A page of a list as the wire has it; one of no rows has no pages. */
 export function pageOf<T>(content: T[], totalCount: number, { pageNo, pageSize }: PageQuery) {
-  return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(totalCount / pageSize), totalCount };
+  return {
+    content,
+    pageNum: pageNo,
+    pageSize,
+    totalPages: pageSize === 0 ? 0 : Math.ceil(totalCount / pageSize),
+    totalCount,
+  };
 }

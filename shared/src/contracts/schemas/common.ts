@@ -13,6 +13,10 @@ export const language = z.enum(languages);
 export const gameType = z.enum(gameTypes);
 /** ISO date without time, in the site's time zone. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Days from … to, both included. */
+export const dayRange = z.strictObject({ startDate: isoDate, endDate: isoDate });
+/** A rate in percent with two decimals: `0.80` of a hundred. */
+export const percent = z.string().regex(/^\d{1,2}\.\d{2}$/);
 /** Vendor code. */
 export const vassalage = z.string().regex(/^[A-Z0-9_]{1,20}$/);
 /** No input. */

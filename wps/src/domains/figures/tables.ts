@@ -1,5 +1,6 @@
 import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
+import { movementKinds } from '../wallet/tables';
 
 /**
  * What was played, by the site's day, member, game type and vendor: everything that is computed from play reads it. Written
@@ -23,4 +24,21 @@ export const playDays = wps.table(
     primaryKey({ columns: [t.memberId, t.day, t.gameType, t.vassalage] }),
     index('play_days_day').on(t.day, t.memberId),
   ],
+);
+
+/**
+ * What moved a member's money other than play, by the site's day and kind, in paisa: in minus out. Written with the
+ * movement, so that a team's deposits need no walk through its ledger.
+ */
+export const moneyDays = wps.table(
+  'money_days',
+  {
+    memberId: integer().notNull(),
+    /** ISO date, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    movements: integer().notNull(),
+    amount: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.kind] })],
 );

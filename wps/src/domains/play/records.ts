@@ -27,7 +27,11 @@ function condition({ memberId, from, until, gameType }: RecordQuery, catalogue: 
   );
 }
 
-function toRecord(row: typeof rounds.$inferSelect, catalogue: Catalogue): BetRecord {
+/** What a record shows of a round. */
+type ShownRound = Pick<typeof rounds.$inferSelect, 'roundId' | 'gameId' | 'stake' | 'payout' | 'state' | 'openedAt'>;
+
+/** A round as a list shows it. */
+export function toRecord(row: ShownRound, catalogue: Catalogue): BetRecord {
   const game = catalogue.byId.get(row.gameId)?.wire;
   return {
     roundId: row.roundId,

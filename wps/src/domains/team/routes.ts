@@ -1,16 +1,20 @@
 import type { Kit } from '../../kit';
-import { startOf } from '../../wire/days';
-import { Refusal } from '../../wire/refusal';
+import { dayRangeOf } from '../../wire/day-range';
+import type { Catalogues } from '../games/catalogue';
+import { findTeamBets } from './bets';
+import { findDownline } from './downline';
 import { teamKpi } from './kpi';
+import { teamProfit } from './profit';
 
 /** An agent's own team; the agent comes from the session, never from the input. */
-export function teamRoutes({ closed, db, now }: Kit): void {
-  closed('teamKpi', async ({ input, member }) => {
-    const [from, until] = [startOf(input.startDate), startOf(input.endDate, 1)];
-    if (!from) throw new Refusal('request.invalid', 'startDate is no day.', { field: 'startDate' });
-    if (!until || until <= from)
-      throw new Refusal('request.invalid', 'endDate is no day from startDate on.', { field: 'endDate' });
+export function teamRoutes({ closed, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+  closed('teamKpi', ({ input, member }) => {
     const { size, pageNo } = input;
-    return teamKpi(db, { agentId: member.id, from, until, now: now(), pageNo, size });
+    return teamKpi(db, { agentId: member.id, range: dayRangeOf(input), now: now(), pageNo, size });
   });
+  closed('downline', ({ input, member }) => findDownline(db, { ...input, agentId: member.id, now: now() }));
+  closed('teamProfit', ({ input, member }) => teamProfit(db, { ...input, ...dayRangeOf(input), agentId: member.id }));
+  closed('teamBets', async ({ input, member }) =>
+    findTeamBets(db, (await catalogues())[input.language], { ...input, ...dayRangeOf(input), agentId: member.id }),
+  );
 }

@@ -83,7 +83,9 @@ test('the rows page through the team by level with the money of the asked days',
   const { agent, child } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(child);
-  granted(await games.debit({ playerToken, gameId, roundId: randomUUID(), amount: '2.50' }));
+  const bet = { playerToken, gameId, roundId: randomUUID(), amount: '2.50' };
+  granted(await games.debit(bet));
+  granted(await games.credit({ ...bet, amount: '0.00' }));
   const today = dayOf(wps.now());
   const first = await kpi(agent, `startDate=${today}&endDate=${today}&size=2&pageNo=1`);
   const second = await kpi(agent, `startDate=${today}&endDate=${today}&size=2&pageNo=2`);

@@ -13,6 +13,7 @@ import { demoAccounts } from './accounts';
 import { Books } from './books';
 import { historyOf } from './history';
 import { seedInbox } from './inbox';
+import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
 
@@ -82,6 +83,7 @@ export async function seedDemo(tx: Orm, options: { now: number; bonus: number; t
   const next = Math.max(...people.map(({ row }) => row.id)) + 1;
   await tx.execute(sql`select setval(pg_get_serial_sequence('wps.members', 'id'), ${next}, false)`);
   await writeHistory(people, now, bonus, trialBalance).write(tx);
+  await seedMoneyDays(tx);
   await writeBelongings(tx, people, now);
   const own = people.filter(({ row }) => demoAccounts.some(({ username }) => username === row.username));
   await seedInbox(

@@ -1,0 +1,15 @@
+import type { Orm } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import { TIME_ZONE } from '../../wire/days';
+
+/** Counts what the seeded ledger moved, as the ledger does while the service runs: the figures agree with the books. */
+export async function seedMoneyDays(tx: Orm): Promise<void> {
+  await tx.execute(sql`
+    insert into wps.money_days (member_id, day, kind, movements, amount)
+    select a.member_id, (t.at at time zone ${TIME_ZONE})::date, t.kind, count(*), sum(p.amount)
+    from wps.postings p
+    join wps.ledger_accounts a on a.id = p.account_id and a.member_id is not null
+    join wps.ledger_transactions t on t.id = p.transaction_id
+    where t.kind not in ('bet', 'win', 'rollback', 'refused')
+    group by a.member_id, 2, t.kind`);
+}
