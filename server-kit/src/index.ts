@@ -4,6 +4,7 @@ export { openDatabase } from './database/open';
 export { isOutage } from './database/outage';
 export { sqlState } from './database/retry';
 export type { Database, DatabaseOptions, Orm } from './database/types';
+export { type ConnectionLimits, limitConnections } from './service/connections';
 export { BadEnvironment, envConfig, envFlag, envList, envPort } from './service/env';
 export { listenOnFreePort } from './service/listen';
 export { createLogger } from './service/logger';

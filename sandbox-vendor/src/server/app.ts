@@ -1,3 +1,4 @@
+import { limitConnections } from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { handleErrors } from './http/envelope';
@@ -15,6 +16,7 @@ export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Pr
     bodyLimit: 4 * 1024,
     routerOptions: { maxParamLength: 100 },
   });
+  limitConnections(app);
   secure(app, deps);
   handleErrors(app);
   app.get('/health', async () => ({ ok: true }));

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { loggedError, withoutValues } from './error-text';
 
 /** Names under which secrets travel; their values never reach a log, at the depths that the services log at. */
 const secrets = [
@@ -8,6 +9,13 @@ const secrets = [
   'password',
   'confirmPassword',
   'paymentPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'verificationCode',
+  'captcha',
+  'accountNumber',
+  'firebaseIdToken',
   'cookie',
   '["set-cookie"]',
   'authorization',
@@ -29,8 +37,16 @@ export function createLogger(
       paths: [...secrets, ...under('*'), ...under('*.*'), ...under('req.headers'), ...under('res.headers')],
       censor: '[secret]',
     },
+    hooks: {
+      // An error that is logged without words becomes its own message.
+      logMethod(given, method) {
+        const [first, words] = given as unknown[];
+        if (first instanceof Error && words === undefined) return method.call(this, first, withoutValues(first.message));
+        return method.apply(this, given);
+      },
+    },
     serializers: {
-      err: pino.stdSerializers.err,
+      err: loggedError,
       req: (req: { method?: string; url?: string; ip?: string; headers?: unknown }) => ({
         method: req.method,
         path: req.url?.split('?')[0],

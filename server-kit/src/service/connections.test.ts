@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { type ConnectionLimits, limitConnections } from './connections';
+
+async function start(limits: Partial<ConnectionLimits>): Promise<{ app: FastifyInstance; port: number }> {
+  const app = Fastify();
+  limitConnections(app, limits);
+  app.get('/', async () => 'here');
+  app.get('/never', () => new Promise(() => {}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: app.addresses()[0]?.port ?? 0 };
+}
+
+async function connected(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return { socket, closed: once(socket.resume(), 'close') };
+}
+
+test('connections that say nothing, and those that stay after an answer, are closed', async () => {
+  const { app, port } = await start({ silent: 150, idle: 50 });
+  const unused = await connected(port);
+  const used = await connected(port);
+  used.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await Promise.all([unused.closed, used.closed]);
+  await app.close();
+});
+
+test('a service ends in time although connections are unused and an answer never comes', async () => {
+  const { app, port } = await start({ ending: 50 });
+  const unused = await connected(port);
+  const waiting = await connected(port);
+  const begun = once(app.server, 'request');
+  waiting.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun;
+  await app.close();
+  await Promise.all([unused.closed, waiting.closed]);
+  expect(app.server.listening).toBe(false);
+});
