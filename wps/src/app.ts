@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { Database } from '@r777/server-kit';
+import { type Database, limitConnections } from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WpsConfig } from './config';
@@ -25,6 +25,9 @@ import { createSite } from './domains/system/site';
 import { teamRoutes } from './domains/team/routes';
 import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
+import { healthRoutes, type Readiness } from './observe/health';
+import { createMetrics, type Metrics } from './observe/metrics';
+import { observeRequests, requestId } from './observe/requests';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { readFormBodies } from './plugins/form-bodies';
 import { refuseMalformedHttp } from './plugins/malformed-http';
@@ -50,15 +53,23 @@ export interface WpsParts {
   readonly now?: () => number;
 }
 
+/** The service, and what whoever runs it has to do with. */
+export interface Wps {
+  readonly app: FastifyInstance;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+}
+
 /** Puts the service together; it listens nowhere yet. */
-export async function buildApp({ db, config, log, now = Date.now }: WpsParts): Promise<FastifyInstance> {
+export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
+    genReqId: requestId,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: (error, _request, reply) => sendFailure(error, reply),
   });
@@ -71,12 +82,16 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   readFormBodies(app);
   errorEnvelopes(app);
   securityHeaders(app, { behindTls });
+  limitConnections(app);
   await app.register(cookie);
   await rateLimits(app, db, now);
   await openApi(app);
 
   const sessions = createSessions(db, now);
   const guard = createGuard(sessions);
+  const metrics = await createMetrics(app, db);
+  observeRequests(app, { guard, metrics, secret: config.keySecret });
+  const readiness = healthRoutes(app, db);
   const site = await createSite(db);
   const encryption = await createEncryption(db, config.keySecret, now);
   const kit: Kit = {
@@ -86,10 +101,12 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
     log,
     now,
     guard,
+    metrics,
+    readiness,
     sessions,
     site,
     encryption,
-    jobs: createJobs(app, { db, now, enabled: config.runJobs }),
+    jobs: createJobs(app, { db, now, metrics, enabled: config.runJobs }),
     ports: createPorts({ db, now }),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
     ...contractRoutes(app, {
@@ -116,5 +133,10 @@ export async function buildApp({ db, config, log, now = Date.now }: WpsParts): P
   teamRoutes(kit, catalogues);
   await eventRoutes(kit);
   sweepRegularly(app, db, now);
-  return app;
+  return { app, metrics, readiness };
+}
+
+/** The service's HTTP side alone. @see buildWps */
+export async function buildApp(parts: WpsParts): Promise<FastifyInstance> {
+  return (await buildWps(parts)).app;
 }

@@ -6,6 +6,8 @@ import type { Jobs } from './domains/jobs/jobs';
 import type { Encryption } from './domains/session/encryption';
 import type { Sessions } from './domains/session/sessions';
 import type { Site } from './domains/system/site';
+import type { Readiness } from './observe/health';
+import type { Metrics } from './observe/metrics';
 import type { Ports } from './ports/ports';
 import type { ContractRoutes } from './wire/contract-routes';
 import type { Guard } from './wire/guard';
@@ -20,6 +22,8 @@ export interface Kit extends ContractRoutes {
   readonly now: () => number;
   readonly site: () => Promise<Site>;
   readonly guard: Guard;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
   readonly sessions: Sessions;
   /** Opens encrypted bodies; the routes of calls that have them do so by themselves. */
   readonly encryption: Encryption;

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { envConfig, envFlag, envList, envPort, listenOnFreePort, runService } from '@r777/server-kit';
 import { z } from 'zod';
-import { buildApp } from './app';
+import { buildWps } from './app';
 import { openWpsDatabase } from './database/open';
 import { keySecret } from './key-secret';
+import { serveMetrics } from './observe/metrics-server';
 import { seed } from './seed/seed';
 
 const environment = z
@@ -28,6 +30,10 @@ const environment = z
     /** Off on instances that only answer; one at least has to do the jobs. */
     RUN_JOBS: envFlag.default(true),
     TRUST_PROXY: z.string().default('loopback'),
+    /** Serves Prometheus' figures there, on HOST; without it they are to be had with an operator's token only. */
+    METRICS_PORT: envPort.optional(),
+    /** How long the service goes on after it has said that it ends, in ms: until load balancers have noticed. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
@@ -40,7 +46,7 @@ await runService({
     const env = envConfig(environment);
     const db = await openWpsDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
     if (await seed(db, { now: Date.now(), demo: env.SEED_DEMO })) log.info('an empty database was seeded');
-    const app = await buildApp({
+    const { app, metrics, readiness } = await buildWps({
       db,
       log,
       config: {
@@ -56,10 +62,18 @@ await runService({
       },
     });
     const url = await listenOnFreePort(app, env.PORT, env.HOST);
+    const figures =
+      env.METRICS_PORT === undefined
+        ? undefined
+        : await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST });
     return {
-      ready: { url, database: db.kind },
+      ready: { url, database: db.kind, ...(figures ? { metrics: figures.url } : {}) },
+      endsLater: env.DRAIN_MS,
       async close() {
+        readiness.drain();
+        await setTimeout(env.DRAIN_MS);
         await app.close();
+        await figures?.close();
         await db.close();
       },
     };

@@ -16,13 +16,18 @@ const PATIENCE = 5_000;
  * is given back. After a lost connection it listens again by itself, and says that news may have been missed: what was
  * sent in between is gone.
  */
-export function createListener(url: string) {
+export function createListener(url: string, name: string) {
   const channels = new Map<string, Set<Listener>>();
   let connected: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: PATIENCE });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE,
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const { receive } of channels.get(channel) ?? []) receive(JSON.parse(payload ?? 'null'));
     });

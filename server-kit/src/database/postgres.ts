@@ -25,7 +25,7 @@ const over = (connection: pg.ClientBase | pg.Pool): Orm =>
 
 /** Brings the tables up to date; instances that start together do it one after the other, and take the time it needs. */
 async function migrateOnce(options: DatabaseOptions & { name: string; url: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: options.url });
+  const client = new pg.Client({ connectionString: options.url, application_name: options.name });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -80,15 +80,26 @@ function transactions(pool: pg.Pool) {
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(options: DatabaseOptions & { name: string; url: string }): Promise<Database> {
   await migrateOnce(options);
-  const pool = new pg.Pool({ connectionString: options.url, max: 20, keepAlive: true, ...patience });
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.name,
+    max: 20,
+    keepAlive: true,
+    ...patience,
+  });
   // An idle connection that the server closes (restart, failover) is replaced at the next query; without a listener it
   // would end the process.
   pool.on('error', () => {});
-  const listener = createListener(options.url);
+  const listener = createListener(options.url, options.name);
   return {
     kind: 'postgres',
     ...common(over(pool), transactions(pool)),
     listen: listener.listen,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await listener.close();
       await pool.end();

@@ -25,6 +25,8 @@ export interface Database {
   listen(channel: string, receive: (payload: unknown) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** A copy of the whole embedded database, for {@link DatabaseOptions.snapshot}; a server has its own tools for that. */
   readonly snapshot?: () => Promise<Blob>;
+  /** Connections of the pool to a server, and calls that wait for one. */
+  readonly connections?: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 

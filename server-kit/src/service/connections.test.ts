@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { type ConnectionLimits, limitConnections } from './connections';
@@ -10,7 +10,7 @@ async function start(limits: Partial<ConnectionLimits>): Promise<{ app: FastifyI
   app.get('/', async () => 'here');
   app.get('/never', () => new Promise(() => {}));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, port: app.addresses()[0]?.port ?? 0 };
+  return { app, port: (app.server.address() as AddressInfo).port };
 }
 
 async function connected(port: number) {

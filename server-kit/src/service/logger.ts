@@ -41,7 +41,8 @@ export function createLogger(
       // An error that is logged without words becomes its own message.
       logMethod(given, method) {
         const [first, words] = given as unknown[];
-        if (first instanceof Error && words === undefined) return method.call(this, first, withoutValues(first.message));
+        if (first instanceof Error && words === undefined)
+          return method.call(this, first, withoutValues(first.message));
         return method.apply(this, given);
       },
     },

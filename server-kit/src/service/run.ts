@@ -6,6 +6,8 @@ export interface Started {
   /** Told to the parent process, which waits for it: addresses and the like, no secrets. */
   readonly ready: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
+  /** How much longer than usual the end may take, in ms. */
+  readonly endsLater?: number;
 }
 
 /** How long a graceful end may take, in ms. */
@@ -27,7 +29,7 @@ export async function runService(service: {
     ending = true;
     log.info({ why }, 'ending');
     // A connection that a client keeps open must not keep the process alive.
-    setTimeout(() => process.exit(code), GRACE).unref();
+    setTimeout(() => process.exit(code), GRACE + (started?.endsLater ?? 0)).unref();
     try {
       await started?.close();
     } catch (error) {

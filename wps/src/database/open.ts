@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@r777/server-kit';
+import { migrationsFolder } from './migrations';
 
 /** Opens the database of wps: PostgreSQL by `url`, else embedded in `folder`. */
 export function openWpsDatabase(where: {
@@ -9,7 +9,7 @@ export function openWpsDatabase(where: {
 }): Promise<Database> {
   return openDatabase({
     name: 'wps',
-    migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
+    migrations: migrationsFolder,
     ...where,
   });
 }

@@ -1,6 +1,6 @@
 import { isOutage } from '@r777/server-kit';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { noteCode } from '../observe/requests';
 import { failure } from '../wire/envelope';
 import { Refusal } from '../wire/refusal';
 
@@ -38,16 +38,11 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
     : new Refusal('system.unknown', 'Something went wrong.');
 }
 
-/** A failed statement without its values, which are players' data. */
-function loggable(error: Error): Error {
-  if (!(error instanceof DrizzleQueryError) || !error.cause) return error;
-  return Object.assign(error.cause, { statement: error.query });
-}
-
-/** Sends the envelope of a failure; what is our own fault is logged with its stack, which never leaves the server. */
+/** Sends the envelope of a failure; what is our own fault is logged with its stack (and without the values of a query), which never leaves the server. */
 export function sendFailure(error: FastifyError | Refusal, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.code === 'system.unknown' || refusal.code === 'system.unavailable') reply.log.error(loggable(error));
+  noteCode(reply, refusal.code);
+  if (refusal.code === 'system.unknown' || refusal.code === 'system.unavailable') reply.log.error(error);
   void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(failure(refusal));
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createLogger, type Database } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
+import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
 import { openWpsDatabase } from '../database/open';
 import { seed } from '../seed/seed';
@@ -13,6 +13,8 @@ export interface TestWps {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly config: WpsConfig;
+  readonly readiness: Wps['readiness'];
+  readonly metrics: Wps['metrics'];
   /** Moves the service's clock on, by ms. */
   advance(ms: number): void;
   now(): number;
@@ -27,6 +29,8 @@ export interface TestWpsOptions extends Partial<WpsConfig> {
   readonly db?: Database;
   /** Port to listen on; 0, the default, takes any. */
   readonly port?: number;
+  /** Gets every line of the log; without it errors alone are told. */
+  readonly logTo?: (line: string) => void;
 }
 
 const testConfig: WpsConfig = {
@@ -43,7 +47,13 @@ const testConfig: WpsConfig = {
 };
 
 /** Starts wps on a free port; log lines below `error` stay silent. */
-export async function startWps({ databaseUrl, db: given, port = 0, ...config }: TestWpsOptions = {}): Promise<TestWps> {
+export async function startWps({
+  databaseUrl,
+  db: given,
+  port = 0,
+  logTo,
+  ...config
+}: TestWpsOptions = {}): Promise<TestWps> {
   const full = { ...testConfig, ...config };
   let offset = 0;
   const now = () => Date.now() + offset;
@@ -53,13 +63,16 @@ export async function startWps({ databaseUrl, db: given, port = 0, ...config }: 
       databaseUrl ? { url: databaseUrl, folder: '' } : { folder: 'memory', snapshot: await template() },
     ));
   if (databaseUrl) await seed(db, { now: now(), demo: true });
-  const app = await buildApp({ db, config: full, now, log: createLogger('wps', 'error') });
+  const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
+  const { app, readiness, metrics } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     app,
     db,
     config: full,
+    readiness,
+    metrics,
     now,
     advance: (ms) => {
       offset += ms;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Kit } from '../../kit';
+import { Refusal } from '../../wire/refusal';
 
 /** ms; proxies close a stream that is silent for a minute. */
 const HEARTBEAT = 15_000;
@@ -20,12 +21,12 @@ interface Stream {
 }
 
 /** Streams that are open on this instance. */
-function createStreams() {
+function createStreams(metrics: Kit['metrics']) {
   const byMember = new Map<number, Set<Stream>>();
   const all = () => [...byMember.values()].flatMap((set) => [...set]);
   const remove = (stream: Stream) => {
     const own = byMember.get(stream.memberId);
-    own?.delete(stream);
+    if (own?.delete(stream)) metrics.streams(-1);
     if (own?.size === 0) byMember.delete(stream.memberId);
   };
   /** Ends a stream; it is out of the list before, so that nothing is written behind its end. */
@@ -40,6 +41,7 @@ function createStreams() {
     add(stream: Stream): void {
       const own = byMember.get(stream.memberId) ?? new Set();
       byMember.set(stream.memberId, own.add(stream));
+      metrics.streams(1);
       stream.response.on('close', () => remove(stream));
       const [oldest] = own;
       if (own.size > MOST && oldest) end(oldest);
@@ -53,11 +55,12 @@ function send({ response }: Stream, event: string, data: object): void {
 
 /**
  * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
- * `inbox.changed` and `chat.changed` that messages came or were read, `session.revoked` that this log-in was ended. News come through the database, so it does not matter which instance they
- * happened on. Pages read the stream with fetch: the token travels in the header.
+ * `inbox.changed` and `chat.changed` that messages came or were read, `session.revoked` that this log-in was ended,
+ * `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
+ * instance they happened on. Pages read the stream with fetch: the token travels in the header.
  */
-export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
-  const streams = createStreams();
+export async function eventRoutes({ app, db, guard, metrics, readiness }: Kit): Promise<void> {
+  const streams = createStreams(metrics);
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
     for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
@@ -79,18 +82,26 @@ export async function eventRoutes({ app, db, guard }: Kit): Promise<void> {
     // News were missed, a revocation perhaps: pages connect again, and look again at what they show.
     () => streams.all().forEach(streams.end),
   );
+  const stopSettings = await db.listen('settings', () => {
+    for (const stream of streams.all()) send(stream, 'site.changed', {});
+  });
   const heartbeat = setInterval(() => {
     for (const { response } of streams.all()) response.write(':\n\n');
   }, HEARTBEAT);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    streams.all().forEach(streams.end);
-    const stops = [stopBalance, stopSessions, ...(await Promise.all(stopChanges))];
+    for (const stream of streams.all()) {
+      // Not all at once: they come back to the instances that are left.
+      stream.response.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+      streams.end(stream);
+    }
+    const stops = [stopBalance, stopSessions, stopSettings, ...(await Promise.all(stopChanges))];
     await Promise.all(stops.map((stop) => stop()));
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
     await guard.admit(request, 'member');
+    if (readiness.isDraining()) throw new Refusal('system.unavailable', 'The service is ending.');
     const member = guard.memberOf(request);
     if (!member) throw new Error('the event stream was let through without a session');
     reply.hijack();

@@ -1,6 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../observe/metrics';
 import { jobs } from './tables';
 
 /** How often an instance looks whether something is due, in ms. */
@@ -31,14 +32,26 @@ export async function takeJob(db: Database, name: string, ms: number, now: numbe
 /** Runs jobs while the service does; closing it waits for the one at work. */
 export function createJobs(
   app: FastifyInstance,
-  { db, now, enabled }: { db: Database; now: () => number; enabled: boolean },
+  parts: { db: Database; now: () => number; metrics: Pick<Metrics, 'job'>; enabled: boolean },
 ): Jobs {
+  const { db, now, metrics, enabled } = parts;
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.allSettled(running);
   });
+  async function timed(name: string, work: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1000;
+    try {
+      await work();
+      metrics.job(name, 'done', seconds());
+    } catch (error) {
+      metrics.job(name, 'failed', seconds());
+      throw error;
+    }
+  }
   return {
     every(name, ms, work) {
       if (!enabled) return;
@@ -49,9 +62,9 @@ export function createJobs(
         isBusy = true;
         try {
           next = now() + ms;
-          if (await takeJob(db, name, ms, now())) await work(now());
+          if (await takeJob(db, name, ms, now())) await timed(name, () => work(now()));
         } catch (error) {
-          app.log.error({ error, job: name }, 'a job failed');
+          app.log.error({ err: error, job: name }, 'a job failed');
         } finally {
           isBusy = false;
         }

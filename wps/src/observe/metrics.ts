@@ -1,0 +1,96 @@
+import type { Database } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+
+const news = z.object({ source: z.string() });
+
+/** Figures for Prometheus. Labels are names that the program knows: calls, codes, kinds, jobs; never a member or an address. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** A call that was answered; `code` is `ok` or that of the refusal. */
+  answered(call: string, code: string, seconds: number): void;
+  /** A job that this instance did. */
+  job(name: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** An outside service that was asked. */
+  port(name: string, outcome: string): void;
+  /** Event streams that are open on this instance. */
+  streams(change: 1 | -1): void;
+}
+
+/** Metrics of one instance, gathered from its start on. */
+export async function createMetrics(app: FastifyInstance, db: Database): Promise<Metrics> {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'wps_call_seconds',
+    help: 'Time until a call was answered',
+    labelNames: ['call'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  const answers = new Counter({
+    name: 'wps_answers_total',
+    help: 'Answers by call and code; ok is no refusal',
+    labelNames: ['call', 'code'],
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: 'wps_job_seconds',
+    help: 'Time of jobs that this instance did, by outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.1, 1, 10, 60],
+    registers,
+  });
+  const ports = new Counter({
+    name: 'wps_port_answers_total',
+    help: 'Outside services that were asked, by outcome',
+    labelNames: ['port', 'outcome'],
+    registers,
+  });
+  const streams = new Gauge({ name: 'wps_event_streams', help: 'Event streams open on this instance', registers });
+  const movements = new Counter({
+    name: 'wps_ledger_movements_total',
+    help: 'Movements of money by kind, of all instances: take the highest, not the sum',
+    labelNames: ['kind'],
+    registers,
+  });
+  new Gauge({
+    name: 'wps_database_up',
+    help: 'Whether the database answers',
+    registers,
+    async collect() {
+      this.set(
+        await db.rows(sql`select 1`).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
+    name: 'wps_database_connections',
+    help: 'Connections of this instance to PostgreSQL by state; waiting are calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, number] of Object.entries(db.connections?.() ?? {})) this.set({ state }, number);
+    },
+  });
+  const stop = await db.listen('balance', (payload) => {
+    const told = news.safeParse(payload);
+    if (told.success) movements.inc({ kind: told.data.source });
+  });
+  app.addHook('preClose', async () => stop());
+  return {
+    registry,
+    answered(call, code, seconds) {
+      calls.observe({ call }, seconds);
+      answers.inc({ call, code });
+    },
+    job: (job, outcome, seconds) => jobSeconds.observe({ job, outcome }, seconds),
+    port: (port, outcome) => ports.inc({ port, outcome }),
+    streams: (change) => streams.inc(change),
+  };
+}
