@@ -1,8 +1,13 @@
+import { startOtherServers } from './fixtures/other-servers';
 import { startOwnStack } from './fixtures/stack';
 
-/** One stack for all journeys; its addresses reach the workers through the environment. */
+/** One stack for all journeys, and further servers of its site; its addresses reach the workers through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const { stack, stop } = await startOwnStack();
+  const others = await startOtherServers();
+  const { stack, stop } = await startOwnStack({ PUBLIC_ORIGINS: others.origins.join(',') });
   process.env.R777_STACK = JSON.stringify(stack);
-  return stop;
+  return async () => {
+    others.stop();
+    await stop();
+  };
 }

@@ -2,7 +2,7 @@ import '../../site/menu-texts';
 import { useSettings, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ServerChoice } from './server-choice';
 import styles from './server-picker.module.css';
 import { switchTo } from './switch-to';
@@ -38,6 +38,11 @@ function Servers({ onDone }: { onDone: () => void }) {
   const common = useT('common');
   const { state, again } = useServers(useSettings().data?.speedDisplay ?? 'banded');
   const [picked, setPicked] = useState<string>();
+  const panel = useRef<HTMLDivElement>(null);
+  // It unfolds at the end of the menu, below the edge of a small phone.
+  useEffect(() => {
+    if (state.is === 'measured') panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [state.is]);
   if (state.is === 'measuring')
     return (
       <p className={styles.note} role="status">
@@ -60,7 +65,7 @@ function Servers({ onDone }: { onDone: () => void }) {
     if (choice && choice !== location.origin) switchTo(choice);
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <ServerChoice servers={state.servers} choice={choice} onPick={setPicked} />
       <div className={styles.actions}>
         <Button tone="secondary" size="m" onClick={again}>
