@@ -30,7 +30,7 @@ import { createMetrics, type Metrics } from './observe/metrics';
 import { observeRequests, requestId } from './observe/requests';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { readFormBodies } from './plugins/form-bodies';
-import { refuseMalformedHttp } from './plugins/malformed-http';
+import { refuseMalformedHttp, refuseOddRequests } from './plugins/malformed-http';
 import { openApi } from './plugins/open-api';
 import { rateLimits } from './plugins/rate-limit';
 import { keepRawBodies } from './plugins/raw-body';
@@ -43,6 +43,10 @@ import { createGuard } from './wire/guard';
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 64 * 1024;
+/** A request that has not arrived by then is given up, in ms: the slowest upload that pages wait for, and a little more. */
+const REQUEST_TIMEOUT = 190_000;
+/** How often Node looks for such requests, in ms. */
+const LOOK_FOR_SLOW = 1_000;
 
 /** What wps is built from; the caller opens and closes the database. */
 export interface WpsParts {
@@ -66,6 +70,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { connectionsCheckingInterval: LOOK_FOR_SLOW, headersTimeout: 20_000, requireHostHeader: false },
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -80,6 +86,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   app.removeContentTypeParser('text/plain');
   keepRawBodies(app);
   readFormBodies(app);
+  refuseOddRequests(app);
   errorEnvelopes(app);
   securityHeaders(app, { behindTls });
   limitConnections(app);

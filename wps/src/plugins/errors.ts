@@ -31,10 +31,10 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   }
   const listed = known[error.code];
   if (listed) return listed;
-  if (isOutage(error)) return new Refusal('system.unavailable', 'This cannot be done at the moment; try again.');
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isTheirs
-    ? new Refusal('request.invalid', 'The request is malformed.')
+  if (isTheirs) return new Refusal('request.invalid', 'The request is malformed.');
+  return isOutage(error)
+    ? new Refusal('system.unavailable', 'This cannot be done at the moment; try again.')
     : new Refusal('system.unknown', 'Something went wrong.');
 }
 

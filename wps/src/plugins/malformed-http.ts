@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { failure } from '../wire/envelope';
 import { Refusal } from '../wire/refusal';
 
@@ -17,4 +18,17 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
   socket.end(
     `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+/** Refuses in the envelope what Node itself would refuse without a word: no host, an expectation that nobody meets. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request, response) => {
+    const refusal = new Refusal('request.unsupported', 'The expectation cannot be met.');
+    response.writeHead(refusal.statusCode, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+    response.end(JSON.stringify(failure(refusal)));
+  });
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers.host === undefined && raw.httpVersion !== '1.0')
+      throw new Refusal('request.invalid', 'The request names no host.');
+  });
 }

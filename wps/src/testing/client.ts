@@ -56,10 +56,11 @@ export function refusalOf({ body }: Reply): Omit<Failure, 'success' | 'message'>
   return rest;
 }
 
-function encrypt(json: unknown, key: { keyId: string; spki: string }, ts: number): EncryptedMessage {
+/** Encrypts JSON text as the contract has it. */
+export function encryptBody(text: string, key: { keyId: string; spki: string }, ts: number): EncryptedMessage {
   const [content, iv, nonce] = [randomBytes(32), randomBytes(12), randomUUID()];
   const cipher = createCipheriv('aes-256-gcm', content, iv).setAAD(Buffer.from(`${ts}.${nonce}`));
-  const data = Buffer.concat([cipher.update(JSON.stringify(json), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const spki = createPublicKey({ key: Buffer.from(key.spki, 'base64'), format: 'der', type: 'spki' });
   const wrapped = publicEncrypt({ key: spki, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, content);
   return {
@@ -100,7 +101,7 @@ export function createClient(url: string, now: () => number = Date.now): TestCli
     get: (path) => client.send('GET', path),
     async sendEncrypted(path, body, change, method = 'POST', headers = {}) {
       const key = granted(await client.get<{ keyId: string; spki: string }>('/wps/session/key'));
-      const message = encrypt(body, key, now());
+      const message = encryptBody(JSON.stringify(body), key, now());
       change?.(message);
       return client.send(method, path, message.body, { ...headers, encryption: message.header });
     },

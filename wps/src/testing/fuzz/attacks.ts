@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { fields } from './conforming';
+import { hostileJson, hostileQuery } from './hostile';
+import type { Operation } from './operations';
+import { sampleOf } from './sample';
+
+/** The input of one request: JSON text for a body, otherwise a query string. */
+export type Attack = string;
+type Pairs = readonly (readonly [name: string, written: string])[];
+
+/** Fields that no call has, or none may name. */
+const foreign = ['unknown', '__proto__', 'constructor', 'id', 'memberId'];
+
+const asJson = (pairs: Pairs) => `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+const asQuery = (pairs: Pairs) => pairs.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
+
+/** Half a surrogate pair cannot be escaped for an address. */
+const escaped = (value: unknown) =>
+  encodeURIComponent(Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString());
+
+/**
+ * Inputs for an operation: half of them fit its schema and are hostile all the same, so that what lies behind the first
+ * check is reached; of the others one field is of any shape, foreign, missing or there twice.
+ */
+export function attacksOn({ input, asForm }: Operation): fc.Arbitrary<Attack> {
+  const own = Object.keys(input.properties ?? {});
+  const write = (value: Record<string, unknown>): Pairs =>
+    Object.entries(value).map(([name, part]) => [name, asForm ? escaped(part) : JSON.stringify(part)]);
+  const join = asForm ? asQuery : asJson;
+  const valid = write(sampleOf(input) as Record<string, unknown>);
+  const bad = asForm ? hostileQuery : hostileJson;
+  const within = fields(input).map((value) => join(write(value)));
+  const spoiltField = fc
+    .record({ name: fc.constantFrom(...(own.length > 0 ? own : foreign)), value: bad, twice: fc.boolean() })
+    .map(({ name, value, twice }) => join([...valid.filter(([other]) => twice || other !== name), [name, value]]));
+  const foreignField = fc
+    .record({ name: fc.constantFrom(...foreign), value: bad })
+    .map(({ name, value }) => join([...valid, [name, value]]));
+  const missing = fc
+    .constantFrom(...(own.length > 0 ? own : foreign))
+    .map((name) => join(valid.filter(([other]) => other !== name)));
+  return fc.oneof(
+    { weight: 5, arbitrary: within },
+    { weight: 3, arbitrary: spoiltField },
+    { weight: 1, arbitrary: foreignField },
+    { weight: 1, arbitrary: missing },
+  );
+}

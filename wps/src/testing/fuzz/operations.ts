@@ -1,0 +1,94 @@
+import { type Call, calls } from '@r777/shared/contracts';
+
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly $ref?: string;
+}
+
+/** One operation of the OpenAPI document. */
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Whether the input travels in the body; otherwise in the query. */
+  readonly inBody: boolean;
+  /** Whether it is written as a form, in the body or as the query; otherwise it is JSON. */
+  readonly asForm: boolean;
+  /** The input as one object schema. */
+  readonly input: Schema;
+  /** The contract's word on it; operations beside the contract have none. */
+  readonly call: Call<never, unknown> | undefined;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
+  readonly components?: { readonly schemas?: Record<string, Schema> };
+}
+interface DocumentedOperation {
+  readonly operationId?: string;
+  readonly parameters?: readonly { in: string; name: string; required?: boolean; schema: Schema }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+}
+
+function inputOf({ parameters = [], requestBody }: DocumentedOperation, inBody: boolean): Schema {
+  if (inBody) return Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    required: query.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
+/** Puts the shared schemas of the document in the place of their references. */
+function resolved<T>(part: T, shared: Record<string, Schema>, depth = 0): T {
+  if (depth > 20 || typeof part !== 'object' || part === null) return part;
+  const { $ref } = part as { $ref?: string };
+  if ($ref) return resolved(shared[$ref.split('/').at(-1) ?? ''] as T, shared, depth + 1);
+  if (Array.isArray(part)) return part.map((one) => resolved(one, shared, depth + 1)) as T;
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, resolved(one, shared, depth + 1)])) as T;
+}
+
+/** Every operation that the service at `url` documents. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const { paths, components } = (await (await fetch(`${url}/wps/openapi.json`)).json()) as Document;
+  const byPlace = new Map(
+    Object.entries(calls).map(([name, call]) => [
+      `${call.method} ${call.path}`,
+      { name, call: call as Operation['call'] },
+    ]),
+  );
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]): Operation => {
+      const method = verb.toUpperCase();
+      const inBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+      const known = byPlace.get(`${method} ${path}`);
+      return {
+        name: known?.name ?? operation.operationId ?? `${method} ${path}`,
+        method,
+        path,
+        inBody,
+        asForm: !inBody || known?.call?.body === 'form',
+        input: resolved(inputOf(operation, inBody), components?.schemas ?? {}),
+        call: known?.call,
+      };
+    }),
+  );
+}

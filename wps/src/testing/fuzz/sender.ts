@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { hmacSign } from '@r777/server-kit';
+import { encryptBody, type TestClient } from '../client';
+import type { TestWps } from '../start-wps';
+import type { Attack } from './attacks';
+import type { Operation } from './operations';
+
+/** What came back, unread: fuzzing trusts nothing. */
+export interface RawReply {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A request that takes longer than this hangs, in ms. */
+const HANG = 20_000;
+
+/** Sends inputs as their operations want them: encrypted, as a form, signed, under a key. */
+export async function createSender(wps: TestWps) {
+  const key = (await (await fetch(`${wps.url}/wps/session/key`)).json()) as { value: { keyId: string; spki: string } };
+
+  function wrapped({ call, path }: Operation, text: string): { body: string; headers: Record<string, string> } {
+    if (call?.body === 'encrypted') {
+      const { body, header } = encryptBody(text, key.value, wps.now());
+      return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', encryption: header } };
+    }
+    if (call?.body === 'form')
+      return { body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    if (path.startsWith('/wps/vendor/')) {
+      const timestamp = Date.now();
+      const signature = hmacSign(wps.config.vendorSecret, timestamp, text);
+      const signed = { 'x-vendor': 'SANDBOX', 'x-timestamp': String(timestamp), 'x-signature': signature };
+      return { body: text, headers: { 'content-type': 'application/json', ...signed } };
+    }
+    return { body: text, headers: { 'content-type': 'application/json' } };
+  }
+
+  return async (operation: Operation, attack: Attack, client: TestClient): Promise<RawReply> => {
+    const { method, path, inBody } = operation;
+    const sent = inBody ? wrapped(operation, attack) : { body: undefined, headers: {} };
+    const response = await fetch(`${wps.url}${path}${inBody ? '' : `?${attack}`}`, {
+      method,
+      headers: {
+        ...sent.headers,
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...(client.token ? { token: client.token } : {}),
+      },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(HANG),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, type, text: await response.text() };
+  };
+}
