@@ -24,8 +24,7 @@ export async function createSender(wps: TestWps) {
       const { body, header } = encryptBody(text, key.value, wps.now());
       return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', encryption: header } };
     }
-    if (call?.body === 'form')
-      return { body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    if (call?.body === 'form') return { body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     if (path.startsWith('/wps/vendor/')) {
       const timestamp = Date.now();
       const signature = hmacSign(wps.config.vendorSecret, timestamp, text);
