@@ -14,6 +14,7 @@ import { gameRoutes } from './domains/games/routes';
 import { createOnce } from './domains/idempotency/once';
 import { inboxRoutes } from './domains/inbox/routes';
 import { createJobs } from './domains/jobs/jobs';
+import { outboxRoutes } from './domains/outbox/routes';
 import { ownGameRoutes } from './domains/own-games/routes';
 import { playRoutes } from './domains/play/routes';
 import { vendorRoutes } from './domains/play/vendor-routes';
@@ -23,11 +24,15 @@ import { createSessions } from './domains/session/sessions';
 import { systemRoutes } from './domains/system/routes';
 import { createSite } from './domains/system/site';
 import { teamRoutes } from './domains/team/routes';
+import { createCodes } from './domains/verification/codes';
+import { verificationRoutes } from './domains/verification/routes';
 import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
 import { healthRoutes, type Readiness } from './observe/health';
 import { createMetrics, type Metrics } from './observe/metrics';
 import { observeRequests, requestId } from './observe/requests';
+import { createBackground } from './plugins/background';
+import { createCounters } from './plugins/counters';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { readFormBodies } from './plugins/form-bodies';
 import { refuseMalformedHttp, refuseOddRequests } from './plugins/malformed-http';
@@ -91,7 +96,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   securityHeaders(app, { behindTls });
   limitConnections(app);
   await app.register(cookie);
-  await rateLimits(app, db, now);
+  const counters = createCounters(db, now);
+  await rateLimits(app, counters);
   await openApi(app);
 
   const sessions = createSessions(db, now);
@@ -101,6 +107,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const readiness = healthRoutes(app, db);
   const site = await createSite(db);
   const encryption = await createEncryption(db, config.keySecret, now);
+  const ports = createPorts({ db, now, config });
+  const background = createBackground(app);
   const kit: Kit = {
     app,
     db,
@@ -114,7 +122,10 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
     site,
     encryption,
     jobs: createJobs(app, { db, now, metrics, enabled: config.runJobs }),
-    ports: createPorts({ db, now }),
+    ports,
+    background,
+    counters,
+    codes: createCodes({ db, now, config, ports, background, counters }),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
     ...contractRoutes(app, {
       guard,
@@ -127,6 +138,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const catalogues = await createCatalogues(db);
   systemRoutes(kit);
   captchaRoutes(kit);
+  verificationRoutes(kit);
+  outboxRoutes(kit);
   sessionRoutes(kit);
   accountRoutes(kit);
   walletRoutes(kit);

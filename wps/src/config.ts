@@ -1,3 +1,7 @@
+import type { SmtpSettings } from './ports/email/smtp';
+import type { SmsSettings } from './ports/sms/http';
+import type { FirebaseSettings } from './ports/social/firebase';
+
 /** What the place where wps runs decides; `main.ts` reads it from the environment. */
 export interface WpsConfig {
   /** The site's own origins, the main one first: domain routes, allowed exits of games, and whether cookies are Secure. */
@@ -10,10 +14,16 @@ export interface WpsConfig {
   readonly keySecret: Buffer;
   /** Multiplies every rate limit; one test machine plays many players. */
   readonly rateLimitFactor: number;
-  /** Serves captcha answers to their own asker: development only. */
+  /** Serves captcha answers to their own asker, and the local outbox of SMS and e-mail: development only. */
   readonly devOutbox: boolean;
   /** Whether this instance does the work of `jobs`; another may do it for all. */
   readonly runJobs: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | boolean;
+  /** The SMS provider; without one messages stay in the local outbox. */
+  readonly sms?: SmsSettings | undefined;
+  /** The mail server; without one mail stays in the local outbox. */
+  readonly smtp?: SmtpSettings | undefined;
+  /** The Firebase project of third-party sign-in; without one there is none. */
+  readonly firebase?: FirebaseSettings | undefined;
 }

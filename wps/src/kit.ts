@@ -6,8 +6,11 @@ import type { Jobs } from './domains/jobs/jobs';
 import type { Encryption } from './domains/session/encryption';
 import type { Sessions } from './domains/session/sessions';
 import type { Site } from './domains/system/site';
+import type { Codes } from './domains/verification/codes';
 import type { Readiness } from './observe/health';
 import type { Metrics } from './observe/metrics';
+import type { Background } from './plugins/background';
+import type { Counters } from './plugins/counters';
 import type { Ports } from './ports/ports';
 import type { ContractRoutes } from './wire/contract-routes';
 import type { Guard } from './wire/guard';
@@ -30,4 +33,8 @@ export interface Kit extends ContractRoutes {
   readonly captchas: Captchas;
   readonly jobs: Jobs;
   readonly ports: Ports;
+  readonly background: Background;
+  readonly counters: Counters;
+  /** Codes by SMS and e-mail. */
+  readonly codes: Codes;
 }

@@ -5,6 +5,7 @@ import { buildWps } from './app';
 import { openWpsDatabase } from './database/open';
 import { keySecret } from './key-secret';
 import { serveMetrics } from './observe/metrics-server';
+import { portEnvironment, portSettings } from './ports/environment';
 import { seed } from './seed/seed';
 
 const environment = z
@@ -34,6 +35,7 @@ const environment = z
     METRICS_PORT: envPort.optional(),
     /** How long the service goes on after it has said that it ends, in ms: until load balancers have noticed. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+    ...portEnvironment,
   })
   .refine((env) => env.DATABASE_URL === undefined || env.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
@@ -44,6 +46,7 @@ await runService({
   name: 'wps',
   async start(log) {
     const env = envConfig(environment);
+    const ports = portSettings(env, log);
     const db = await openWpsDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
     if (await seed(db, { now: Date.now(), demo: env.SEED_DEMO })) log.info('an empty database was seeded');
     const { app, metrics, readiness } = await buildWps({
@@ -59,6 +62,7 @@ await runService({
         devOutbox: env.DEV_OUTBOX,
         runJobs: env.RUN_JOBS,
         trustProxy: env.TRUST_PROXY,
+        ...ports,
       },
     });
     const url = await listenOnFreePort(app, env.PORT, env.HOST);

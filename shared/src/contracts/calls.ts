@@ -9,3 +9,4 @@ export * from './calls/games';
 export * from './calls/inbox';
 export * from './calls/system';
 export * from './calls/vendor';
+export * from './calls/verification';

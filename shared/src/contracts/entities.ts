@@ -5,6 +5,7 @@ import type * as agent from './schemas/agent';
 import type * as content from './schemas/content';
 import type * as games from './schemas/games';
 import type * as system from './schemas/system';
+import type * as verification from './schemas/verification';
 
 export type Status = z.output<typeof system.status>;
 export type Whitelabel = z.output<typeof system.whitelabel>;
@@ -30,3 +31,4 @@ export type Announcement = z.output<typeof content.announcement>;
 export type AnnouncementBuckets = z.output<typeof content.announcementBuckets>;
 export type ActivityComment = z.output<typeof content.activityComment>;
 export type TeamKpi = z.output<typeof agent.teamKpi>;
+export type HumanChallenge = z.output<typeof verification.humanChallenge>;

@@ -10,6 +10,7 @@ import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
 import { systemSchemas } from './schemas/system';
 import { vendorSchemas } from './schemas/vendor';
+import { verificationSchemas } from './schemas/verification';
 
 /** Input and output schema of every call, by the call's name. */
 export const schemas = {
@@ -20,6 +21,7 @@ export const schemas = {
   ...agentSchemas,
   ...inboxSchemas,
   ...vendorSchemas,
+  ...verificationSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** The name of a call. */

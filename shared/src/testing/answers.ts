@@ -45,6 +45,7 @@ export function someSettings(part: Partial<ConsolidatedSettings> = {}): Consolid
     footer: { info: '', copyright: '', payments: [] },
     features: { betReport: true, vip: true, mission: true, dividend: true },
     loginPopup: false,
+    humanCheck: { sms: true, register: false, trial: false },
     ...part,
   };
 }

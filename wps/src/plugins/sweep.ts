@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { captchas } from '../domains/captcha/tables';
 import { answers } from '../domains/idempotency/tables';
 import { inboxMessages } from '../domains/inbox/tables';
+import { outbox } from '../domains/outbox/tables';
 import { launches, playerSessions } from '../domains/play/tables';
+import { passwordResets } from '../domains/recovery/tables';
 import { lifetimes } from '../domains/session/sessions';
 import { loginFailures, nonces, rateCounters, sessionFamilies, sessionTokens } from '../domains/session/tables';
+import { verificationCodes } from '../domains/verification/tables';
 
 const EVERY = 10 * 60_000;
 const DAY = 86_400_000;
@@ -18,6 +21,9 @@ const DAY = 86_400_000;
  */
 const forgettable: readonly (readonly [table: PgTable, expiry: PgColumn, keep: number])[] = [
   [captchas, captchas.expiresAt, 0],
+  [verificationCodes, verificationCodes.expiresAt, 0],
+  [passwordResets, passwordResets.expiresAt, 0],
+  [outbox, outbox.at, DAY],
   [nonces, nonces.expiresAt, 0],
   [rateCounters, rateCounters.expiresAt, 0],
   [launches, launches.expiresAt, 0],

@@ -1,17 +1,40 @@
 import type { Database } from '@r777/server-kit';
+import type { WpsConfig } from '../config';
+import { localEmail } from './email/local';
+import type { EmailPort } from './email/port';
+import { smtpEmail } from './email/smtp';
+import { altcha } from './human/altcha';
+import type { HumanPort } from './human/port';
+import { httpSms } from './sms/http';
+import { localSms } from './sms/local';
+import type { SmsPort } from './sms/port';
+import { firebaseSocial } from './social/firebase';
+import { noSocial } from './social/none';
+import type { SocialPort } from './social/port';
 
 /** What local adapters work with. */
 export interface PortParts {
   readonly db: Database;
   /** ms since 1970. */
   readonly now: () => number;
+  readonly config: WpsConfig;
 }
 
 /** The outside services that wps uses, each behind a port with a local adapter and a real one. */
-// biome-ignore lint/suspicious/noEmptyInterface: the first port fills it.
-export interface Ports {}
+export interface Ports {
+  readonly sms: SmsPort;
+  readonly email: EmailPort;
+  readonly social: SocialPort;
+  readonly human: HumanPort;
+}
 
 /** Chooses the adapter of every port by what the configuration gives it. */
-export function createPorts(_parts: PortParts): Ports {
-  return {};
+export function createPorts(parts: PortParts): Ports {
+  const { sms, smtp, firebase } = parts.config;
+  return {
+    sms: sms ? httpSms(sms) : localSms(parts),
+    email: smtp ? smtpEmail(smtp) : localEmail(parts),
+    social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
+    human: altcha(parts),
+  };
 }

@@ -11,4 +11,6 @@ export {
 } from './client';
 export { createGameServer, type GameServer } from './game-server';
 export { newMember, registration, TEST_PASSWORD } from './new-member';
+export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
+export { messagesTo, sentCode, solveHuman } from './verification';

@@ -7,6 +7,7 @@ import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
 import type { systemSchemas } from '../schemas/system';
 import type { vendorSchemas } from '../schemas/vendor';
+import type { verificationSchemas } from '../schemas/verification';
 
 type All = typeof systemSchemas &
   typeof accountSchemas &
@@ -14,7 +15,8 @@ type All = typeof systemSchemas &
   typeof contentSchemas &
   typeof agentSchemas &
   typeof inboxSchemas &
-  typeof vendorSchemas;
+  typeof vendorSchemas &
+  typeof verificationSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;
 type Out<K extends keyof All> = z.output<All[K]['output']>;
 

@@ -65,6 +65,8 @@ export const consolidatedSettings = z.strictObject({
     dividend: flag,
   }),
   loginPopup: flag,
+  /** Which calls want the result of a human check: SMS codes, registration, free trial. */
+  humanCheck: z.strictObject({ sms: flag, register: flag, trial: flag }),
 });
 
 /** One register field's rule: API-25. `pattern` is a JavaScript regular expression source, `message` a key of the `errors` namespace. */

@@ -22,6 +22,8 @@ export const members = wps.table(
     email: text(),
     mobileNum: text(),
     countryDialingCode: text(),
+    /** The number in one form (E.164): what makes it one of a kind and what it is looked up by. */
+    mobileKey: text(),
     payeeName: text(),
     birthday: date({ mode: 'string' }),
     paymentPasswordHash: text(),
@@ -46,6 +48,7 @@ export const members = wps.table(
   (t) => [
     uniqueIndex('members_username_key').on(t.usernameKey),
     uniqueIndex('members_affiliate_code').on(t.affiliateCode),
+    uniqueIndex('members_mobile_key').on(t.mobileKey),
     index('members_parent').on(t.parentId, t.registeredAt),
   ],
 );
@@ -59,4 +62,17 @@ export const logins = wps.table(
     at: moment().notNull(),
   },
   (t) => [index('logins_member').on(t.memberId, t.at)],
+);
+
+/** Third-party identities that open an account. */
+export const socialAccounts = wps.table(
+  'social_accounts',
+  {
+    /** The third party's own name for the person. */
+    uid: text().primaryKey(),
+    provider: text({ enum: ['google', 'facebook'] }).notNull(),
+    memberId: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [uniqueIndex('social_accounts_member').on(t.memberId, t.provider)],
 );

@@ -3,6 +3,9 @@ import dialling from './dialling-codes.json' with { type: 'json' };
 
 const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB' };
 
+/** The dialling codes of those countries: `+880`. */
+export const diallingCodes: ReadonlySet<string> = new Set(Object.values(dialling));
+
 /** Countries whose numbers can be registered: Bangladesh first, the others by name. */
 export function countriesIn(language: Language) {
   const names = new Intl.DisplayNames(locales[language], { type: 'region' });

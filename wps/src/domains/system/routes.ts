@@ -38,11 +38,12 @@ export function systemRoutes({ app, open, db, config, site }: Kit): void {
   open('countries', ({ input }) => countriesIn(input.language));
 
   open('consolidatedSettings', async ({ input: { language } }) => {
-    const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus } = await site();
+    const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus, humanCheck } = await site();
     const { licence, footer, ...rest } = consolidated;
     return {
       ...rest,
       merchantCode,
+      humanCheck,
       timeZone: TIME_ZONE,
       promoBonus: Math.floor(signUpBonus / 100),
       licence: { shown: licence.shown, text: pick(licence.text, language) },

@@ -32,7 +32,7 @@ const siteSchema = z.strictObject({
   /** A configuration from before there were payments has none. */
   money: moneyRules.default(usualMoneyRules),
   consolidated: consolidated
-    .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true })
+    .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true, humanCheck: true })
     .extend({
       licence: z.strictObject({ shown: z.boolean(), text: localised }),
       footer: z.strictObject({
@@ -42,6 +42,7 @@ const siteSchema = z.strictObject({
       }),
     }),
   registerFields: schemas.registerSettings.output,
+  humanCheck: consolidated.shape.humanCheck.default({ sms: true, register: false, trial: false }),
   permissions: z.strictObject({
     member: z.array(z.enum(permissionKeys)),
     agent: z.array(z.enum(permissionKeys)),

@@ -53,6 +53,7 @@ export const site: Site = {
     loginPopup: true,
   },
   registerFields,
+  humanCheck: { sms: true, register: false, trial: false },
   permissions: {
     member: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'REWCEN3', 'PTSYS3', 'SECPRIV', 'MAILCEN'],
     agent: [

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBackground } from '../../plugins/background';
+import { createCounters } from '../../plugins/counters';
+import { createPorts } from '../../ports/ports';
+import { createClient, sentCode, startWps, type TestWps } from '../../testing';
+import { type CodeKey, type Codes, createCodes } from './codes';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+let codes: Codes;
+beforeAll(async () => {
+  wps = await startWps();
+  const { db, now, config } = wps;
+  const background = createBackground(Fastify());
+  const ports = createPorts({ db, now, config });
+  codes = createCodes({ db, now, config, ports, background, counters: createCounters(db, now) });
+});
+beforeEach(() => wps.advance(25 * 60 * MINUTE));
+afterAll(() => wps.close());
+
+const key: CodeKey = { to: '+8801811111111', purpose: 'register' };
+let sent = 0;
+async function send(): Promise<string> {
+  await codes.send({ ...key, channel: 'sms', language: 'EN', address: '192.0.2.1', deliver: true });
+  return sentCode(createClient(wps.url), key.to, ++sent);
+}
+const use = (which: CodeKey, code: string) => wps.db.transaction((tx) => codes.use(which, code, tx));
+
+test('SEC-04 API-97 a code is good once, also when it is used twice at the same moment', async () => {
+  const code = await send();
+  expect(await codes.isRight(key, code)).toBe(true);
+  const both = await Promise.all([use(key, code), use(key, code)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await codes.isRight(key, code)).toBe(false);
+});
+
+test('SEC-04 a code is bound to its number, its purpose and, where it binds something, its member', async () => {
+  const code = await send();
+  for (const other of [
+    { to: '+8801811111112' },
+    { purpose: 'login' },
+    { purpose: 'password' },
+    { memberId: 7 },
+  ] as const) {
+    expect(await codes.isRight({ ...key, ...other }, code)).toBe(false);
+    expect(await use({ ...key, ...other }, code)).toBe(false);
+  }
+  expect(await use(key, code)).toBe(true);
+});
+
+test('SEC-04 API-97 a code lasts ten minutes', async () => {
+  const code = await send();
+  wps.advance(10 * MINUTE - 5_000);
+  expect(await codes.isRight(key, code)).toBe(true);
+  wps.advance(6_000);
+  expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
+});
+
+test('SEC-04 five wrong tries make a code worthless; right ones do not count', async () => {
+  const code = await send();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 4; i++) expect(await codes.isRight(key, wrong)).toBe(false);
+  for (let i = 0; i < 4; i++) expect(await codes.isRight(key, code)).toBe(true);
+  expect(await codes.isRight(key, wrong)).toBe(false);
+  expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
+});
+
+test('SEC-04 a newer code makes the older one void', async () => {
+  const older = await send();
+  wps.advance(MINUTE + 1);
+  const newer = await send();
+  if (older !== newer) expect(await codes.isRight(key, older)).toBe(false);
+  expect(await use(key, newer)).toBe(true);
+});
+
+test('SEC-04 no code can be read from the database', async () => {
+  const code = await send();
+  const rows = JSON.stringify(await wps.db.rows(sql`select * from wps.verification_codes`));
+  expect(rows).toContain(key.to);
+  expect(rows).not.toContain(code);
+});
+
+test('a code of which the work is undone can be used again', async () => {
+  const code = await send();
+  const undone = wps.db.transaction(async (tx) => {
+    expect(await codes.use(key, code, tx)).toBe(true);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await use(key, code)).toBe(true);
+});

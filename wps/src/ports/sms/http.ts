@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { SmsPort } from './port';
+
+/** Where and how a provider's HTTP interface is called. */
+export interface SmsSettings {
+  readonly url: string;
+  /** Sent as `Authorization: Bearer …`. */
+  readonly secret: string;
+  /** Name or number that the message comes from. */
+  readonly sender: string;
+}
+
+const TIMEOUT = 10_000;
+
+/** Nothing was listening: the message cannot have been sent. After a time-out or a cut connection it may have been. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return unreached.has(cause?.code ?? '');
+}
+
+/**
+ * Sends by `POST {url}` with JSON `{ id, from, to, text }` and a bearer secret; any 2xx means taken. Tried again, once and
+ * under the same id, only when the provider was not reached: a message sent twice costs money and confuses.
+ */
+export function httpSms({ url, secret, sender }: SmsSettings, timeout = TIMEOUT): SmsPort {
+  return {
+    async send({ to, text }) {
+      const body = JSON.stringify({ id: randomUUID(), from: sender, to, text });
+      const attempt = () =>
+        fetch(url, {
+          method: 'POST',
+          redirect: 'error',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+          body,
+          signal: AbortSignal.timeout(timeout),
+        });
+      const response = await attempt().catch((error: unknown) => {
+        if (neverArrived(error)) return attempt();
+        throw error;
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** A text message to a phone. */
+export interface SmsMessage {
+  /** E.164: `+8801712345678`. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Sends text messages. */
+export interface SmsPort {
+  /** Resolves when the service has taken the message. @throws Error when it has not */
+  send(message: SmsMessage): Promise<void>;
+}
