@@ -7,6 +7,7 @@ export * from './calls/agent';
 export * from './calls/content';
 export * from './calls/games';
 export * from './calls/inbox';
+export * from './calls/security';
 export * from './calls/system';
 export * from './calls/vendor';
 export * from './calls/verification';

@@ -8,6 +8,7 @@ import { agentSchemas } from './schemas/agent';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
+import { securitySchemas } from './schemas/security';
 import { systemSchemas } from './schemas/system';
 import { vendorSchemas } from './schemas/vendor';
 import { verificationSchemas } from './schemas/verification';
@@ -20,6 +21,7 @@ export const schemas = {
   ...contentSchemas,
   ...agentSchemas,
   ...inboxSchemas,
+  ...securitySchemas,
   ...vendorSchemas,
   ...verificationSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -5,16 +5,18 @@ import type { agentSchemas } from '../schemas/agent';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
+import type { securitySchemas } from '../schemas/security';
 import type { systemSchemas } from '../schemas/system';
 import type { vendorSchemas } from '../schemas/vendor';
 import type { verificationSchemas } from '../schemas/verification';
 
-type All = typeof systemSchemas &
-  typeof accountSchemas &
-  typeof gameSchemas &
-  typeof contentSchemas &
+type All = typeof accountSchemas &
   typeof agentSchemas &
+  typeof contentSchemas &
+  typeof gameSchemas &
   typeof inboxSchemas &
+  typeof securitySchemas &
+  typeof systemSchemas &
   typeof vendorSchemas &
   typeof verificationSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;

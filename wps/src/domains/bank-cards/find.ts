@@ -1,5 +1,5 @@
 import type { Orm } from '@r777/server-kit';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { unseal } from '../../wire/seal';
 import { bankCards } from './tables';
 
@@ -16,6 +16,15 @@ export async function findCard(orm: Orm, memberId: number, cardId: string): Prom
     .from(bankCards)
     .where(and(eq(bankCards.id, cardId), eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
   return card;
+}
+
+/** A member's cards, oldest first. */
+export function cardsOf(orm: Orm, memberId: number): Promise<BankCard[]> {
+  return orm
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)))
+    .orderBy(asc(bankCards.createdAt), asc(bankCards.id));
 }
 
 /** What the payment provider has to know to pay out, also to a card that was removed meanwhile. */

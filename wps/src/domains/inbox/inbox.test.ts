@@ -21,7 +21,7 @@ async function tell(memberId: number, amount: string): Promise<void> {
   await wps.db.transaction((tx) => sendMessage(wps.db, tx, memberId, message));
 }
 
-test('MSG-36 the inbox lists the messages newest first, in pages, in the asked language, with read and unread told apart', async () => {
+test('the inbox lists the messages newest first, in pages, in the asked language, with read and unread told apart', async () => {
   const member = await newMember(wps);
   const id = await idOf(member);
   for (const amount of ['100.00', '200.00']) await tell(id, amount);
@@ -42,7 +42,7 @@ test('MSG-36 the inbox lists the messages newest first, in pages, in the asked l
   expect((await page('BN')).content[0]?.title).toBe('৳200.00 ডিপোজিট জমা হয়েছে');
 });
 
-test('API-76 MSG-37 opening a message shows its content, marks it read and lowers the unread count by one, once', async () => {
+test('API-76 opening a message shows its content, marks it read and lowers the unread count by one, once', async () => {
   const member = await newMember(wps);
   await tell(await idOf(member), '50.00');
   expect(granted(await member.call('inboxUnread', {}))).toBe(2);
@@ -58,7 +58,7 @@ test('API-76 MSG-37 opening a message shows its content, marks it read and lower
   expect(content.map(({ read }) => read)).toEqual([true, false]);
 });
 
-test('MSG-38 a member deletes a message; what is not theirs answers like what does not exist', async () => {
+test('a member deletes a message; what is not theirs answers like what does not exist', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
   const messageId = welcome?.messageId ?? '';
@@ -70,7 +70,7 @@ test('MSG-38 a member deletes a message; what is not theirs answers like what do
   expect(refusalOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
 });
 
-test('PERM-20 PERM-24 trial accounts have no inbox, whatever they ask of it', async () => {
+test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const messageId = crypto.randomUUID();

@@ -11,7 +11,7 @@ import { isAgent, TRIAL_TYPE } from '../accounts/roles';
 import { logins, members } from '../accounts/tables';
 import type { Site } from '../system/site';
 import { createLoginFailures } from './login-failures';
-import type { IssuedSession } from './sessions';
+import { type IssuedSession, originOf } from './sessions';
 
 type LoginInput = z.output<typeof schemas.login.input>;
 type MemberRow = typeof members.$inferSelect;
@@ -53,7 +53,7 @@ export function createLogin({ db, now, site, sessions, captchas, config }: Kit) 
       throw new Refusal('captcha.wrong', 'The captcha is wrong.', required);
   }
 
-  async function start(member: MemberRow) {
+  async function start(member: MemberRow, request: FastifyRequest) {
     return db.transaction(async (tx) => {
       const at = new Date(now());
       await tx.insert(logins).values({ memberId: member.id, at });
@@ -61,7 +61,7 @@ export function createLogin({ db, now, site, sessions, captchas, config }: Kit) 
         .update(members)
         .set({ firstLoginAt: sql`coalesce(${members.firstLoginAt}, ${at.toISOString()}::timestamptz)` })
         .where(eq(members.id, member.id));
-      return sessions.start(member.id, tx);
+      return sessions.start(member.id, tx, originOf(request));
     });
   }
 
@@ -79,7 +79,7 @@ export function createLogin({ db, now, site, sessions, captchas, config }: Kit) 
     const settings = await site();
     admit(settings, member);
     await failures.forget(key);
-    const issued = await start(member);
+    const issued = await start(member, request);
     return {
       renewal: issued.renewal,
       value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),

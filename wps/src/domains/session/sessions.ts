@@ -1,5 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
+import { STANDALONE_DEVICE } from '@r777/shared/contracts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { hashToken, newToken } from '../../wire/secrets';
 import { members } from '../accounts/tables';
 import { sessionFamilies, sessionTokens } from './tables';
@@ -32,9 +34,23 @@ export interface IssuedSession {
   readonly expiresAt: number;
 }
 
+/** Where a log-in comes from, for the member to recognise it by. */
+export interface LoginOrigin {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  /** Made from the home-screen app. */
+  readonly standalone: boolean;
+}
+
+/** The origin of a request that logs in: AUTHL-17. */
+export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
+  const { 'user-agent': userAgent, device } = headers;
+  return { userAgent: userAgent?.slice(0, 300) ?? null, address: ip, standalone: device === STANDALONE_DEVICE };
+}
+
 /** Sessions of members; state lies in the database, so every instance serves every session. */
 export interface Sessions {
-  start(memberId: number, on: Orm): Promise<IssuedSession>;
+  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
   find(token: string): Promise<SessionState>;
   /** Exchanges a renewal for a new pair. */
   renew(
@@ -42,6 +58,8 @@ export interface Sessions {
   ): Promise<{ issued: IssuedSession; member: SessionMember } | { state: 'unknown' | 'expired' | 'revoked' }>;
   /** Ends the log-in that the token or renewal belongs to, even an expired one. */
   end(token: string): Promise<void>;
+  /** Ends one log-in of a member; false when the member has no such open one. */
+  endOne(memberId: number, familyId: string, on: Orm): Promise<boolean>;
   /** Ends all log-ins of a member, but for the one named: whoever knew the old password is out. */
   endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
 }
@@ -97,13 +115,20 @@ export function createSessions(db: Database, now: () => number): Sessions {
     firstTimeLogin: firstLoginAt === null,
   });
 
-  async function revoke(familyId: string, on: Orm): Promise<void> {
+  async function revoke(familyId: string, on: Orm, memberId?: number): Promise<boolean> {
     const [ended] = await on
       .update(sessionFamilies)
       .set({ revokedAt: new Date(now()) })
-      .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
+      .where(
+        and(
+          eq(sessionFamilies.id, familyId),
+          isNull(sessionFamilies.revokedAt),
+          memberId === undefined ? undefined : eq(sessionFamilies.memberId, memberId),
+        ),
+      )
       .returning({ id: sessionFamilies.id });
     if (ended) await db.notify('session', { familyId }, on);
+    return ended !== undefined;
   }
 
   async function markSeen(familyId: string): Promise<void> {
@@ -118,11 +143,11 @@ export function createSessions(db: Database, now: () => number): Sessions {
   }
 
   return {
-    async start(memberId, on) {
+    async start(memberId, on, origin) {
       const at = new Date(now());
       const [family] = await on
         .insert(sessionFamilies)
-        .values({ memberId, startedAt: at, lastSeenAt: at })
+        .values({ memberId, startedAt: at, lastSeenAt: at, ...origin })
         .returning({ id: sessionFamilies.id });
       if (!family) throw new Error('no session family was made');
       return issue(family.id, on);
@@ -162,6 +187,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
         .where(eq(sessionTokens.hash, hashToken(secret)));
       if (row) await revoke(row.familyId, db.orm);
     },
+    endOne: (memberId, familyId, on) => revoke(familyId, on, memberId),
     async endAll(memberId, on, exceptFamilyId) {
       const open = await on
         .select({ id: sessionFamilies.id })

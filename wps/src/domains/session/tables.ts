@@ -1,4 +1,4 @@
-import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
 
 /** One log-in on one device, over all its renewals. Log-out and a stolen renewal end the whole family. */
@@ -10,6 +10,10 @@ export const sessionFamilies = wps.table(
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     revokedAt: moment(),
+    /** Where it was made, for the member to recognise it by. */
+    userAgent: text(),
+    address: text(),
+    standalone: boolean().notNull().default(false),
   },
   (t) => [index('session_families_seen').on(t.memberId, t.lastSeenAt)],
 );

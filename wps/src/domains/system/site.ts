@@ -3,6 +3,7 @@ import { permissionKeys } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { bankSchema, usualBanks } from './banks';
 import { moneyRules, usualMoneyRules } from './money-rules';
 import { settings } from './tables';
 
@@ -29,6 +30,8 @@ const siteSchema = z.strictObject({
   /** Signing-up bonus in paisa; shown as whole taka. */
   signUpBonus: z.number().int().min(0),
   trialBalance: z.number().int().min(0),
+  /** Where members may be paid out to. */
+  banks: z.array(bankSchema).readonly().default(usualBanks),
   /** A configuration from before there were payments has none. */
   money: moneyRules.default(usualMoneyRules),
   consolidated: consolidated

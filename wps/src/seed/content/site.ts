@@ -1,4 +1,5 @@
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
+import { usualBanks } from '../../domains/system/banks';
 import { usualMoneyRules } from '../../domains/system/money-rules';
 import type { Site } from '../../domains/system/site';
 import { registerFields } from './register-fields';
@@ -33,6 +34,7 @@ export const site: Site = {
   customerService: [],
   signUpBonus: 1_800,
   trialBalance: 200_000,
+  banks: usualBanks,
   money: usualMoneyRules,
   consolidated: {
     currency: { code: 'BDT', symbol: '৳' },

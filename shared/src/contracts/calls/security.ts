@@ -1,0 +1,46 @@
+import { of } from './declare';
+
+export const changePassword = /*#__PURE__*/ of<'changePassword'>()('POST', '/wps/member/password', {
+  session: 'member',
+  body: 'encrypted',
+});
+export const changePasswordV2 = /*#__PURE__*/ of<'changePasswordV2'>()('POST', '/wps/member/password/v2', {
+  session: 'member',
+  body: 'encrypted',
+});
+export const changePaymentPassword = /*#__PURE__*/ of<'changePaymentPassword'>()(
+  'POST',
+  '/wps/member/paymentPassword',
+  {
+    session: 'member',
+    body: 'encrypted',
+  },
+);
+export const securityConfig = /*#__PURE__*/ of<'securityConfig'>()('GET', '/wps/member/securityConfig', {
+  session: 'member',
+});
+export const setNickname = /*#__PURE__*/ of<'setNickname'>()('POST', '/wps/member/info/nickname', {
+  session: 'member',
+  idempotent: true,
+});
+
+export const banks = /*#__PURE__*/ of<'banks'>()('GET', '/wps/member/bankCard/banks', { session: 'member' });
+export const bankCards = /*#__PURE__*/ of<'bankCards'>()('GET', '/wps/member/bankCard', { session: 'member' });
+export const bindBankCard = /*#__PURE__*/ of<'bindBankCard'>()('POST', '/wps/member/bankCard', {
+  session: 'member',
+  body: 'encrypted',
+});
+export const setDefaultBankCard = /*#__PURE__*/ of<'setDefaultBankCard'>()('POST', '/wps/member/bankCard/default', {
+  session: 'member',
+  idempotent: true,
+});
+export const removeBankCard = /*#__PURE__*/ of<'removeBankCard'>()('DELETE', '/wps/member/bankCard', {
+  session: 'member',
+});
+
+export const devices = /*#__PURE__*/ of<'devices'>()('GET', '/wps/member/devices', { session: 'member' });
+export const endDevice = /*#__PURE__*/ of<'endDevice'>()('DELETE', '/wps/member/devices', { session: 'member' });
+export const endOtherDevices = /*#__PURE__*/ of<'endOtherDevices'>()('POST', '/wps/member/devices/endOthers', {
+  session: 'member',
+  idempotent: true,
+});

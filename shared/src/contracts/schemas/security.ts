@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { done, language, nothing } from './common';
+
+const password = z.string().min(1).max(128);
+const cardId = z.uuid();
+const time = z.string();
+
+/** API-18, MEMB-26: which items are set. What names a person is masked: `r***m@mail.example`, `*****4567`. */
+export const securityConfig = z.strictObject({
+  password: z.strictObject({ set: z.boolean() }),
+  paymentPassword: z.strictObject({ set: z.boolean() }),
+  email: z.strictObject({ set: z.boolean(), verified: z.boolean(), masked: z.string().nullable() }),
+  mobileNum: z.strictObject({ set: z.boolean(), verified: z.boolean(), masked: z.string().nullable() }),
+  bankCard: z.strictObject({ set: z.boolean(), count: z.number().int(), max: z.number().int() }),
+  nickname: z.strictObject({ set: z.boolean() }),
+});
+
+/** A bank or wallet that members can be paid out to. `accountPattern` is a JavaScript regular expression source (`u`). */
+export const bank = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['bank', 'wallet']),
+  accountPattern: z.string(),
+});
+
+/** A bound card, MEMB-28: of its number only the last four digits. */
+export const bankCard = z.strictObject({
+  cardId: z.string(),
+  bankCode: z.string(),
+  bankName: z.string(),
+  holder: z.string(),
+  maskedNumber: z.string(),
+  isDefault: z.boolean(),
+  boundAt: time,
+});
+
+/** One log-in on one device, over all its renewals. Browser and platform are read from what the browser says of itself. */
+export const device = z.strictObject({
+  deviceId: z.string(),
+  browser: z.string().nullable(),
+  platform: z.string().nullable(),
+  /** Logged in from the home-screen app. */
+  standalone: z.boolean(),
+  address: z.string().nullable(),
+  startedAt: time,
+  lastSeenAt: time,
+  current: z.boolean(),
+});
+
+export const securitySchemas = {
+  /** API-15, API-51. A wrong old password counts as a failed log-in; all other log-ins of the member end. */
+  changePassword: { input: z.strictObject({ oldPassword: password, newPassword: password }), output: done },
+  /** AUTHC-04, API-51: the same with the confirmation. */
+  changePasswordV2: {
+    input: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+    output: done,
+  },
+  /** API-16, MEMB-27. The first one needs the log-in password, a change the payment password in force. */
+  changePaymentPassword: {
+    input: z.strictObject({
+      loginPassword: password.optional(),
+      oldPaymentPassword: password.optional(),
+      newPaymentPassword: password,
+      confirmPaymentPassword: password,
+    }),
+    output: done,
+  },
+  securityConfig: { input: nothing, output: securityConfig },
+  /** MEMB-29: 2 to 20 characters. */
+  setNickname: {
+    input: z.strictObject({ nickname: z.string().max(200) }),
+    output: z.strictObject({ nickname: z.string() }),
+  },
+  banks: { input: z.strictObject({ language }), output: z.array(bank) },
+  /** API-17. `holder` is the name that every further card has to be in; null while the member is free to choose. */
+  bankCards: {
+    input: z.strictObject({ language }),
+    output: z.strictObject({ cards: z.array(bankCard), max: z.number().int(), holder: z.string().nullable() }),
+  },
+  bindBankCard: {
+    input: z.strictObject({
+      bankCode: z.string().max(40),
+      holder: z.string().max(200),
+      accountNumber: z.string().max(40),
+      paymentPassword: password,
+      language,
+    }),
+    output: bankCard,
+  },
+  setDefaultBankCard: { input: z.strictObject({ cardId }), output: done },
+  removeBankCard: { input: z.strictObject({ cardId }), output: done },
+  /** The member's log-ins that are still good, this one first, then the last seen. */
+  devices: { input: nothing, output: z.array(device) },
+  endDevice: { input: z.strictObject({ deviceId: z.uuid() }), output: done },
+  endOtherDevices: { input: nothing, output: z.strictObject({ ended: z.number().int() }) },
+};
