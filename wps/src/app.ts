@@ -5,6 +5,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WpsConfig } from './config';
 import { accountRoutes } from './domains/accounts/routes';
 import { activityCommentRoutes } from './domains/activity-comments/routes';
+import { affiliateLinkRoutes } from './domains/affiliate-links/routes';
+import { agentRebateRoutes } from './domains/agent-rebate/routes';
 import { announcementRoutes } from './domains/announcements/routes';
 import { bankCardRoutes } from './domains/bank-cards/routes';
 import { createCaptchas } from './domains/captcha/captchas';
@@ -159,6 +161,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   bankCardRoutes(kit);
   profileRoutes(kit);
   deviceRoutes(kit);
+  agentRebateRoutes(kit);
+  affiliateLinkRoutes(kit);
   await eventRoutes(kit);
   sweepRegularly(app, db, now);
   return { app, metrics, readiness };

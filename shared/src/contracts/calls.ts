@@ -3,7 +3,9 @@
  * export of its own, marked as free of effects, so that a page carries the calls it makes and not the whole table.
  */
 export * from './calls/account';
+export * from './calls/affiliate-links';
 export * from './calls/agent';
+export * from './calls/agent-rebate';
 export * from './calls/content';
 export * from './calls/games';
 export * from './calls/inbox';

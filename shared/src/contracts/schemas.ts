@@ -4,7 +4,9 @@
  */
 import type { z } from 'zod';
 import { accountSchemas } from './schemas/account';
+import { affiliateLinkSchemas } from './schemas/affiliate-links';
 import { agentSchemas } from './schemas/agent';
+import { agentRebateSchemas } from './schemas/agent-rebate';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
@@ -20,6 +22,8 @@ export const schemas = {
   ...gameSchemas,
   ...contentSchemas,
   ...agentSchemas,
+  ...affiliateLinkSchemas,
+  ...agentRebateSchemas,
   ...inboxSchemas,
   ...securitySchemas,
   ...vendorSchemas,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { call } from '../call';
 import type { accountSchemas } from '../schemas/account';
+import type { affiliateLinkSchemas } from '../schemas/affiliate-links';
 import type { agentSchemas } from '../schemas/agent';
+import type { agentRebateSchemas } from '../schemas/agent-rebate';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
@@ -14,6 +16,8 @@ type All = typeof accountSchemas &
   typeof agentSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
+  typeof affiliateLinkSchemas &
+  typeof agentRebateSchemas &
   typeof inboxSchemas &
   typeof securitySchemas &
   typeof systemSchemas &

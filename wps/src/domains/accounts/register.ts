@@ -1,4 +1,4 @@
-import { type Orm, sqlState } from '@r777/server-kit';
+import type { Orm } from '@r777/server-kit';
 import type { RegisterField, RegisterInput } from '@r777/shared/contracts';
 import dayjs from 'dayjs';
 import { eq } from 'drizzle-orm';
@@ -7,16 +7,14 @@ import type { Kit } from '../../kit';
 import { dayOf, startOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { newCode } from '../../wire/secrets';
-import { sendMessage } from '../inbox/messages';
+import { enterByLink, findInvitation, type Invitation } from '../affiliate-links/invitation';
 import type { Site } from '../system/site';
-import { requireWagering } from '../wagering/wagering';
-import { house, memberAccount, openAccount, post } from '../wallet/ledger';
+import { enterMember, nameTaken } from './enter';
 import { checkField } from './field-rules';
 import { cleanName, nameKey } from './names';
 import { hashPassword } from './passwords';
 import { members } from './tables';
 
-const UNIQUE_VIOLATION = '23505';
 const refused = (field: RegisterField, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
 
 function checkInput(input: RegisterInput, site: Site, today: string): void {
@@ -31,14 +29,11 @@ function checkInput(input: RegisterInput, site: Site, today: string): void {
 }
 
 /** Who stands above the new member in the team tree: the owner of the invitation code, or else the recommender. */
-async function findParent(tx: Orm, { affiliateCode, recommenderId }: RegisterInput): Promise<number | null> {
+async function findPlace(tx: Orm, { affiliateCode, recommenderId }: RegisterInput): Promise<Invitation | null> {
   if (affiliateCode) {
-    const [owner] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.affiliateCode, affiliateCode.toUpperCase()));
-    if (!owner) throw new Refusal('affiliate.invalid', 'There is no such invitation code.', { field: 'affiliateCode' });
-    return owner.id;
+    const invitation = await findInvitation(tx, affiliateCode);
+    if (invitation) return invitation;
+    throw new Refusal('affiliate.invalid', 'There is no such invitation code.', { field: 'affiliateCode' });
   }
   if (!recommenderId) return null;
   const [owner] = await tx
@@ -46,7 +41,7 @@ async function findParent(tx: Orm, { affiliateCode, recommenderId }: RegisterInp
     .from(members)
     .where(eq(members.id, Number(recommenderId)));
   if (!owner) throw refused('recommenderId', 'no such member');
-  return owner.id;
+  return { ownerId: owner.id, link: null };
 }
 
 async function checkHuman(captchas: Kit['captchas'], site: Site, input: RegisterInput, request: FastifyRequest) {
@@ -106,36 +101,16 @@ export function createRegistration({ db, now, site, captchas }: Kit) {
     await checkHuman(captchas, settings, input, request);
     const passwordHash = await hashPassword(input.password);
     const paymentHash = input.paymentPassword ? await hashPassword(input.paymentPassword) : null;
-    try {
-      return await db.transaction(async (tx) => {
+    return nameTaken(() =>
+      db.transaction(async (tx) => {
         const at = new Date(now());
-        const parentId = await findParent(tx, input);
-        const [member] = await tx
-          .insert(members)
-          .values(rowOf(input, passwordHash, paymentHash, parentId, at))
-          .returning({ id: members.id, username: members.username });
-        if (!member) throw new Error('no member was made');
-        await openAccount(tx, member.id, 'main');
-        const movement = {
-          key: `register:${member.id}`,
-          fingerprint: 'bonus',
-          kind: 'bonus' as const,
-          reference: `register:${member.id}`,
-          memberId: member.id,
-          account: memberAccount(member.id, 'main'),
-          against: house.bonus,
-          amount: BigInt(settings.signUpBonus),
-        };
-        await post(db, tx, movement, at);
-        const { signUpWagering: multiplier } = settings.money;
-        const { memberId, amount } = movement;
-        await requireWagering(tx, { memberId, amount, multiplier, source: 'register' }, at);
-        await sendMessage(db, tx, member.id, { key: 'account.welcome', params: { account: member.username }, at });
+        const invitation = await findPlace(tx, input);
+        const row = rowOf(input, passwordHash, paymentHash, invitation?.ownerId ?? null, at);
+        const bonus = { amount: BigInt(settings.signUpBonus), multiplier: settings.money.signUpWagering };
+        const member = await enterMember(db, tx, { row, bonus, at });
+        if (invitation) await enterByLink(db, tx, { memberId: member.id, invitation, at });
         return { id: String(member.id), username: member.username };
-      });
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      throw new Refusal('username.taken', 'This username is taken.', { field: 'username' });
-    }
+      }),
+    );
   };
 }

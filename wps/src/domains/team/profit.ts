@@ -55,7 +55,7 @@ function toWire(sums: Sums): Profit['footer'] {
 
 /** Profit and loss of a team, member by member and in total: AGENT-30. */
 export async function teamProfit(db: Database, query: TeamQuery): Promise<Profit> {
-  const { agentId, member, pageNo, pageSize } = query;
+  const { agentId, member, pageSize } = query;
   const who = sql`select m.id from ${teamMembers(agentId)} where ${named(member)}`;
   const everybody = sql`select t.descendant_id from wps.team_paths t where t.ancestor_id = ${agentId}`;
   const [totals] = await db.rows<Sums>(sumsOf(member.trim() === '' ? everybody : who, query));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { memberId } from './agent';
+import { rebates, someRebates } from './agent-rebate';
+import { done, page, pageNo, pageSize } from './common';
+
+/** A code as people type it. */
+const code = z.string().regex(/^[A-Za-z0-9]{4,16}$/);
+
+/** AGENT-38: a link with its own rebate. Who registers by it stands directly below the agent, with these rebates. */
+export const affiliateLink = z.strictObject({
+  code: z.string(),
+  /** Where the agent spreads it; the agent's own words. */
+  channel: z.string(),
+  rates: rebates,
+  createdAt: z.string(),
+  disabled: z.boolean(),
+  /** Members who registered by it, and those of them who have deposited. */
+  registrations: z.number().int(),
+  firstDeposits: z.number().int(),
+});
+
+export const affiliateLinkSchemas = {
+  affiliateLinks: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(affiliateLink) },
+  createAffiliateLink: {
+    input: z.strictObject({ channel: z.string().trim().min(1).max(40), rates: someRebates }),
+    output: affiliateLink,
+  },
+  disableAffiliateLink: { input: z.strictObject({ code }), output: done },
+  /**
+   * AGENT-38: opens an account directly below the agent. Its owner logs in with this first password; `firstTimeLogin` of the
+   * member info tells the screens to ask for another one.
+   */
+  openAccount: {
+    input: z.strictObject({
+      username: z.string().max(40),
+      password: z.string().max(100),
+      type: z.enum(['member', 'agent']),
+      rates: someRebates,
+    }),
+    output: z.strictObject({ id: memberId, account: z.string() }),
+  },
+};

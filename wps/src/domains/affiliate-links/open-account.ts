@@ -1,0 +1,87 @@
+import type { Database } from '@r777/server-kit';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../wire/refusal';
+import { newCode } from '../../wire/secrets';
+import { enterMember, nameTaken } from '../accounts/enter';
+import { checkField } from '../accounts/field-rules';
+import { cleanName, nameKey } from '../accounts/names';
+import { hashPassword } from '../accounts/passwords';
+import { isAgent, TRIAL_TYPE } from '../accounts/roles';
+import { members } from '../accounts/tables';
+import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
+import type { Site } from '../system/site';
+
+/** An agent at the top, and one below another agent. */
+const AGENT_TYPE = 1;
+const SUB_AGENT_TYPE = 2;
+
+/** What an agent opens an account with. */
+export interface NewAccount {
+  readonly agentId: number;
+  readonly username: string;
+  readonly password: string;
+  readonly type: 'member' | 'agent';
+  readonly rates: SomeRates;
+  readonly at: Date;
+}
+
+/**
+ * Opens an account directly below an agent. It starts without the signing-up bonus, which is for players who come by
+ * themselves: an agent could open accounts for it.
+ * @throws Refusal `username.taken`, `rebate.tooHigh`, `request.invalid`
+ */
+export async function openAccountBelow(
+  db: Database,
+  site: Site,
+  { agentId, username, password, type, rates, at }: NewAccount,
+): Promise<OutputOf<typeof calls.openAccount>> {
+  checkField('username', site.registerFields.username, username);
+  checkField('password', site.registerFields.password, password);
+  const passwordHash = await hashPassword(password);
+  const row = {
+    username: cleanName(username),
+    usernameKey: nameKey(username),
+    passwordHash,
+    type: type === 'agent' ? SUB_AGENT_TYPE : 0,
+    parentId: agentId,
+    affiliateCode: newCode(),
+    clubLabel: 'VIP 0',
+    registerMethod: 'AGENT',
+    registerUrl: '',
+    domain: '',
+    termsVersion: '',
+    registeredAt: at,
+  };
+  return nameTaken(() =>
+    db.transaction(async (tx) => {
+      const own = (await ratesOf(db, tx, [agentId])).get(agentId);
+      if (own) checkNotAbove(rates, own);
+      const member = await enterMember(db, tx, { row, at });
+      await writeRates(tx, { memberId: member.id, setBy: agentId, rates, before: {}, at });
+      return { id: String(member.id), account: member.username };
+    }),
+  );
+}
+
+/**
+ * Makes a member an agent, with the house's rebates where no agent stands above; an agent stays one. For the operator who
+ * grants an application.
+ * @throws Refusal `request.notFound`, `trial.rejected`
+ */
+export function makeAgent(db: Database, memberId: number, at: Date): Promise<{ type: number }> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
+    if (!member) throw new Refusal('request.notFound', 'There is no such member.', { field: 'memberId' });
+    if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'A trial account is no agent.');
+    if (isAgent(member.type)) return { type: member.type };
+    const [above] =
+      member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));
+    const isBelowAgent = above !== undefined && isAgent(above.type);
+    const type = isBelowAgent ? SUB_AGENT_TYPE : AGENT_TYPE;
+    await tx.update(members).set({ type }).where(eq(members.id, memberId));
+    const before = (await ratesOf(db, tx, [memberId])).get(memberId) ?? {};
+    if (!isBelowAgent) await writeRates(tx, { memberId, setBy: null, rates: topRates, before, at });
+    return { type };
+  });
+}

@@ -1,0 +1,13 @@
+import { primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../database/schema';
+
+/** Periods (days, hours, half months) that a job has worked out: each is done once, whatever the clock says later. */
+export const periods = wps.table(
+  'periods',
+  {
+    job: text().notNull(),
+    startsAt: moment().notNull(),
+    doneAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.startsAt] })],
+);
