@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { type Database, limitConnections } from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { adminApi } from './admin/admin';
 import type { WpsConfig } from './config';
 import { accountRoutes } from './domains/accounts/routes';
 import { activityCommentRoutes } from './domains/activity-comments/routes';
@@ -164,6 +165,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   agentRebateRoutes(kit);
   affiliateLinkRoutes(kit);
   await eventRoutes(kit);
+  adminApi(kit);
   sweepRegularly(app, db, now);
   return { app, metrics, readiness };
 }

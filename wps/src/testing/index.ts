@@ -11,6 +11,7 @@ export {
 } from './client';
 export { createGameServer, type GameServer } from './game-server';
 export { newMember, registration, TEST_PASSWORD } from './new-member';
+export { newOperator, type Operator } from './operator';
 export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
 export { messagesTo, sentCode, solveHuman } from './verification';

@@ -17,11 +17,14 @@ export interface CatalogueGame {
   /** In paisa. */
   readonly minBet: bigint;
   readonly hotRank: number;
+  readonly available: boolean;
 }
 
 /** All games and vendors in one language, in the order of lists. */
 export interface Catalogue {
+  /** Those that can be played. */
   readonly games: readonly CatalogueGame[];
+  /** Closed games too: what was played on them is still told and settled. */
   readonly byId: ReadonlyMap<string, CatalogueGame>;
   readonly vendors: readonly { code: string; name: string; available: boolean; types: readonly GameType[] }[];
 }
@@ -59,7 +62,7 @@ function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
 
 function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], language: Language): Catalogue {
   const vendorOf = new Map(vendorRows.map((row) => [row.code, row]));
-  const list = gameRows.flatMap((row): CatalogueGame[] => {
+  const all = gameRows.flatMap((row): CatalogueGame[] => {
     const vendor = vendorOf.get(row.vendorCode);
     if (!vendor) return [];
     return [
@@ -68,14 +71,16 @@ function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], l
         search: searchText(`${row.nameEn} ${row.nameBn}`),
         minBet: row.minBet,
         hotRank: row.hotRank ?? Number.POSITIVE_INFINITY,
+        available: row.available,
       },
     ];
   });
+  const list = all.filter(({ available }) => available);
   const typesOf = (code: string) =>
     gameTypes.filter((type) => list.some(({ wire }) => wire.vassalage === code && wire.gameType === type));
   return {
     games: list,
-    byId: new Map(list.map((game) => [game.wire.gameId, game])),
+    byId: new Map(all.map((game) => [game.wire.gameId, game])),
     vendors: vendorRows.map((row) => ({
       code: row.code,
       name: pick({ en: row.nameEn, bn: row.nameBn }, language),

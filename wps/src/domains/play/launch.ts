@@ -27,7 +27,8 @@ function safeBackUrl(backUrl: string, origins: readonly string[]): string {
 export function createLauncher({ db, now, config }: Kit, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
     const catalogue = (await catalogues())[input.language];
-    const game = catalogue.byId.get(input.gameId)?.wire;
+    const known = catalogue.byId.get(input.gameId);
+    const game = known?.available ? known.wire : undefined;
     const unavailable = (why: string) => new Refusal('game.unavailable', why, { field: 'gameId' });
     if (!game || game.vassalage !== input.vassalage) throw unavailable('There is no such game.');
     if (notLaunched.has(game.gameType)) throw unavailable('This game has no game window.');

@@ -3,6 +3,7 @@ import { permissionKeys } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { site as defaults } from '../../seed/content/site';
 import { bankSchema, usualBanks } from './banks';
 import { moneyRules, usualMoneyRules } from './money-rules';
 import { settings } from './tables';
@@ -12,7 +13,7 @@ const localised = z.strictObject({ en: z.string(), bn: z.string() });
 const consolidated = schemas.consolidatedSettings.output;
 
 /** What a merchant decides for the whole site; kept in `settings` under the key `site`. */
-const siteSchema = z.strictObject({
+export const siteSchema = z.strictObject({
   merchantCode: z.string(),
   trialMerchantCode: z.string(),
   maintenance: z.boolean(),
@@ -55,6 +56,33 @@ const siteSchema = z.strictObject({
 /** @see siteSchema */
 export type Site = z.output<typeof siteSchema>;
 
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is kept, with the default of everything that is not there. */
+function withDefaults(standard: unknown, kept: unknown): unknown {
+  if (!isTree(standard) || !isTree(kept)) return kept;
+  const missing = Object.entries(standard).filter(([key]) => !Object.hasOwn(kept, key));
+  const known = Object.entries(kept).map(([key, value]) => [key, withDefaults(standard[key], value)]);
+  return { ...Object.fromEntries(missing), ...Object.fromEntries(known) };
+}
+
+/**
+ * The site as it is kept. Instances of two versions may serve one database: what a newer one added is left out by the older,
+ * and has its default on the newer until somebody sets it.
+ */
+export function readSite(kept: unknown): Site {
+  const whole = structuredClone(withDefaults(defaults, kept));
+  const first = siteSchema.safeParse(whole);
+  if (first.success) return first.data;
+  for (const issue of first.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const place = issue.path.reduce<unknown>((at, part) => (isTree(at) ? at[String(part)] : undefined), whole);
+    if (isTree(place)) for (const key of issue.keys) delete place[key];
+  }
+  return siteSchema.parse(whole);
+}
+
 /** Reads the site configuration once; a change announced on channel `settings` is read by every instance. */
 export async function createSite(db: Database): Promise<() => Promise<Site>> {
   let known: Promise<Site> | undefined;
@@ -65,7 +93,7 @@ export async function createSite(db: Database): Promise<() => Promise<Site>> {
   async function read(): Promise<Site> {
     const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
     if (!row) throw new Error('the site has no configuration: run the seed first');
-    return siteSchema.parse(row.value);
+    return readSite(row.value);
   }
   return () => {
     known ??= read().catch((error: unknown) => {

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, newOperator, type Operator, refusalOf, startWps, type TestWps } from '../testing';
+import { adminCallList } from './contract/admin-calls';
+
+let wps: TestWps;
+let operator: Operator;
+let support: Operator;
+beforeAll(async () => {
+  wps = await startWps();
+  operator = await newOperator(wps, 'operator');
+  support = await newOperator(wps, 'support');
+});
+afterAll(() => wps.close());
+
+describe('who may', () => {
+  test('no call of the admin API is answered without a token, with a player’s session, or with a token that is over', async () => {
+    const agent = createClient(wps.url, wps.now);
+    await agent.login('agent77', 'Agent777!');
+    const [over, ended] = [await newOperator(wps, 'operator'), await newOperator(wps, 'operator')];
+    await operator.ask('tokenRevoke', { label: ended.label });
+    wps.advance(12 * 3_600_000);
+    const fresh = await newOperator(wps, 'operator');
+    wps.advance(13 * 3_600_000);
+    for (const [name, { method, path }] of adminCallList) {
+      const code = async (headers: Record<string, string>) =>
+        refusalOf(await agent.send(method, path, method === 'POST' ? {} : undefined, headers))?.code;
+      expect(await code({}), name).toBe('session.required');
+      expect(await code({ authorization: `Bearer ${agent.token}` }), name).toBe('session.required');
+      expect(await code({ authorization: `Bearer ${over.token}` }), name).toBe('session.expired');
+      expect(await code({ authorization: `Bearer ${ended.token}` }), name).toBe('session.revoked');
+      expect(['session.expired', 'session.required'], name).not.toContain(
+        await code({ authorization: `Bearer ${fresh.token}` }),
+      );
+    }
+    operator = fresh;
+    support = await newOperator(wps, 'support');
+  });
+
+  test('a token does what its scopes are for, and nothing else', async () => {
+    const content = await newOperator(wps, 'content');
+    for (const [name, { scope }] of adminCallList) {
+      for (const [who, own] of [
+        [support, 'support'],
+        [content, 'content'],
+      ] as const) {
+        const code = refusalOf(await who.send(name, {}))?.code;
+        const may = scope === 'any' || scope === own;
+        if (may) expect(code, `${name} by ${own}`).not.toBe('permission.denied');
+        else expect(code, `${name} by ${own}`).toBe('permission.denied');
+      }
+    }
+  });
+
+  test('calls are limited in number, so that nobody tries tokens out', async () => {
+    const own = await startWps({ db: wps.db, rateLimitFactor: 0.02 });
+    const client = createClient(own.url);
+    const from = { 'x-forwarded-for': '203.0.113.50' };
+    const codes = [];
+    for (let i = 0; i < 8; i++)
+      codes.push(refusalOf(await client.send('GET', '/wps/admin/tokens', undefined, from))?.code);
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('session.required'));
+    expect(codes.at(-1)).toBe('request.rateLimited');
+    await own.close();
+  });
+});
+
+test('SEC-06 every call of the admin API answers hostile input with a typed refusal', async () => {
+  const client = createClient(wps.url, wps.now);
+  const headers = { authorization: `Bearer ${operator.token}` };
+  const bodies = [
+    '{"a":',
+    'null',
+    '[]',
+    '{"__proto__":{}}',
+    JSON.stringify({
+      member: 'x\u0000',
+      why: 'a reason',
+      state: 'active',
+      id: '../../etc',
+      path: 'constructor.name',
+      value: 1,
+    }),
+    JSON.stringify({ path: '__proto__.polluted', value: true, why: 'a reason' }),
+    JSON.stringify({ item: { id: 'x' }, why: 'a reason', member: "' or 1=1 --", amount: '1e9' }),
+    '['.repeat(30_000),
+  ];
+  for (const [name, { method, path }] of adminCallList) {
+    for (const body of bodies) {
+      const reply = await client.send(
+        method,
+        method === 'POST' ? path : `${path}?${new URLSearchParams({ x: body.slice(0, 500) })}`,
+        method === 'POST' ? body : undefined,
+        { ...headers, 'content-type': 'application/json' },
+      );
+      expect(reply.status, `${name} ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+      expect(reply.status, `${name} ${body.slice(0, 40)}`).toBeLessThan(500);
+    }
+  }
+});
+
+describe('the audit log', () => {
+  test('tells of each change who made it, when, of what, from what to what, and why; newest first', async () => {
+    const before = (await operator.ask('audit', {})).totalCount;
+    await support.ask('memberUnlock', { member: 'rahim77', why: 'called the hotline' });
+    await operator.ask('vendorSet', { vendor: 'BGS', available: false, why: 'the vendor asked' });
+    await operator.ask('vendorSet', { vendor: 'BGS', available: true, why: 'works again' });
+    const { content, totalCount } = await operator.ask('audit', { size: 2 });
+    expect(totalCount).toBe(before + 3);
+    expect(content).toMatchObject([
+      { who: operator.label, what: 'vendorSet', subject: 'vendor:BGS', from: false, to: true, why: 'works again' },
+      { who: operator.label, what: 'vendorSet', subject: 'vendor:BGS', from: true, to: false, why: 'the vendor asked' },
+    ]);
+    expect((await operator.ask('audit', { who: support.label })).content).toMatchObject([
+      { what: 'memberUnlock', why: 'called the hotline' },
+    ]);
+  });
+
+  test('a change that fails leaves no entry, and a change needs a reason', async () => {
+    const { totalCount } = await operator.ask('audit', {});
+    expect(refusalOf(await operator.send('memberUnlock', { member: 'nobody-at-all' }))?.code).toBe('request.notFound');
+    expect(refusalOf(await operator.send('memberUnlock', { member: 'rahim77', why: ' ' }))).toMatchObject({
+      field: 'why',
+    });
+    expect((await operator.ask('audit', {})).totalCount).toBe(totalCount);
+  });
+
+  test('nobody can change or delete what it says, not even in the database', async () => {
+    for (const statement of [
+      "update wps.audit_log set why = 'other'",
+      'delete from wps.audit_log',
+      'truncate wps.audit_log',
+    ])
+      await expect(wps.db.orm.execute(sql.raw(statement))).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('append-only') },
+      });
+  });
+});
+
+test('a token is told once, kept as its hash, and made by an operator for a time', async () => {
+  const made = await operator.ask('tokenCreate', { label: 'night-shift', scope: ['support'], days: 2 });
+  expect(made.token).toMatch(/^wps_[\w-]{43}$/);
+  const listed = (await operator.ask('tokens', {})).find(({ label }) => label === 'night-shift');
+  expect(listed).toMatchObject({ scopes: ['support'], revokedAt: null, lastUsedAt: null });
+  expect(JSON.stringify(await wps.db.rows(sql`select * from wps.admin_tokens`))).not.toContain(made.token);
+  expect(JSON.stringify((await operator.ask('audit', {})).content)).not.toContain(made.token);
+  expect(refusalOf(await operator.send('tokenCreate', { label: 'night-shift', scope: ['support'] }))).toEqual({
+    code: 'request.invalid',
+    field: 'label',
+  });
+  const client = createClient(wps.url, wps.now);
+  const headers = { authorization: `Bearer ${made.token}` };
+  expect((await client.send('GET', '/wps/admin/site', undefined, headers)).status).toBe(200);
+  await operator.ask('tokenRevoke', { label: 'night-shift' });
+  expect(refusalOf(await client.send('GET', '/wps/admin/site', undefined, headers))?.code).toBe('session.revoked');
+});

@@ -1,0 +1,19 @@
+import type { Kit } from '../kit';
+import { createAdminRoutes } from './admin-routes';
+import { accessFunctions } from './functions/access';
+import { catalogueFunctions } from './functions/catalogue';
+import { changeMembers } from './functions/change-members';
+import { contentFunctions } from './functions/content';
+import { readMembers } from './functions/read-members';
+import { siteFunctions } from './functions/site';
+
+/** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
+export function adminApi(kit: Kit): void {
+  const routes = createAdminRoutes(kit);
+  siteFunctions(kit, routes);
+  contentFunctions(kit, routes);
+  readMembers(kit, routes);
+  changeMembers(kit, routes);
+  catalogueFunctions(kit, routes);
+  accessFunctions(kit, routes);
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { accessCalls } from './access';
+import { catalogueCalls } from './catalogue';
+import { contentCalls } from './content';
+import type { AdminCall } from './declare';
+import { memberCalls } from './members';
+import { siteCalls } from './site';
+
+/** Every call of the admin API by its name. */
+export const adminCalls = {
+  ...siteCalls,
+  ...contentCalls,
+  ...memberCalls,
+  ...catalogueCalls,
+  ...accessCalls,
+} satisfies Record<string, AdminCall>;
+
+/** The name of a call of the admin API. */
+export type AdminCallName = keyof typeof adminCalls;
+/** What a call is given, checked. */
+export type AdminInput<K extends AdminCallName> = z.output<(typeof adminCalls)[K]['input']>;
+/** What a call answers. */
+export type AdminOutput<K extends AdminCallName> = z.output<(typeof adminCalls)[K]['output']>;
+
+/** Every call, one by one. */
+export const adminCallList = Object.entries(adminCalls) as [AdminCallName, AdminCall][];

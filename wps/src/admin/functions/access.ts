@@ -1,0 +1,19 @@
+import type { Kit } from '../../kit';
+import type { AdminRoutes } from '../admin-routes';
+import { readAudit } from '../audit';
+import { createToken, listTokens, revokeToken } from '../tokens';
+
+/** Tokens, and what was done with them. A token's secret is told once and is in no log. */
+export function accessFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  read('audit', ({ input }) => readAudit(db, input));
+  read('tokens', () => listTokens(db));
+  change('tokenCreate', async ({ input, tx, at }) => {
+    const value = await createToken(tx, input, at);
+    const to = { scopes: input.scope, expiresAt: value.expiresAt };
+    return { value, subject: `token:${input.label}`, from: null, to };
+  });
+  change('tokenRevoke', async ({ input: { label }, tx, at }) => {
+    const value = await revokeToken(tx, label, at);
+    return { value, subject: `token:${label}`, from: 'valid', to: 'revoked' };
+  });
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '@r777/server-kit';
+import { and, eq, isNull } from 'drizzle-orm';
+import { TRIAL_TYPE, walletTypeOf } from '../../domains/accounts/roles';
+import { members } from '../../domains/accounts/tables';
+import { loginFailures, sessionFamilies } from '../../domains/session/tables';
+import { house, memberAccount, post } from '../../domains/wallet/ledger';
+import type { Kit } from '../../kit';
+import { toPaisa, toTaka } from '../../wire/money';
+import { Refusal } from '../../wire/refusal';
+import type { AdminRoutes } from '../admin-routes';
+import { findMember } from './find-member';
+
+/** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
+export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
+  async function endSessions(tx: Orm, memberId: number, at: Date): Promise<number> {
+    const ended = await tx
+      .update(sessionFamilies)
+      .set({ revokedAt: at })
+      .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)))
+      .returning({ id: sessionFamilies.id });
+    for (const { id } of ended) await db.notify('session', { familyId: id }, tx);
+    return ended.length;
+  }
+
+  change('memberState', async ({ input: { member, state }, tx, at }) => {
+    const row = await findMember(tx, member, true);
+    await tx.update(members).set({ state }).where(eq(members.id, row.id));
+    const endedSessions = state === 'disabled' ? await endSessions(tx, row.id, at) : 0;
+    return {
+      value: { id: String(row.id), state, endedSessions },
+      subject: `member:${row.id}`,
+      from: row.state,
+      to: state,
+    };
+  });
+
+  change('memberLogout', async ({ input, tx, at }) => {
+    const { id } = await findMember(tx, input.member);
+    const endedSessions = await endSessions(tx, id, at);
+    return { value: { id: String(id), endedSessions }, subject: `member:${id}`, from: endedSessions, to: 0 };
+  });
+
+  change('memberUnlock', async ({ input, tx }) => {
+    const { id, usernameKey } = await findMember(tx, input.member);
+    const gone = await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, usernameKey)).returning();
+    return {
+      value: { id: String(id), forgotten: gone.length },
+      subject: `member:${id}`,
+      from: gone.length,
+      to: 0,
+    };
+  });
+
+  change('memberType', async ({ input: { member, type }, tx, at }) => {
+    const row = await findMember(tx, member, true);
+    if ((row.type === TRIAL_TYPE) !== (type === TRIAL_TYPE))
+      throw new Refusal('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
+        field: 'type',
+      });
+    await tx.update(members).set({ type }).where(eq(members.id, row.id));
+    // Pages decide by the type what they show: they find out at the next log-in.
+    if (type !== row.type) await endSessions(tx, row.id, at);
+    return {
+      value: { id: String(row.id), from: row.type, to: type },
+      subject: `member:${row.id}`,
+      from: row.type,
+      to: type,
+    };
+  });
+
+  change('correct', async ({ input: { member, amount, why }, tx, at, by }) => {
+    const { id, type } = await findMember(tx, member);
+    const reference = `correction:${randomUUID()}`;
+    const walletType = walletTypeOf(type);
+    const { balance } = await post(
+      db,
+      tx,
+      {
+        key: reference,
+        fingerprint: `${by.label} ${why}`,
+        kind: 'correction',
+        reference,
+        memberId: id,
+        account: memberAccount(id, walletType),
+        against: walletType === 'trial' ? house.trial : house.correction,
+        amount: toPaisa(amount),
+      },
+      at,
+    );
+    const after = toTaka(balance);
+    return {
+      value: { id: String(id), amount, balance: after, reference },
+      subject: `member:${id}`,
+      from: toTaka(balance - toPaisa(amount)),
+      to: { balance: after, reference },
+    };
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  granted,
+  newMember,
+  newOperator,
+  type Operator,
+  refusalOf,
+  startWps,
+  type TestWps,
+} from '../../testing';
+import { eventually } from '../../testing/eventually';
+import { refuseScripts } from '../html';
+
+let wps: TestWps;
+let editor: Operator;
+let operator: Operator;
+beforeAll(async () => {
+  wps = await startWps();
+  editor = await newOperator(wps, 'content');
+  operator = await newOperator(wps, 'operator');
+});
+afterAll(() => wps.close());
+
+const notice = {
+  id: 'night-of-stars',
+  type: 'PL' as const,
+  position: 900,
+  groupName: null,
+  title: { en: 'Night of stars', bn: 'তারার রাত' },
+  content: { en: '<p>Come <b>tonight</b></p>', bn: '<p>আজ রাতে আসুন</p>' },
+  startDate: '2020-01-01',
+  endDate: '2099-12-31',
+  noExpiry: true,
+  categoryIds: [],
+  images: [],
+  art: null,
+  commentRule: null,
+};
+const titles = async (language: string) =>
+  granted(
+    await createClient(wps.url).get<{ player: { title: string }[] }>(
+      `/wps/relay/announcements?types=PL&language=${language}`,
+    ),
+  ).player.map(({ title }) => title);
+
+test('an announcement is written in both languages, changed and withdrawn; the log keeps what it was', async () => {
+  expect(await editor.ask('announcementPut', { item: notice })).toEqual({ id: notice.id, created: true });
+  expect(await titles('BN')).toContain('তারার রাত');
+  const changed = { ...notice, title: { ...notice.title, en: 'Night of the stars' } };
+  expect(await editor.ask('announcementPut', { item: changed })).toEqual({ id: notice.id, created: false });
+  expect(await titles('EN')).toContain('Night of the stars');
+  expect(await editor.ask('announcementList', { id: notice.id })).toEqual({ content: [changed], totalCount: 1 });
+  await editor.ask('announcementWithdraw', { id: notice.id });
+  expect(await titles('EN')).not.toContain('Night of the stars');
+  expect(refusalOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
+  const [last] = (await editor.ask('audit', { subject: `announcement:${notice.id}` })).content;
+  expect(last).toMatchObject({ what: 'announcementWithdraw', from: changed, to: null });
+});
+
+test('everything that pages show now can be read and written back as it is', async () => {
+  for (const [list, put] of [
+    ['announcementList', 'announcementPut'],
+    ['helpList', 'helpPut'],
+    ['categoryList', 'categoryPut'],
+  ] as const) {
+    const { content } = await editor.ask(list, { size: 100 });
+    expect(content.length, list).toBeGreaterThan(3);
+    for (const item of content)
+      expect(await editor.ask(put, { item: item as never })).toEqual({ id: item.id, created: false });
+    expect((await editor.ask(list, { size: 100 })).content).toEqual(content);
+  }
+});
+
+test('SEC-02 rich text that could run something is refused at the door', async () => {
+  for (const html of [
+    '<script>alert(1)</script>',
+    '<p><img src=x onerror=alert(1)></p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<svg onload=alert(1)></svg>',
+    '<iframe src="https://elsewhere.test"></iframe>',
+    '<img src="data:text/html;base64,PHNjcmlwdD4=">',
+    '<p style="position:fixed">x</p>',
+    '<form action="/x"><button>x</button></form>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<template><script>1</script></template>',
+    '<div>'.repeat(5_000),
+  ]) {
+    const item = { ...notice, content: { en: '', bn: html } };
+    expect(refusalOf(await editor.send('announcementPut', { item })), html.slice(0, 60)).toEqual({
+      code: 'request.invalid',
+      field: 'item',
+    });
+  }
+  for (const html of [
+    '<p>5 < 6 &amp; <a href="/m/home">home</a></p>',
+    '<img src="/promotions/x.svg" alt="x">',
+    '<a href="https://x.test/?a:b">x</a>',
+  ])
+    expect(() => refuseScripts(html, 'content')).not.toThrow();
+});
+
+test('a closed vendor is not launched, a closed game is in no list and is not launched, until they are opened', async () => {
+  const member = await newMember(wps);
+  const launch = async () =>
+    refusalOf(
+      await member.send('POST', '/lgw/games/launch', {
+        gameType: 'RNG',
+        vassalage: 'BGS',
+        gameId: 'bgs-burning-777',
+        nodeId: 'bgs-burning-777',
+        isGameH5: true,
+        playType: 'ent',
+        supportPlay: false,
+        freeplay: false,
+        language: 'EN',
+        backUrl: '/m/home',
+      }),
+    )?.code;
+  const inList = async () =>
+    JSON.stringify((await member.get('/lgw/games?language=EN&vassalage=BGS&pageSize=100')).body).includes(
+      'bgs-burning-777',
+    );
+  expect([await launch(), await inList()]).toEqual([undefined, true]);
+  await operator.ask('vendorSet', { vendor: 'BGS', available: false });
+  await eventually(launch).toBe('vendor.unavailable');
+  expect((await operator.ask('vendors', {})).find(({ code }) => code === 'BGS')).toMatchObject({ available: false });
+  await operator.ask('vendorSet', { vendor: 'BGS', available: true });
+  await operator.ask('gameSet', { game: 'bgs-burning-777', available: false });
+  await eventually(launch).toBe('game.unavailable');
+  expect(await inList()).toBe(false);
+  expect((await operator.ask('games', { closed: true })).content.map(({ id }) => id)).toEqual(['bgs-burning-777']);
+  await operator.ask('gameSet', { game: 'bgs-burning-777', available: true });
+  await eventually(launch).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { Orm } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import { nameKey } from '../../domains/accounts/names';
+import { members } from '../../domains/accounts/tables';
+import { Refusal } from '../../wire/refusal';
+
+/** A member as the tables have it. */
+export type MemberRow = typeof members.$inferSelect;
+
+/** The member with this username, or else this id. `lock` keeps others from changing it meanwhile. @throws Refusal */
+export async function findMember(on: Orm, text: string, lock = false): Promise<MemberRow> {
+  const one = async (condition: ReturnType<typeof eq>) => {
+    const query = on.select().from(members).where(condition);
+    const [row] = await (lock ? query.for('update') : query);
+    return row;
+  };
+  const byName = await one(eq(members.usernameKey, nameKey(text)));
+  if (byName) return byName;
+  const byId = /^\d{1,9}$/.test(text) ? await one(eq(members.id, Number(text))) : undefined;
+  if (byId) return byId;
+  throw new Refusal('request.notFound', 'There is no such member.', { field: 'member' });
+}
+
+/** Enough of a text to recognise it by, and not to use it. */
+export function masked(text: string | null): string | null {
+  if (text === null) return null;
+  const [name = '', host] = text.split('@');
+  if (host !== undefined) return `${name.slice(0, 2)}***@${host}`;
+  return `***${text.slice(-4)}`;
+}

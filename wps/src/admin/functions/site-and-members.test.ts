@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSite } from '../../domains/system/site';
+import { site as defaults } from '../../seed/content/site';
+import {
+  createClient,
+  granted,
+  newMember,
+  newOperator,
+  type Operator,
+  refusalOf,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../testing';
+import { eventually } from '../../testing/eventually';
+import { findLedgerFaults } from '../../testing/ledger-faults';
+
+let wps: TestWps;
+let operator: Operator;
+beforeAll(async () => {
+  wps = await startWps();
+  operator = await newOperator(wps, 'operator');
+});
+afterAll(() => wps.close());
+
+const nameOf = async (client: TestClient) => granted(await client.get<{ account: string }>('/wps/member/info')).account;
+
+test('a flag that is set shows at once in pages that are open, and on every instance', async () => {
+  const other = await startWps({ db: wps.db });
+  const member = await newMember(other);
+  const stream = await fetch(`${other.url}/wps/events`, { headers: { token: member.token ?? '' } });
+  const flags = (url: string) => createClient(url).get<{ REFERRAL: boolean }>('/wps/system/whitelabel');
+  expect(granted(await flags(other.url)).REFERRAL).toBe(true);
+  const set = await operator.ask('siteSet', { path: 'whitelabel.REFERRAL', value: false });
+  expect(set).toEqual({ path: 'whitelabel.REFERRAL', from: true, to: false });
+  await eventually(async () => granted(await flags(other.url)).REFERRAL).toBe(false);
+  await eventually(async () => granted(await flags(wps.url)).REFERRAL).toBe(false);
+  await other.close();
+  expect(await stream.text()).toContain('event: site.changed');
+  expect(await operator.ask('site', { path: 'whitelabel.REFERRAL' })).toEqual({
+    path: 'whitelabel.REFERRAL',
+    value: false,
+  });
+  await operator.ask('siteSet', { path: 'whitelabel.REFERRAL', value: true });
+});
+
+test('the site is closed for maintenance and opened again', async () => {
+  const code = async () => refusalOf(await createClient(wps.url).get('/lgw/vendors?language=EN'))?.code;
+  await operator.ask('siteSet', { path: 'maintenance', value: true });
+  await eventually(code).toBe('system.maintenance');
+  await operator.ask('siteSet', { path: 'maintenance', value: false });
+  await eventually(code).toBeUndefined();
+});
+
+test('a setting that does not exist or does not fit changes nothing', async () => {
+  const before = await operator.ask('site', {});
+  for (const path of [
+    'nothing',
+    'whitelabel.NOTHING',
+    'whitelabel.REFERRAL.more',
+    'constructor',
+    'whitelabel.constructor',
+  ])
+    expect(refusalOf(await operator.send('siteSet', { path, value: true })), path).toEqual({
+      code: 'request.notFound',
+      field: 'path',
+    });
+  for (const [path, value] of [
+    ['maintenance', 'yes'],
+    ['whitelabel', {}],
+    ['signUpBonus', -1],
+  ] as const)
+    expect(refusalOf(await operator.send('siteSet', { path, value })), path).toEqual({
+      code: 'request.invalid',
+      field: 'value',
+    });
+  expect(await operator.ask('site', {})).toEqual(before);
+});
+
+test('settings of a newer version are left out by an older one, and have their default on the newer', () => {
+  const { maintenance: _gone, ...older } = defaults;
+  const newer = { ...older, later: 1, whitelabel: { ...defaults.whitelabel, LATER3: true } };
+  expect(readSite(newer)).toEqual(defaults);
+  expect(() => readSite({ ...defaults, maintenance: 'perhaps' })).toThrow('maintenance');
+});
+
+test('a member is found and shown without what support has no business with', async () => {
+  const found = await operator.ask('members', { text: 'RAHIM' });
+  expect(found.content.map(({ username }) => username)).toContain('rahim77');
+  expect((await operator.ask('members', { text: '%_' })).totalCount).toBe(0);
+  const shown = await operator.ask('member', { member: 'rahim77' });
+  expect(shown).toMatchObject({ username: 'rahim77', state: 'active', type: 0 });
+  expect(await operator.ask('member', { member: shown.id })).toEqual(shown);
+  expect(JSON.stringify(shown)).not.toMatch(/argon2|hash|idNumber/i);
+  const { content, totalCount } = await operator.ask('memberMovements', { member: 'rahim77', size: 5 });
+  expect(content).toHaveLength(Math.min(5, totalCount));
+  expect(content[0]?.balanceAfter).toBe(shown.wallets.find(({ wallet }) => wallet === 'main')?.balance);
+});
+
+test('a closed account is out at once and cannot log in until it is opened', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const done = await operator.ask('memberState', { member: name, state: 'disabled' });
+  expect(done).toMatchObject({ state: 'disabled', endedSessions: 1 });
+  expect(refusalOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
+  await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('member.unavailable');
+  await operator.ask('memberState', { member: name, state: 'active' });
+  await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
+});
+
+test('a locked account is unlocked, and sessions are ended', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  await createClient(wps.url, wps.now)
+    .login(name, 'wrong')
+    .catch(() => undefined);
+  await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('captcha.required');
+  expect(await operator.ask('memberUnlock', { member: name })).toMatchObject({ forgotten: 1 });
+  await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
+  expect(await operator.ask('memberLogout', { member: name })).toMatchObject({ endedSessions: 2 });
+  expect(refusalOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
+});
+
+test('a member becomes an agent at the next log-in, and a trial account stays one', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  expect(await operator.ask('memberType', { member: name, type: 1 })).toMatchObject({ from: 0, to: 1 });
+  const again = createClient(wps.url, wps.now);
+  expect((await again.login(name, TEST_PASSWORD)).type).toBe(1);
+  expect(refusalOf(await operator.send('memberType', { member: 'trial01', type: 0 }))?.code).toBe('trial.rejected');
+  expect(refusalOf(await operator.send('memberType', { member: name, type: 4 }))?.code).toBe('trial.rejected');
+});
+
+test('SEC-07 a correction is booked once against the house, never below zero, and told with its reason', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const key = { 'idempotency-key': randomUUID() };
+  const input = { member: name, amount: '25.50', why: 'a lost deposit' };
+  const [one, two] = await Promise.all([operator.send('correct', input, key), operator.send('correct', input, key)]);
+  expect(granted(one)).toEqual(granted(two));
+  expect(granted(await operator.send('correct', input, key))).toEqual(granted(one));
+  expect(granted(one).balance).toBe('43.50');
+  expect(refusalOf(await operator.send('correct', { ...input, amount: '1.00' }, key))?.code).toBe(
+    'idempotency.conflict',
+  );
+  expect(refusalOf(await operator.send('correct', input, { 'idempotency-key': '' }))?.code).toBe(
+    'idempotency.required',
+  );
+  expect(refusalOf(await operator.send('correct', { ...input, amount: '-43.51' }))?.code).toBe('wallet.insufficient');
+  expect(refusalOf(await operator.send('correct', { ...input, amount: '0.00' }))?.field).toBe('amount');
+  expect((await operator.ask('correct', { ...input, amount: '-0.50' })).balance).toBe('43.00');
+  const { content } = await operator.ask('audit', { what: 'correct', subject: `member:${granted(one).id}` });
+  expect(content).toMatchObject([
+    { from: '43.50', to: { balance: '43.00' } },
+    { from: '18.00', why: 'a lost deposit' },
+  ]);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});

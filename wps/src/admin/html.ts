@@ -1,0 +1,66 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5';
+import { Refusal } from '../wire/refusal';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** Texts, lists, tables, pictures and links: what pages show of rich text (SEC-02). */
+const elements: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'.split(
+    ' ',
+  ),
+);
+const attributes: ReadonlySet<string> = new Set(
+  'abbr align alt cite colspan datetime dir height href hreflang lang open reversed rowspan scope span src start target title type valign value width rel'.split(
+    ' ',
+  ),
+);
+const addresses: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
+
+/** An address of the site, over TLS, or a mail or telephone link; controls and white space hide what a browser would run. */
+function isHarmless(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out before they look at the scheme.
+  const seen = address.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
+  return /^(https:|mailto:|tel:|\/|#|\?)/i.test(seen) || !/^[^/?#]*:/.test(seen);
+}
+
+function problemOf(node: Node): string | undefined {
+  if (defaultTreeAdapter.isElementNode(node)) {
+    if (!elements.has(node.tagName)) return `<${node.tagName.slice(0, 40)}>`;
+    for (const { name, value } of node.attrs) {
+      if (!attributes.has(name)) return `${name.slice(0, 40)}=`;
+      if (addresses.has(name) && !isHarmless(value)) return `${name}= with such an address`;
+    }
+  }
+  if (!('childNodes' in node)) return undefined;
+  for (const child of node.childNodes) {
+    const problem = problemOf(child);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** How deep elements may lie in one another. */
+const DEEPEST = 60;
+
+/**
+ * Refuses rich text that could run something. Pages sanitise what they show all the same; this tells an editor at once, and
+ * keeps what somebody with a stolen token would plant out of the database. @throws Refusal naming the first offence
+ */
+export function refuseScripts(html: string, field: string): void {
+  const opened = html.match(/<[a-z]/gi)?.length ?? 0;
+  const fragment = opened > DEEPEST * 100 ? undefined : parseFragment(html);
+  const problem = fragment === undefined || depthOf(fragment) > DEEPEST ? 'so much of it' : problemOf(fragment);
+  if (problem === undefined) return;
+  throw new Refusal('request.invalid', `${field}: rich text may not hold ${problem}.`, { field: 'item' });
+}
+
+function depthOf(root: Node): number {
+  let deepest = 0;
+  const waiting: [Node, number][] = [[root, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [node, depth] = next;
+    deepest = Math.max(deepest, depth);
+    if ('childNodes' in node) for (const child of node.childNodes) waiting.push([child, depth + 1]);
+  }
+  return deepest;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminCallName, AdminInput, AdminOutput } from '../admin/contract/admin-calls';
+import { adminCalls } from '../admin/contract/admin-calls';
+import type { AdminScope } from '../admin/contract/declare';
+import { createToken } from '../admin/tokens';
+import { createClient, granted, type Reply } from './client';
+import type { TestWps } from './start-wps';
+
+/** What an operator sends: reasons and pages are filled in where the test does not care. */
+type Given<K extends AdminCallName> = Partial<AdminInput<K>> & Record<string, unknown>;
+
+/** Somebody with a token for the admin API. */
+export interface Operator {
+  readonly token: string;
+  readonly label: string;
+  send<K extends AdminCallName>(
+    name: K,
+    input: Given<K>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<AdminOutput<K>>>;
+  /** The value of an answer. @throws Error with the refusal's code */
+  ask<K extends AdminCallName>(name: K, input: Given<K>): Promise<AdminOutput<K>>;
+}
+
+/** Makes a token with these scopes and answers who holds it. */
+export async function newOperator(wps: TestWps, ...scope: AdminScope[]): Promise<Operator> {
+  const label = `test-${randomUUID()}`;
+  const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));
+  const client = createClient(wps.url, wps.now);
+  const send: Operator['send'] = (name, input, headers = {}) => {
+    const { method, path } = adminCalls[name];
+    const sent = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), ...headers };
+    if (method === 'POST') return client.send(method, path, { why: 'for a test', ...input }, sent);
+    const query = new URLSearchParams(
+      Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    return client.send(method, `${path}?${query}`, undefined, sent);
+  };
+  return { token, label, send, ask: async (name, input) => granted(await send(name, input)) };
+}
