@@ -23,6 +23,8 @@ export default defineConfig({
     ...phone,
     testIdAttribute: 'data-version',
     trace: 'retain-on-failure',
+    // Requests that a worker makes pass by what a test puts in their way; the spec of the worker allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [

@@ -22,8 +22,10 @@ export interface PageMeta {
 }
 
 const BRAND = 'R777';
+const textsIn = async (language: string, namespace: string) =>
+  JSON.parse(await readFile(join(root, `locales/${language}/${namespace}.json`), 'utf8')) as object;
 const texts = async (language: string) =>
-  JSON.parse(await readFile(join(root, `locales/${language}/shell.json`), 'utf8')) as Texts;
+  ({ ...(await textsIn(language, 'shell')), ...(await textsIn(language, 'meta')) }) as Texts;
 
 /** Page texts by path, from the shell's route table and its language files: the same that the running page sets. */
 export async function pageMeta(): Promise<PageMeta[]> {

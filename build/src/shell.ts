@@ -9,6 +9,7 @@ import { hashInputs, sharedInputs } from './inputs';
 import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
+import { rootFiles } from './root-files';
 import { common, federationAliases, root, routerAlias, withoutNameHelper } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
@@ -24,6 +25,8 @@ export interface ShellBuild {
   styleHashes: string[];
   /** Title, description and canonical address by path. */
   routes: PageMeta[];
+  /** Files at the root of the site, by name. */
+  files: Record<string, string>;
 }
 
 function federationPlugin() {
@@ -72,17 +75,19 @@ export async function buildShell(outDir: string, variant: ShellVariant = 'federa
   const stats = await run(await shellConfiguration(variant, outDir));
   if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
   const outFile = join(outDir, 'index.html');
+  const entries = entryFiles(stats);
   const { styleHashes } = await writePage({
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
     outFile,
     publicPath: PUBLIC_PATH,
-    ...entryFiles(stats),
+    ...entries,
   });
   // The plugin's defaults know of no host that puts data into their page.
   if (variant === 'plain') await writeFile(outFile, (await readFile(outFile, 'utf8')).replace('<!--banner-->', ''));
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
-  const build: ShellBuild = { provides, styleHashes, routes: await pageMeta() };
+  const files = await rootFiles(entries.scripts.join(' '));
+  const build: ShellBuild = { provides, styleHashes, routes: await pageMeta(), files };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
 }

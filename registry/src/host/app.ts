@@ -11,6 +11,7 @@ import { pages } from './pages';
 import { plainFailures } from './plain-failures';
 import { registryRoutes } from './registry-routes';
 import { reportRoute } from './report-route';
+import { rootFiles } from './root-files';
 import { securityHeaders } from './security-headers';
 import type { ShellBuild } from './shell-build';
 import { staticFiles } from './static-files';
@@ -77,6 +78,7 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   if (parts.origins.images.length === 0) firstBanner.start();
   app.addHook('onClose', async () => firstBanner.stop());
   pages(app, { ...parts, firstBanner });
+  rootFiles(app, parts.shell);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);
   await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });

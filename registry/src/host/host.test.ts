@@ -155,6 +155,20 @@ test('a page hears of a change at once, and one that was away hears what it miss
   back.close();
 });
 
+test('worker and manifest of the shell stand at the root, are revalidated, and the worker may ask this site alone', async () => {
+  const worker = await rawGet(`${site.shell}/sw.js`, {});
+  expect(worker.body).toBe('"worker"');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+  const again = await rawGet(`${site.shell}/sw.js`, { 'if-none-match': String(worker.headers.etag) });
+  expect(again.status).toBe(304);
+  const manifest = await rawGet(`${site.shell}/manifest.webmanifest`, {});
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+});
+
 test('a new shell build is served without a restart, and the files of the one before stay', async () => {
   const before = (await fetch(site.shell)).headers.get('etag');
   await writeShell(join(site.folder, 'shell'), { react: '19.3.1' });

@@ -12,6 +12,7 @@ const shellJson = z.object({
   routes: z
     .array(z.object({ path: z.string(), title: text, description: text.optional(), canonical: z.string().optional() }))
     .default([]),
+  files: z.record(z.string(), z.string()).default({}),
 });
 
 /** The live shell: its page template, and what its build says of itself. */

@@ -10,7 +10,7 @@ const fileOf = (path: string) =>
   path.endsWith('.html') ? path.slice(1) : `${path.replace(/^\/|\/$/g, '')}/index.html`;
 const atRoot = (file: string) => file.replace(/^\//, '');
 
-/** Pages, document and robots.txt as files. `404.html` is what hosts show for an address that they have no file for. */
+/** Pages, document, robots.txt and the shell's own root files. `404.html` is what hosts show for an address that they have no file for. */
 export function siteTexts(
   shell: Shell,
   live: LiveDocument,
@@ -27,6 +27,7 @@ export function siteTexts(
     'index.html': home,
     '404.html': home,
     ...Object.fromEntries(routes),
+    ...shell.files,
     'robots.txt': ROBOTS,
     [atRoot(DISCOVERY_PATHS.document)]: live.json,
   };

@@ -43,6 +43,7 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
     'img/games/tiger.svg',
     'index.html',
+    'manifest.webmanifest',
     ...['1.0.0', '1.1.0'].flatMap((version) =>
       ['page.css', 'page.js', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'version.json'].map(
         (file) => `r/mf-games/${version}/${file}`,
@@ -51,8 +52,16 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     'registry.json',
     'rng/index.html',
     'robots.txt',
+    'sw.js',
   ]);
-  for (const path of ['registry.json', 'robots.txt', 'assets/main.2abc.js', 'r/mf-games/1.0.0/remoteEntry.js'])
+  for (const path of [
+    'registry.json',
+    'robots.txt',
+    'sw.js',
+    'manifest.webmanifest',
+    'assets/main.2abc.js',
+    'r/mf-games/1.0.0/remoteEntry.js',
+  ])
     expect(await text(away, path)).toBe(await served(`/${path}`));
   const packed = await readFile(join(away, 'r/mf-games/1.0.0/remoteEntry.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe(await text(away, 'r/mf-games/1.0.0/remoteEntry.js'));

@@ -36,7 +36,15 @@ export async function writeShell(folder: string, provides: Record<string, string
     { path: '/', title, description: { BN: 'বর্ণনা', EN: 'Description' }, canonical: '/' },
     { path: '/rng', title: { BN: 'স্লট', EN: 'Slots' }, canonical: '/rng' },
   ];
-  await writeFile(join(folder, 'shell.json'), JSON.stringify({ provides, styleHashes: ["'sha256-abc='"], routes }));
+  await writeFile(
+    join(folder, 'shell.json'),
+    JSON.stringify({
+      provides,
+      styleHashes: ["'sha256-abc='"],
+      routes,
+      files: { 'sw.js': '"worker"', 'manifest.webmanifest': '{}' },
+    }),
+  );
   await writeFile(join(folder, 'index.html'), page);
 }
 

@@ -14,7 +14,7 @@ export function HomeScreen() {
   return (
     <>
       <h1 className={styles.heading} data-page-heading tabIndex={-1}>
-        {t('headline.home')}
+        {t('home.heading')}
       </h1>
       <BannerCarousel />
       <AnnouncementBar />

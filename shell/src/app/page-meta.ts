@@ -1,6 +1,7 @@
 import { useT } from '@r777/shared/react';
 import { useEffect } from 'react';
 import type { Route } from '../routes/route';
+import { loadMetaTexts, metaTextsAreHere } from './meta-texts';
 
 /** The brand after a page's title. */
 const BRAND = 'R777';
@@ -31,14 +32,17 @@ function setCanonical(path: string | undefined): void {
   link.setAttribute('href', location.origin + path);
 }
 
-/** Keeps the document's title, description and canonical address at the route's, in the language in force: META-01..12. */
+/** Keeps the document's title, description and canonical address at the route's, in the language in force: META-01..12. Until its texts are there the HTML's own stay. */
 export function usePageMeta({ name, canonical }: Route): void {
   const t = useT('shell');
-  const title = canonical ? t(`headline.${name}`) : `${t(`title.${name}`)} – ${BRAND}`;
-  const description = t(`description.${canonical ? name : 'home'}`);
+  const meta = useT('meta');
+  const title = canonical ? meta(`headline.${name}`) : `${t(`title.${name}`)} – ${BRAND}`;
+  const description = meta(`description.${canonical ? name : 'home'}`);
   useEffect(() => {
-    document.title = title;
-    setDescription(description);
     setCanonical(canonical);
+    const here = metaTextsAreHere();
+    if (here || !canonical) document.title = title;
+    if (here) setDescription(description);
+    else loadMetaTexts();
   }, [title, description, canonical]);
 }

@@ -33,6 +33,11 @@ export class Federation {
     return made;
   }
 
+  /** The hosts of the remotes that this page has asked for. */
+  hosts(): Iterable<RemoteHost> {
+    return this.#hosts.values();
+  }
+
   /** What stands on the page, and which remotes do not show yet what they should. */
   state(): PageState {
     const showing: Record<string, string> = {};
@@ -111,12 +116,12 @@ export function startUpdates(): () => void {
       import(/* webpackChunkName: "updates" */ './updates'),
       import(/* webpackChunkName: "updates" */ './reports'),
     ]).then(
-      ([{ followOverrides, followRegistry }, { pageReports }]) => {
+      ([{ followOverrides, followRegistry, retryOnline }, { pageReports }]) => {
         if (stopped) return;
         page ??= pageReports(() => federation.state());
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
-        stops.push(followOverrides(federation));
+        stops.push(followOverrides(federation), retryOnline(federation));
       },
       () => {
         if (!stopped) timer = setTimeout(begin, FOLLOW_AGAIN_MS);

@@ -1,9 +1,16 @@
-import { DISCOVERY_SCOPE, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
+import {
+  DISCOVERY_SCOPE,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+  type FailureReason,
+} from '@r777/shared/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Discovery } from './discovery';
+import { RemoteFailure } from './failure';
+import type { RemoteHost } from './remote-host';
 import { version } from './testing/versions';
-import { followRegistry, POLL_MS } from './updates';
+import { followRegistry, POLL_MS, retryOnline } from './updates';
 
 const names = ['mf-games', 'mf-promotions'] as const;
 /** A registry of two remotes: each change bumps the revision and sets one of them. */
@@ -214,4 +221,28 @@ describe('the document of an open page', () => {
       { numRuns: 200 },
     );
   });
+});
+
+test('REL-04 when the network is back, what it kept from the page is asked for again, and nothing else', () => {
+  const host = (view: object) => ({ view, retry: vi.fn() });
+  const failed = (reason: FailureReason) =>
+    host({ state: 'failed', failure: new RemoteFailure(reason, 'mf-x', '1.0.0') });
+  const [network, slow, misfit, killed] = [
+    failed('network'),
+    failed('timeout'),
+    failed('misfit'),
+    host({ state: 'killed' }),
+  ];
+  const broken = new Map([
+    ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
+    ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
+  ]);
+  const live = host({ state: 'live', live: { broken } });
+  const hosts = [network, slow, misfit, killed, live];
+  const stop = retryOnline({ hosts: () => hosts as unknown as RemoteHost[] });
+  dispatchEvent(new Event('online'));
+  expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [['./Away']]]);
+  stop();
+  dispatchEvent(new Event('online'));
+  expect(network.retry).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
 import type { Discovery } from './discovery';
+import type { RemoteFailure } from './failure';
 import type { Federation } from './federation';
 import { overridesAllowed } from './override/allowed';
 
@@ -79,6 +80,23 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
     removeEventListener('pageshow', shown);
     removeEventListener('pagehide', hidden);
   };
+}
+
+const byNetwork = (failure: RemoteFailure | undefined) =>
+  failure?.reason === 'network' || failure?.reason === 'timeout';
+
+/** Asks again for what the network kept from the page, as soon as the network is back: REL-04. @returns how to stop. */
+export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
+  const again = () => {
+    for (const host of federation.hosts()) {
+      const { view } = host;
+      if (view.state === 'failed' && byNetwork(view.failure)) host.retry();
+      if (view.state !== 'live') continue;
+      for (const [expose, failure] of view.live.broken) if (byNetwork(failure)) host.retry(expose);
+    }
+  };
+  addEventListener('online', again);
+  return () => removeEventListener('online', again);
 }
 
 /** Puts a developer's local builds in the place of what the registry offers, where the site allows that. @returns how to stop. */

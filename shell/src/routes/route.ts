@@ -15,7 +15,7 @@ export type View =
 
 /** One entry of the route table. */
 export interface Route {
-  /** Names the entry; its texts are `title.<name>` and, with a canonical path, `description.<name>` of the shell's namespace. */
+  /** Names the entry; its title is `title.<name>` of the shell's texts, and with a canonical path those of `meta`. */
   readonly name: string;
   /** Exact paths, without a slash at the end; the first is the one that links use. */
   readonly paths: readonly [string, ...string[]];

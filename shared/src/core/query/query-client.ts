@@ -12,7 +12,14 @@ const STALE_AFTER_MS = 30_000;
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: STALE_AFTER_MS, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      // What failed for want of a network is asked for again when there is one (REL-04); the rest is as fresh as before.
+      refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -5,3 +5,5 @@ export function followRegistry(): () => void {
 
 /** There is no document to put anything over. */
 export const followOverrides = followRegistry;
+/** Defaults try nothing again. */
+export const retryOnline = followRegistry;

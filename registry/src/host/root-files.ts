@@ -1,0 +1,26 @@
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isKnown } from './etag';
+import type { ShellBuild } from './shell-build';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** The worker may ask nobody but this site, whatever it is made to do. */
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** Files of the shell's build that have their place at the root of the site: `/sw.js`, `/manifest.webmanifest`. */
+export function rootFiles(app: FastifyInstance, shell: ShellBuild): void {
+  for (const name of ['sw.js', 'manifest.webmanifest'])
+    app.get(`/${name}`, async (request, reply) => {
+      const { files, build } = await shell.read();
+      const text = files[name];
+      if (text === undefined) return reply.callNotFound();
+      const etag = `W/"${build}"`;
+      reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': POLICY });
+      if (isKnown(request, etag)) return reply.code(304).send();
+      return reply.type(types[extname(name)] ?? 'text/plain').send(text);
+    });
+}
