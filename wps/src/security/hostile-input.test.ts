@@ -49,7 +49,7 @@ const hostileBodies: [string, string, string, number?][] = [
 ];
 
 /** Calls that take pictures and so a larger body; how large is tried with their domain. */
-const takesPictures = ['submitActivityComment'];
+const takesPictures = ['submitActivityComment', 'setIcon', 'sendFeedback'];
 
 test('SEC-06 every call answers a hostile body with a typed refusal', async () => {
   const send = sender();

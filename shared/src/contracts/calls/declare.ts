@@ -13,11 +13,11 @@ import type { vendorSchemas } from '../schemas/vendor';
 import type { verificationSchemas } from '../schemas/verification';
 
 type All = typeof accountSchemas &
+  typeof affiliateLinkSchemas &
+  typeof agentRebateSchemas &
   typeof agentSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
-  typeof affiliateLinkSchemas &
-  typeof agentRebateSchemas &
   typeof inboxSchemas &
   typeof securitySchemas &
   typeof systemSchemas &

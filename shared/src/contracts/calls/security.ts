@@ -24,6 +24,30 @@ export const setNickname = /*#__PURE__*/ of<'setNickname'>()('POST', '/wps/membe
   idempotent: true,
 });
 
+export const sendEmailCode = /*#__PURE__*/ of<'sendEmailCode'>()('POST', '/wps/member/info/email/code', {
+  session: 'member',
+});
+export const setEmail = /*#__PURE__*/ of<'setEmail'>()('POST', '/wps/member/info/email', {
+  session: 'member',
+  body: 'encrypted',
+});
+export const setMobileNum = /*#__PURE__*/ of<'setMobileNum'>()('POST', '/wps/member/info/mobile', {
+  session: 'member',
+  body: 'encrypted',
+});
+// A picture over a slow connection takes longer than the usual call may.
+export const setIcon = /*#__PURE__*/ of<'setIcon'>()('POST', '/wps/member/info/icon', {
+  session: 'member',
+  moduleId: 'PROFPIC3',
+  body: 'form',
+  idempotent: true,
+  timeoutMs: 90_000,
+});
+export const icon = /*#__PURE__*/ of<'icon'>()('GET', '/wps/member/info/icon', {
+  session: 'member',
+  moduleId: 'PROFPIC3',
+});
+
 export const banks = /*#__PURE__*/ of<'banks'>()('GET', '/wps/member/bankCard/banks', { session: 'member' });
 export const bankCards = /*#__PURE__*/ of<'bankCards'>()('GET', '/wps/member/bankCard', { session: 'member' });
 export const bindBankCard = /*#__PURE__*/ of<'bindBankCard'>()('POST', '/wps/member/bankCard', {

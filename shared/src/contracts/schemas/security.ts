@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, language, nothing } from './common';
+import { diallingCode, mobileNum, verificationCode } from './verification';
 
 const password = z.string().min(1).max(128);
 const cardId = z.uuid();
@@ -71,6 +72,25 @@ export const securitySchemas = {
     input: z.strictObject({ nickname: z.string().max(200) }),
     output: z.strictObject({ nickname: z.string() }),
   },
+  /** A code to an address that the member wants to have; `expirationTime` (ms) is when another may be sent. */
+  sendEmailCode: {
+    input: z.strictObject({ email: z.string().max(255) }),
+    output: z.strictObject({ expirationTime: z.number().int() }),
+  },
+  /** API-19. The code proves the address, the log-in password the member: whoever has the address can recover the account. */
+  setEmail: {
+    input: z.strictObject({ email: z.string().max(255), verificationCode, password }),
+    output: z.strictObject({ masked: z.string() }),
+  },
+  /** The same for the number; its code is sent by `sendBindCode`. */
+  setMobileNum: {
+    input: z.strictObject({ mobileNum, countryDialingCode: diallingCode.optional(), verificationCode, password }),
+    output: z.strictObject({ masked: z.string() }),
+  },
+  /** API-21: PNG or JPEG of 5 MB at most, base64. Kept as a square of 512 pixels without metadata. */
+  setIcon: { input: z.strictObject({ icon: z.base64() }), output: done },
+  /** API-22: a `data:` address, because there is no address of a private picture that could not be guessed or passed on. */
+  icon: { input: nothing, output: z.strictObject({ icon: z.string().nullable() }) },
   banks: { input: z.strictObject({ language }), output: z.array(bank) },
   /** API-17. `holder` is the name that every further card has to be in; null while the member is free to choose. */
   bankCards: {

@@ -20,10 +20,13 @@ export const members = wps.table(
     nickname: text(),
     clubLabel: text().notNull(),
     email: text(),
+    /** When the member proved to read mail to it; registration alone proves nothing. */
+    emailVerifiedAt: moment(),
     mobileNum: text(),
     countryDialingCode: text(),
     /** The number in one form (E.164): what makes it one of a kind and what it is looked up by. */
     mobileKey: text(),
+    mobileVerifiedAt: moment(),
     payeeName: text(),
     birthday: date({ mode: 'string' }),
     paymentPasswordHash: text(),

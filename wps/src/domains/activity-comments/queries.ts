@@ -1,8 +1,8 @@
 import type { Database, Orm } from '@r777/server-kit';
 import type { ActivityComment } from '@r777/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
+import type { DrawnPicture } from '../../pictures/redraw';
 import { type AnnouncementPeriod, announcements, type CommentRule } from '../announcements/tables';
-import type { CheckedImage } from './rules';
 import { activityCommentImages, activityComments } from './tables';
 
 /** An activity that takes comments, with its dates. */
@@ -27,7 +27,7 @@ export interface StoredEntry {
 export interface NewEntry extends EntryKey {
   readonly comment: string;
   readonly description: string;
-  readonly images: readonly CheckedImage[];
+  readonly images: readonly DrawnPicture[];
   readonly idempotencyKey: string;
   readonly fingerprint: string;
   readonly at: Date;

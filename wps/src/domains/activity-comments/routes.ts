@@ -1,14 +1,17 @@
 import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import type { Kit } from '../../kit';
+import { redrawAll } from '../../pictures/redraw';
 import { dayOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { isInForce } from '../announcements/tables';
 import { idempotencyKeyOf } from '../idempotency/once';
 import { type EntryKey, findActivity, findEntry, type StoredEntry, writeEntry } from './queries';
-import { checkImages, checkWords, fingerprintOf } from './rules';
+import { checkWords, fingerprintOf } from './rules';
 
 /** Every image at its largest, as base64, and the usual room for the rest; in bytes. */
 const BODY_LIMIT = Math.ceil((COMMENT_LIMITS.images * COMMENT_LIMITS.imageBytes * 4) / 3) + 64 * 1024;
+/** In pixels: enough to judge a picture by. */
+const LONGEST_SIDE = 2_048;
 /** An entry is made once: whoever needs more tries than this in ten minutes is no player. */
 const LIMIT = { max: 20, window: 10 * 60_000 };
 
@@ -48,7 +51,7 @@ export function activityCommentRoutes({ closed, db, now }: Kit): void {
       if (known) return repeated(known, idempotencyKey, fingerprint);
       const { rule } = await openActivity(input.announcementId);
       checkWords(input.description, rule);
-      const images = checkImages(input.images);
+      const images = await redrawAll(input.images, { field: 'images', longest: LONGEST_SIDE });
       const [comment, description] = [input.comment.trim(), input.description.trim()];
       return db.transaction(async (tx) => {
         const entry = { ...key, comment, description, images, idempotencyKey, fingerprint, at: new Date(now()) };

@@ -1,13 +1,7 @@
 import type { CommentImageType } from '@r777/shared/contracts';
-import { sql } from 'drizzle-orm';
-import { customType, foreignKey, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea } from '../../database/bytea';
 import { moment, wps } from '../../database/schema';
-
-/** Bytes, sent as base64: the embedded database spends five seconds on 5 MB that come to it as they are. */
-const bytea = customType<{ data: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => sql`decode(${bytes.toString('base64')}, 'base64')`,
-});
 
 /** What members say on activities; one entry a member and activity. */
 export const activityComments = wps.table(
@@ -25,7 +19,7 @@ export const activityComments = wps.table(
   (t) => [primaryKey({ columns: [t.memberId, t.announcementId] })],
 );
 
-/** The images of an entry, as they came. No call hands them out: before that they have to be drawn anew. */
+/** The images of an entry, drawn anew. No call hands them out to other members. */
 export const activityCommentImages = wps.table(
   'activity_comment_images',
   {

@@ -42,14 +42,15 @@ export function securityRoutes(kit: Kit): void {
       .from(bankCards)
       .where(and(eq(bankCards.memberId, member.id), isNull(bankCards.removedAt)));
     const { email = null, mobileNum = null, nickname = null, paymentPasswordHash = null } = row ?? {};
+    const [emailProven, mobileProven] = [row?.emailVerifiedAt, row?.mobileVerifiedAt].map((at) => at instanceof Date);
     const bound = cards?.count ?? 0;
     return {
       password: { set: true },
       paymentPassword: { set: paymentPasswordHash !== null },
-      email: { set: email !== null, verified: false, masked: email === null ? null : maskEmail(email) },
+      email: { set: email !== null, verified: emailProven ?? false, masked: email === null ? null : maskEmail(email) },
       mobileNum: {
         set: mobileNum !== null,
-        verified: false,
+        verified: mobileProven ?? false,
         masked: mobileNum === null ? null : maskNumber(mobileNum),
       },
       bankCard: { set: bound > 0, count: bound, max: CARDS },
