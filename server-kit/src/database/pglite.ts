@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -13,6 +13,9 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
   const unlock = inMemory ? () => {} : lockFolder(options.folder);
   try {
     const dataDir = join(options.folder, 'pglite');
+    // A restored database that was about to take its place when its process ended.
+    const next = `${dataDir}.next`;
+    if (!inMemory && !existsSync(dataDir) && existsSync(next)) renameSync(next, dataDir);
     const fresh = inMemory || !existsSync(dataDir);
     const client = await PGlite.create({
       ...(inMemory ? {} : { dataDir }),

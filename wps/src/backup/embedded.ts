@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type Database, lockFolder } from '@r777/server-kit';
+import { openWpsDatabase } from '../database/open';
+import { BackupRefused, contentOf } from './file';
+import { refuseBrokenBooks } from './verify';
+
+/** The whole embedded database as bytes; what is at work meanwhile waits. */
+export async function dumpEmbedded(db: Database): Promise<Buffer> {
+  const blob = await db.snapshot?.();
+  if (!blob) throw new BackupRefused('this database is not embedded: copy it with DATABASE_URL set');
+  return promisify(gzip)(Buffer.from(await blob.arrayBuffer()), { level: 6 });
+}
+
+/** The embedded database never waits for the disk; a restored one should outlive a power cut from the start. */
+async function toDisk(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const handle = await open(join(entry.parentPath, entry.name), 'r');
+    await handle.sync();
+    await handle.close();
+  }
+}
+
+/**
+ * Puts a copy in the place of the embedded database in `folder`. It is unpacked and looked at beside it first, and takes its
+ * place by renaming; should this be cut off in between, the next start finishes it.
+ * @returns where the database that was there lies now, if there was one
+ * @throws BackupRefused when there is one and `replace` is not set; DataFolderInUse while a service uses it
+ */
+export async function restoreEmbedded(file: string, folder: string, replace: boolean): Promise<string | null> {
+  const unlock = lockFolder(folder);
+  const place = join(folder, 'pglite');
+  const next = join(folder, 'pglite.next');
+  const workshop = join(folder, `restore-${randomUUID()}`);
+  try {
+    const isThere = existsSync(place) || existsSync(next);
+    if (isThere && !replace)
+      throw new BackupRefused(`${folder} already holds a database: add --replace to put the copy in its place`);
+    const packed = await promisify(gunzip)(await buffer(contentOf(file)));
+    const db = await openWpsDatabase({ folder: workshop, snapshot: new Blob([Uint8Array.from(packed)]) });
+    try {
+      await refuseBrokenBooks(db);
+    } finally {
+      await db.close();
+    }
+    await toDisk(join(workshop, 'pglite'));
+    if (existsSync(place)) await rm(next, { recursive: true, force: true });
+    else if (existsSync(next)) await rename(next, place);
+    await rename(join(workshop, 'pglite'), next);
+    const kept = existsSync(place) ? `${place}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}` : null;
+    if (kept) await rename(place, kept);
+    await rename(next, place);
+    return kept;
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+    unlock();
+  }
+}

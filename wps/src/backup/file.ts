@@ -1,0 +1,113 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** A copy cannot be made or put back; its message says what to do. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Room for the head of a file, in bytes: it is written when what follows is known. */
+const HEAD = 1024;
+
+const headSchema = z.object({
+  format: z.literal('r777-wps-backup'),
+  version: z.literal(1),
+  kind: z.enum(['pglite', 'postgres']),
+  at: z.iso.datetime(),
+  /** How many migrations its tables have been through. */
+  migrations: z.number().int(),
+  /** Which KEY_SECRET belongs to it; see {@link keyMark}. */
+  key: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+/** What stands at the head of a copy. */
+export type Head = z.output<typeof headSchema>;
+
+/** Tells KEY_SECRETs apart without telling them. */
+export const keyMark = (secret: Buffer) => createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
+
+/** The head as it stands in a file. */
+function headBytes(head: Head): Buffer {
+  return Buffer.from(`${JSON.stringify(head)}\n`.padEnd(HEAD, ' '));
+}
+
+/** A copy as one piece, for sending. */
+export function packed(about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha256'>, content: Buffer): Buffer {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const head: Head = { format: 'r777-wps-backup', version: 1, ...about, bytes: content.length, sha256 };
+  return Buffer.concat([headBytes(head), content]);
+}
+
+/**
+ * Writes a copy: what `fill` puts behind the head of a file beside it, which takes the name only when it is complete and on
+ * the disk. Only this user can read it, as it holds everything that players entrusted to the site.
+ */
+export async function writeCopy(
+  file: string,
+  about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha256'>,
+  fill: (handle: FileHandle, start: number) => Promise<void>,
+): Promise<Head> {
+  const own = `${file}.${randomUUID()}.part`;
+  const handle = await open(own, 'wx', 0o600);
+  try {
+    await handle.write(Buffer.alloc(HEAD, ' '), 0, HEAD, 0);
+    await fill(handle, HEAD);
+    const { bytes, sha256 } = await digest(own);
+    const head: Head = { format: 'r777-wps-backup', version: 1, ...about, bytes, sha256 };
+    await handle.write(headBytes(head), 0, HEAD, 0);
+    await handle.sync();
+    await handle.close();
+    await rename(own, file);
+    return head;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(own, { force: true });
+    throw error;
+  }
+}
+
+async function digest(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const part of createReadStream(file, { start: HEAD })) {
+    hash.update(part as Buffer);
+    bytes += (part as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** What follows the head of a copy. */
+export const contentOf = (file: string) => createReadStream(file, { start: HEAD });
+
+/**
+ * Looks at a copy before anything is touched.
+ * @throws BackupRefused when it is none, damaged, newer than this program, or made with another KEY_SECRET
+ */
+export async function checkCopy(file: string, expected: { migrations: number; key: string }): Promise<Head> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) throw new BackupRefused(`${file} cannot be read`);
+  const buffer = Buffer.alloc(HEAD);
+  await handle.read(buffer, 0, HEAD, 0);
+  await handle.close();
+  const head = readHead(buffer);
+  if (!head) throw new BackupRefused(`${file} is no copy of wps, or its head is damaged`);
+  const { bytes, sha256 } = await digest(file);
+  if (bytes !== head.bytes || sha256 !== head.sha256)
+    throw new BackupRefused(`${file} is damaged: it is not what was written on ${head.at}`);
+  if (head.migrations > expected.migrations)
+    throw new BackupRefused(`${file} was made by a newer version of wps: restore it with that one`);
+  if (head.key !== expected.key)
+    throw new BackupRefused(`${file} was made with another KEY_SECRET: its keys could not be opened. Set that one`);
+  return head;
+}
+
+function readHead(buffer: Buffer): Head | undefined {
+  try {
+    return headSchema.parse(JSON.parse(buffer.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupRefused, contentOf } from './file';
+import { run } from './postgres-tools';
+
+/** The lock under which instances migrate when they start: none does so in the middle of a restoring. */
+const MIGRATION_LOCK = 777_001;
+
+const ask = async (url: string, statement: string) =>
+  (await run('psql', ['--no-psqlrc', '--tuples-only', '--no-align', '--command', statement], { url })).trim();
+
+/** How many migrations the database has been through; 0 when wps was never there. */
+export async function migrationsAt(url: string): Promise<number> {
+  const table = await ask(url, "select to_regclass('drizzle.wps_migrations') is not null");
+  return table === 't' ? Number(await ask(url, 'select count(*) from drizzle.wps_migrations')) : 0;
+}
+
+/** Copies what belongs to wps behind the head of a file, while the service runs: the copy is of one moment. */
+export async function dumpPostgres(url: string, file: FileHandle, start: number): Promise<void> {
+  // Another service may share the database, and the schema in which each notes its migrations.
+  const foreign = await ask(
+    url,
+    "select string_agg(format('--exclude-table=drizzle.%I', relname), E'\\n') from pg_class where relnamespace = to_regnamespace('drizzle') and relkind in ('r', 'S') and relname !~ '^wps_'",
+  );
+  const exclude = foreign === '' ? [] : foreign.split('\n');
+  const what = ['--schema=wps', '--schema=drizzle', ...exclude, '--no-owner', '--no-privileges'];
+  const to = createWriteStream('', { fd: file.fd, start, autoClose: false });
+  await run('pg_dump', ['--format=custom', ...what], { url, to });
+}
+
+/** What was there goes and the copy comes in one transaction, which fails as a whole when the copy's books do not add up. */
+const before = `
+set local client_min_messages = warning;
+select pg_advisory_xact_lock(${MIGRATION_LOCK});
+drop schema if exists wps cascade;
+create schema if not exists drizzle;
+drop table if exists drizzle.wps_migrations cascade;
+`;
+const after = `
+do $$
+begin
+  if exists (select 1 from wps.ledger_accounts a left join wps.postings p on p.account_id = a.id
+    where a.member_id is not null group by a.id, a.balance having a.balance <> coalesce(sum(p.amount), 0))
+  or exists (select 1 from wps.postings group by transaction_id having sum(amount) <> 0) then
+    raise exception 'the books in this copy do not add up';
+  end if;
+end
+$$;
+`;
+
+/**
+ * Puts a copy in the place of what wps has in the database at `url`; what other services have there stays.
+ * @throws BackupRefused when wps is there already and `replace` is not set, or while an instance is connected
+ */
+export async function restorePostgres(file: string, url: string, replace: boolean): Promise<void> {
+  if (!replace && (await ask(url, "select to_regnamespace('wps') is not null")) === 't')
+    throw new BackupRefused('the database already holds wps: add --replace to put the copy in its place');
+  const serving = await ask(
+    url,
+    "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'wps'",
+  );
+  if (serving !== '0') throw new BackupRefused('instances of wps are connected to this database: stop them first');
+  const folder = await mkdtemp(join(tmpdir(), 'wps-restore-'));
+  try {
+    const [dump, list, script] = [join(folder, 'dump'), join(folder, 'list'), join(folder, 'script.sql')];
+    await writeFile(dump, contentOf(file), { mode: 0o600 });
+    // The schema that others share is not the copy's to make.
+    const content = (await run('pg_restore', ['--list', dump])).split('\n');
+    await writeFile(list, content.filter((line) => !/ SCHEMA - drizzle /.test(line)).join('\n'));
+    // As one script: only that can be one transaction together with what goes.
+    await run('pg_restore', [`--use-list=${list}`, '--no-owner', '--no-privileges', `--file=${script}`, dump]);
+    const [first, last] = [join(folder, 'before.sql'), join(folder, 'after.sql')];
+    await Promise.all([writeFile(first, before), writeFile(last, after)]);
+    const files = [first, script, last].map((name) => `--file=${name}`);
+    await run('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', ...files], { url });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
