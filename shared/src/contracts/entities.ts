@@ -5,6 +5,7 @@ import type * as agent from './schemas/agent';
 import type * as content from './schemas/content';
 import type * as games from './schemas/games';
 import type * as system from './schemas/system';
+import type * as trial from './schemas/trial';
 import type * as verification from './schemas/verification';
 
 export type Status = z.output<typeof system.status>;
@@ -32,3 +33,5 @@ export type AnnouncementBuckets = z.output<typeof content.announcementBuckets>;
 export type ActivityComment = z.output<typeof content.activityComment>;
 export type TeamKpi = z.output<typeof agent.teamKpi>;
 export type HumanChallenge = z.output<typeof verification.humanChallenge>;
+export type RegisterMobileInput = z.output<typeof account.registerMobileInput>;
+export type FreeplayOutput = z.output<typeof trial.trialSchemas.freeplay.output>;

@@ -10,8 +10,10 @@ import { agentRebateSchemas } from './schemas/agent-rebate';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
+import { recoverySchemas } from './schemas/recovery';
 import { securitySchemas } from './schemas/security';
 import { systemSchemas } from './schemas/system';
+import { trialSchemas } from './schemas/trial';
 import { vendorSchemas } from './schemas/vendor';
 import { verificationSchemas } from './schemas/verification';
 
@@ -28,6 +30,8 @@ export const schemas = {
   ...securitySchemas,
   ...vendorSchemas,
   ...verificationSchemas,
+  ...recoverySchemas,
+  ...trialSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** The name of a call. */

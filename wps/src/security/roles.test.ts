@@ -1,12 +1,14 @@
 import { type Call, calls } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../seed/content/site';
 import {
   createClient,
   createGameServer,
   granted,
   newMember,
   refusalOf,
+  setSite,
   startWps,
   type TestClient,
   type TestWps,
@@ -15,6 +17,9 @@ import {
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps({ publicOrigins: ['https://site.test'] });
+  // What a merchant has switched off is refused with the same words as what somebody may not do.
+  const whitelabel = { ...site.whitelabel, FREEPLAY3: true };
+  await setSite(wps, { whitelabel });
 });
 afterAll(() => wps.close());
 

@@ -9,6 +9,7 @@ export {
   refusalOf,
   type TestClient,
 } from './client';
+export { startFirebase, type TestFirebase } from './firebase';
 export { createGameServer, type GameServer } from './game-server';
 export { newMember, registration, TEST_PASSWORD } from './new-member';
 export { newOperator, type Operator } from './operator';

@@ -14,6 +14,10 @@ export const renew = /*#__PURE__*/ of<'renew'>()('POST', '/wps/session/renew');
 export const register = /*#__PURE__*/ of<'register'>()('PUT', '/wps/member/register', {
   moduleId: 'REG3',
 });
+export const registerMobile = /*#__PURE__*/ of<'registerMobile'>()('PUT', '/wps/member/register/mobile', {
+  moduleId: 'MOBILENUMREG3',
+  body: 'encrypted',
+});
 export const checkUsername = /*#__PURE__*/ of<'checkUsername'>()('GET', '/wps/check/username');
 export const memberInfo = /*#__PURE__*/ of<'memberInfo'>()('GET', '/wps/member/info', {
   session: 'member',

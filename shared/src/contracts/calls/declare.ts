@@ -7,8 +7,10 @@ import type { agentRebateSchemas } from '../schemas/agent-rebate';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
+import type { recoverySchemas } from '../schemas/recovery';
 import type { securitySchemas } from '../schemas/security';
 import type { systemSchemas } from '../schemas/system';
+import type { trialSchemas } from '../schemas/trial';
 import type { vendorSchemas } from '../schemas/vendor';
 import type { verificationSchemas } from '../schemas/verification';
 
@@ -16,11 +18,14 @@ type All = typeof accountSchemas &
   typeof affiliateLinkSchemas &
   typeof agentRebateSchemas &
   typeof agentSchemas &
+  typeof agentRebateSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
   typeof inboxSchemas &
+  typeof recoverySchemas &
   typeof securitySchemas &
   typeof systemSchemas &
+  typeof trialSchemas &
   typeof vendorSchemas &
   typeof verificationSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;

@@ -1,21 +1,34 @@
 import { z } from 'zod';
 import { permissionKeys } from '../constants';
 import { done, money, nothing } from './common';
+import { diallingCode, humanCheck, mobileNum } from './verification';
 
 /** Digits only, six at most, everywhere: AUTHL-21, AUTHR-51. */
 export const captchaText = z.string().regex(/^\d{1,6}$/);
 
-/** AUTHL-14. By username: `username` and `password`; by SMS: the number in `username`, the code in `password`. */
-export const loginInput = z.strictObject({
-  username: z.string().min(1).max(64),
-  password: z.string().min(1).max(128),
-  captcha: captchaText.optional(),
-  type: z.enum(['username', 'sms', 'firebase']),
-  firebaseChannel: z.string().max(20).optional(),
-  firebaseIdToken: z.string().max(4096).optional(),
-  firebaseMobileNo: z.string().max(20).optional(),
-  countryDialingCode: z.string().max(6).optional(),
-});
+/**
+ * AUTHL-14, AUTHL-15. By username: `username` (or the number of the account) and `password`; by SMS: the number in `username`, the
+ * code in `password`, with `countryDialingCode`; by third party: `firebaseChannel` and `firebaseIdToken`, username and password
+ * empty. `firebaseMobileNo` is taken and not believed: the token says the number.
+ */
+export const loginInput = z
+  .strictObject({
+    username: z.string().max(64),
+    password: z.string().max(128),
+    captcha: captchaText.optional(),
+    type: z.enum(['username', 'sms', 'firebase']),
+    firebaseChannel: z.enum(['sms', 'google', 'facebook']).optional(),
+    firebaseIdToken: z.string().max(4096).optional(),
+    firebaseMobileNo: z.string().max(20).optional(),
+    countryDialingCode: diallingCode.optional(),
+  })
+  .superRefine((input, { addIssue }) => {
+    const needed =
+      input.type === 'firebase'
+        ? (['firebaseChannel', 'firebaseIdToken'] as const)
+        : (['username', 'password'] as const);
+    for (const field of needed) if (!input[field]) addIssue({ code: 'custom', path: [field], message: 'required' });
+  });
 /** SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. */
 export const loginOutput = z.strictObject({
   token: z.string(),
@@ -53,10 +66,18 @@ export const registerInput = z.strictObject({
   birthday: z.string().max(10).optional(),
   captcha: captchaText.optional(),
   verificationCode: z.string().max(10).optional(),
-  firebaseChannel: z.literal('sms').optional(),
+  /** AUTHR-56: `sms` proves the number; `google` and `facebook` make that sign-in open the new account. */
+  firebaseChannel: z.enum(['sms', 'google', 'facebook']).optional(),
   firebaseIdToken: z.string().max(4096).optional(),
+  humanCheck: humanCheck.optional(),
   /** Version of the terms that the agreement box was ticked for. */
   termsVersion: z.string().max(20),
+});
+
+/** AUTHR-57: as {@link registerInput}, with a number in the place of a username; the server makes the name. */
+export const registerMobileInput = registerInput.omit({ username: true }).extend({
+  mobileNum,
+  countryDialingCode: diallingCode.optional(),
 });
 
 /** MEMB-24, MEMB-25. `permissions` are the keys that are on. */
@@ -84,6 +105,10 @@ export const accountSchemas = {
   renew: { input: nothing, output: loginOutput },
   register: {
     input: registerInput,
+    output: z.strictObject({ id: z.string(), username: z.string() }),
+  },
+  registerMobile: {
+    input: registerMobileInput,
     output: z.strictObject({ id: z.string(), username: z.string() }),
   },
   checkUsername: {

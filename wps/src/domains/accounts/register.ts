@@ -1,35 +1,25 @@
-import type { Orm } from '@r777/server-kit';
-import type { RegisterField, RegisterInput } from '@r777/shared/contracts';
-import dayjs from 'dayjs';
+import { type Orm, sqlState } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../kit';
-import { dayOf, startOf } from '../../wire/days';
+import { dayOf } from '../../wire/days';
 import { Refusal } from '../../wire/refusal';
 import { newCode } from '../../wire/secrets';
 import { enterByLink, findInvitation, type Invitation } from '../affiliate-links/invitation';
 import type { Site } from '../system/site';
-import { enterMember, nameTaken } from './enter';
-import { checkField } from './field-rules';
-import { cleanName, nameKey } from './names';
+import { requireHuman } from '../verification/human';
+import { enterMember } from './enter';
+import { nameKey } from './names';
 import { hashPassword } from './passwords';
-import { members } from './tables';
+import { checkRegistration, type RegisterWay } from './register-check';
+import { checkProof, type Proof } from './register-proof';
+import { type Registration, registerRow } from './register-row';
+import { members, socialAccounts } from './tables';
 
-const refused = (field: RegisterField, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const UNIQUE_VIOLATION = '23505';
 
-function checkInput(input: RegisterInput, site: Site, today: string): void {
-  for (const [field, rule] of Object.entries(site.registerFields))
-    checkField(field, rule, input[field as RegisterField]);
-  if (input.confirmPassword !== input.password) throw refused('confirmPassword', 'differs from the password');
-  if (!input.birthday) return;
-  if (startOf(input.birthday) === null) throw refused('birthday', 'no such day');
-  const { minimumAge } = site.consolidated;
-  if (dayjs(today).diff(dayjs(input.birthday), 'year') < minimumAge)
-    throw refused('birthday', `younger than ${minimumAge}`);
-}
-
-/** Who stands above the new member in the team tree: the owner of the invitation code, or else the recommender. */
-async function findPlace(tx: Orm, { affiliateCode, recommenderId }: RegisterInput): Promise<Invitation | null> {
+/** Where the new member comes into the team tree: below the owner of the invitation code, or else the recommender. */
+async function findPlace(tx: Orm, { affiliateCode, recommenderId }: Registration): Promise<Invitation | null> {
   if (affiliateCode) {
     const invitation = await findInvitation(tx, affiliateCode);
     if (invitation) return invitation;
@@ -40,77 +30,61 @@ async function findPlace(tx: Orm, { affiliateCode, recommenderId }: RegisterInpu
     .select({ id: members.id })
     .from(members)
     .where(eq(members.id, Number(recommenderId)));
-  if (!owner) throw refused('recommenderId', 'no such member');
+  if (!owner) throw new Refusal('request.invalid', 'recommenderId: no such member', { field: 'recommenderId' });
   return { ownerId: owner.id, link: null };
 }
 
-async function checkHuman(captchas: Kit['captchas'], site: Site, input: RegisterInput, request: FastifyRequest) {
-  const { captcha, verificationCode } = site.registerFields;
-  if (captcha.enabled && input.captcha && !(await captchas.check(request, input.captcha))) {
+/** Which of the things that are one of a kind was taken by somebody else. */
+async function taken({ db }: Kit, username: string, { mobileKey, social }: Proof): Promise<Refusal | undefined> {
+  const isTaken = async (column: typeof members.usernameKey | typeof members.mobileKey, value: string) =>
+    (await db.orm.select({ id: members.id }).from(members).where(eq(column, value))).length > 0;
+  if (await isTaken(members.usernameKey, nameKey(username)))
+    return new Refusal('username.taken', 'This username is taken.', { field: 'username' });
+  if (mobileKey !== null && (await isTaken(members.mobileKey, mobileKey)))
+    return new Refusal('mobile.taken', 'This number has an account.', { field: 'mobileNum' });
+  if (!social) return undefined;
+  const field = 'firebaseIdToken';
+  const [known] = await db.orm.select().from(socialAccounts).where(eq(socialAccounts.uid, social.uid));
+  return known && new Refusal('request.invalid', `${field}: opens another account already`, { field });
+}
+
+/** Registers members, by username or by mobile number, with a wallet and the signing-up bonus in it. */
+export function createRegistration(kit: Kit) {
+  const { db, now, site, captchas } = kit;
+
+  async function checkCaptcha(settings: Site, { captcha }: Registration, request: FastifyRequest): Promise<void> {
+    if (!settings.registerFields.captcha.enabled || !captcha || (await captchas.check(request, captcha))) return;
     throw new Refusal('captcha.wrong', 'The captcha is wrong.', { field: 'captcha', captchaRequired: true });
   }
-  if (verificationCode.enabled && input.verificationCode) {
-    throw new Refusal('verification.wrong', 'No code was sent to this number.', { field: 'verificationCode' });
-  }
-}
 
-function rowOf(
-  input: RegisterInput,
-  passwordHash: string,
-  paymentPasswordHash: string | null,
-  parentId: number | null,
-  at: Date,
-) {
-  const { termsVersion, registerMethod, registerUrl, domain } = input;
-  const text = (value: string | undefined) => (value ? value : null);
-  return {
-    username: cleanName(input.username),
-    usernameKey: nameKey(input.username),
-    passwordHash,
-    paymentPasswordHash,
-    type: input.type,
-    parentId,
-    affiliateCode: newCode(),
-    clubLabel: 'VIP 0',
-    nickname: text(input.nickname),
-    email: text(input.email),
-    mobileNum: text(input.mobileNum),
-    countryDialingCode: text(input.countryDialingCode),
-    payeeName: text(input.payeeName),
-    birthday: text(input.birthday),
-    idNumber: text(input.idNumber),
-    qqNum: text(input.qqNum),
-    facebook: text(input.facebook),
-    wechat: text(input.wechat),
-    line: text(input.line),
-    whatsapp: text(input.whatsapp),
-    zalo: text(input.zalo),
-    registerMethod,
-    registerUrl,
-    domain,
-    termsVersion,
-    registeredAt: at,
-  };
-}
-
-/** Registers a member by username, with an empty wallet and the signing-up bonus in it. */
-export function createRegistration({ db, now, site, captchas }: Kit) {
-  return async (input: RegisterInput, request: FastifyRequest) => {
+  return async (way: RegisterWay, input: Registration, request: FastifyRequest) => {
     const settings = await site();
-    checkInput(input, settings, dayOf(now()));
-    await checkHuman(captchas, settings, input, request);
+    if (!settings.register[way]) throw new Refusal('permission.denied', 'This way to register is switched off.');
+    checkRegistration(input, way, settings, dayOf(now()));
+    await checkCaptcha(settings, input, request);
+    await requireHuman(kit, 'register', input.humanCheck);
+    const proof = await checkProof(kit, input);
     const passwordHash = await hashPassword(input.password);
-    const paymentHash = input.paymentPassword ? await hashPassword(input.paymentPassword) : null;
-    return nameTaken(() =>
-      db.transaction(async (tx) => {
+    const paymentPasswordHash = input.paymentPassword ? await hashPassword(input.paymentPassword) : null;
+    // By mobile nobody chooses a name; the number itself would show in teams and on winner boards.
+    const username = input.username ?? `m${newCode().toLowerCase()}`;
+    const { mobileKey, social } = proof;
+    try {
+      return await db.transaction(async (tx) => {
         const at = new Date(now());
         const invitation = await findPlace(tx, input);
-        const row = rowOf(input, passwordHash, paymentHash, invitation?.ownerId ?? null, at);
+        await proof.settle(tx);
+        const parentId = invitation?.ownerId ?? null;
+        const row = registerRow(input, { username, passwordHash, paymentPasswordHash, parentId, mobileKey }, at);
         const bonus = { amount: BigInt(settings.signUpBonus), multiplier: settings.money.signUpWagering };
         const member = await enterMember(db, tx, { row, bonus, at });
         if (invitation) await enterByLink(db, tx, { memberId: member.id, invitation, at });
+        if (social) await tx.insert(socialAccounts).values({ ...social, memberId: member.id, at });
         return { id: String(member.id), username: member.username };
-      }),
-    );
+      });
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      throw (await taken(kit, username, proof)) ?? error;
+    }
   };
 }

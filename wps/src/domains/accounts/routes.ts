@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
 import type { Site } from '../system/site';
-import { checkField } from './field-rules';
 import { nameKey } from './names';
 import { createRegistration } from './register';
+import { checkUsername } from './register-check';
 import { isAgent, TRIAL_TYPE } from './roles';
 import { members } from './tables';
 
@@ -20,12 +20,14 @@ export function accountRoutes(kit: Kit): void {
   const { open, closed, db, site } = kit;
   const register = createRegistration(kit);
 
-  open('register', ({ input, request }) => register(input, request), { limit: { max: 10, window: MINUTE } });
+  const limit = { max: 10, window: MINUTE };
+  open('register', ({ input, request }) => register('username', input, request), { limit });
+  open('registerMobile', ({ input, request }) => register('mobileNum', input, request), { limit });
 
   open(
     'checkUsername',
     async ({ input }) => {
-      checkField('username', (await site()).registerFields.username, input.username);
+      checkUsername(await site(), input.username);
       const [taken] = await db.orm
         .select({ id: members.id })
         .from(members)

@@ -7,6 +7,7 @@ import { enterMember, nameTaken } from '../accounts/enter';
 import { checkField } from '../accounts/field-rules';
 import { cleanName, nameKey } from '../accounts/names';
 import { hashPassword } from '../accounts/passwords';
+import { checkUsername } from '../accounts/register-check';
 import { isAgent, TRIAL_TYPE } from '../accounts/roles';
 import { members } from '../accounts/tables';
 import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
@@ -36,7 +37,7 @@ export async function openAccountBelow(
   site: Site,
   { agentId, username, password, type, rates, at }: NewAccount,
 ): Promise<OutputOf<typeof calls.openAccount>> {
-  checkField('username', site.registerFields.username, username);
+  checkUsername(site, username);
   checkField('password', site.registerFields.password, password);
   const passwordHash = await hashPassword(password);
   const row = {

@@ -7,6 +7,7 @@ import { hashPassword } from '../accounts/passwords';
 import { refuseTrial } from '../accounts/roles';
 import { members } from '../accounts/tables';
 import { sendMessage } from '../inbox/messages';
+import { passwordResets } from '../recovery/tables';
 import type { SessionMember } from '../session/sessions';
 import { createLoginPasswordCheck } from './login-password';
 
@@ -40,6 +41,7 @@ export function createPasswordChange(kit: Kit) {
         .where(and(eq(members.id, member.id), eq(members.passwordHash, known)))
         .returning({ id: members.id });
       if (!changed) throw new Refusal('password.wrong', 'The password was just changed.', { field: 'oldPassword' });
+      await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
       await sessions.endAll(member.id, tx, member.familyId);
       await sendMessage(db, tx, member.id, { key: 'password.changed', params: {}, at: new Date(now()) });
     });

@@ -16,11 +16,12 @@ export interface LoginGate {
 /** Counts failed log-ins by account name, whether it exists or not, and by address: SEC-03. */
 export function createLoginFailures(db: Database, now: () => number, factor: number) {
   return {
-    async gate(usernameKey: string, address: string): Promise<LoginGate> {
+    /** Without a key (nothing that could be guessed was tried) only the address counts. */
+    async gate(usernameKey: string | undefined, address: string): Promise<LoginGate> {
       const since = new Date(now() - WINDOW).toISOString();
       const [row] = await db.rows<{ account: number; address: number }>(sql`
         select
-          (select count(*)::int from wps.login_failures where username_key = ${usernameKey} and at > ${since}::timestamptz) as account,
+          (select count(*)::int from wps.login_failures where username_key = ${usernameKey ?? ''} and at > ${since}::timestamptz) as account,
           (select count(*)::int from wps.login_failures where address = ${address} and at > ${since}::timestamptz) as address`);
       const { account, address: byAddress } = row ?? { account: 0, address: 0 };
       return {
@@ -28,8 +29,10 @@ export function createLoginFailures(db: Database, now: () => number, factor: num
         locked: account >= thresholds.account.lock || byAddress >= thresholds.address.lock * factor,
       };
     },
-    async record(usernameKey: string, address: string): Promise<void> {
-      await db.orm.insert(loginFailures).values({ usernameKey, address, at: new Date(now()) });
+    async record(usernameKey: string | undefined, address: string): Promise<void> {
+      await db.orm
+        .insert(loginFailures)
+        .values({ usernameKey: usernameKey ?? `third party ${address}`, address, at: new Date(now()) });
     },
     async forget(usernameKey: string): Promise<void> {
       await db.orm.delete(loginFailures).where(eq(loginFailures.usernameKey, usernameKey));

@@ -1,20 +1,15 @@
-import type { LoginOutput } from '@r777/shared/contracts';
-import type { schemas } from '@r777/shared/schemas';
+import type { Orm } from '@r777/server-kit';
+import type { LoginInput, LoginOutput } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
-import { nameKey } from '../accounts/names';
-import { verifyPassword } from '../accounts/passwords';
 import { isAgent, TRIAL_TYPE } from '../accounts/roles';
 import { logins, members } from '../accounts/tables';
 import type { Site } from '../system/site';
 import { createLoginFailures } from './login-failures';
+import { attemptOf, type MemberRow } from './login-ways';
 import { type IssuedSession, originOf } from './sessions';
-
-type LoginInput = z.output<typeof schemas.login.input>;
-type MemberRow = typeof members.$inferSelect;
 
 /** What a page learns of a session: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
 export function sessionValue(
@@ -38,48 +33,54 @@ function admit(site: Site, { type, state }: MemberRow): void {
   if (site.loginFor === 'agents' && !isAgent(type)) throw new Refusal('login.nonAgent', 'Not an agent account.');
 }
 
-/** Logs in by username and password: the session and the renewal for the cookie. */
-export function createLogin({ db, now, site, sessions, captchas, config }: Kit) {
+/** Starts a session and notes the log-in, in the caller's transaction. */
+export async function startSession(
+  { sessions, now }: Pick<Kit, 'sessions' | 'now'>,
+  tx: Orm,
+  memberId: number,
+  request: FastifyRequest,
+) {
+  const at = new Date(now());
+  await tx.insert(logins).values({ memberId, at });
+  await tx
+    .update(members)
+    .set({ firstLoginAt: sql`coalesce(${members.firstLoginAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(members.id, memberId));
+  return sessions.start(memberId, tx, originOf(request));
+}
+
+/** Logs in by username, SMS code or third party: the session and the renewal for the cookie. */
+export function createLogin(kit: Kit) {
+  const { db, now, site, captchas, config } = kit;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
 
-  async function passGate(input: LoginInput, key: string, request: FastifyRequest): Promise<void> {
+  async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
     const gate = await failures.gate(key, request.ip);
     if (gate.locked)
       throw new Refusal('login.locked', 'Too many failures; try again in 15 minutes.', { captchaRequired: true });
-    if (!gate.captcha) return;
+    if (!gate.captcha || key === undefined) return;
     const required = { field: 'captcha', captchaRequired: true };
     if (input.captcha === undefined) throw new Refusal('captcha.required', 'A captcha is required.', required);
     if (!(await captchas.check(request, input.captcha)))
       throw new Refusal('captcha.wrong', 'The captcha is wrong.', required);
   }
 
-  async function start(member: MemberRow, request: FastifyRequest) {
-    return db.transaction(async (tx) => {
-      const at = new Date(now());
-      await tx.insert(logins).values({ memberId: member.id, at });
-      await tx
-        .update(members)
-        .set({ firstLoginAt: sql`coalesce(${members.firstLoginAt}, ${at.toISOString()}::timestamptz)` })
-        .where(eq(members.id, member.id));
-      return sessions.start(member.id, tx, originOf(request));
-    });
-  }
-
   return async (input: LoginInput, request: FastifyRequest) => {
-    if (input.type !== 'username') {
-      throw new Refusal('request.invalid', 'This way to log in is not switched on.', { field: 'type' });
-    }
-    const key = nameKey(input.username);
+    const { key, prove, settle, failure } = await attemptOf(kit, input);
     await passGate(input, key, request);
-    const [member] = await db.orm.select().from(members).where(eq(members.usernameKey, key));
-    if (!(await verifyPassword(input.password, member?.passwordHash)) || !member) {
+    const fail = async () => {
       await failures.record(key, request.ip);
-      throw new Refusal('login.failed', 'The username or the password is wrong.', { captchaRequired: true });
-    }
+      return failure;
+    };
+    const member = await prove();
+    if (!member) throw await fail();
     const settings = await site();
     admit(settings, member);
-    await failures.forget(key);
-    const issued = await start(member, request);
+    if (key !== undefined) await failures.forget(key);
+    const issued = await db.transaction(async (tx) =>
+      (await settle(tx)) ? startSession(kit, tx, member.id, request) : undefined,
+    );
+    if (!issued) throw await fail();
     return {
       renewal: issued.renewal,
       value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),

@@ -1,22 +1,15 @@
-import type { FastifyReply } from 'fastify';
 import type { Kit } from '../../kit';
 import { tokenOf } from '../../wire/guard';
 import { Refusal } from '../../wire/refusal';
 import { createLogin, sessionValue } from './login';
-import { lifetimes } from './sessions';
+import { dropRenewal, keepRenewal, RENEWAL_COOKIE } from './renewal-cookie';
 
-const COOKIE = 'renewal';
-/** Only the session calls ever see the cookie. */
-const PATH = '/wps/session';
 const MINUTE = 60_000;
 
 /** Log-in, renewal, log-out and the public key that log-in bodies are encrypted for. */
 export function sessionRoutes(kit: Kit): void {
   const { open, config, encryption, sessions, site } = kit;
   const logIn = createLogin(kit);
-  const cookie = { path: PATH, httpOnly: true, sameSite: 'strict', secure: config.secureCookies } as const;
-  const keep = (reply: FastifyReply, renewal: string) =>
-    reply.setCookie(COOKIE, renewal, { ...cookie, maxAge: lifetimes.renewal / 1000 });
 
   open('encryptionKey', () => encryption.publicKey);
 
@@ -24,7 +17,7 @@ export function sessionRoutes(kit: Kit): void {
     'login',
     async ({ input, request, reply }) => {
       const { renewal, value } = await logIn(input, request);
-      keep(reply, renewal);
+      keepRenewal(reply, renewal, config);
       return value;
     },
     { limit: { max: 30, window: MINUTE } },
@@ -33,12 +26,12 @@ export function sessionRoutes(kit: Kit): void {
   open(
     'renew',
     async ({ request, reply }) => {
-      const renewed = await sessions.renew(request.cookies[COOKIE] ?? '');
+      const renewed = await sessions.renew(request.cookies[RENEWAL_COOKIE] ?? '');
       if ('issued' in renewed) {
-        keep(reply, renewed.issued.renewal);
+        keepRenewal(reply, renewed.issued.renewal, config);
         return sessionValue(await site(), renewed.member, renewed.issued);
       }
-      reply.clearCookie(COOKIE, cookie);
+      dropRenewal(reply, config);
       if (renewed.state === 'revoked') throw new Refusal('session.revoked', 'The session has been ended.');
       throw new Refusal('session.required', 'There is no session to renew.');
     },
@@ -49,8 +42,8 @@ export function sessionRoutes(kit: Kit): void {
     'logout',
     async ({ request, reply }) => {
       // An expired token still says which log-in to end, and the cookie does when the page has lost its token.
-      for (const secret of [tokenOf(request), request.cookies[COOKIE]]) if (secret) await sessions.end(secret);
-      reply.clearCookie(COOKIE, cookie);
+      for (const secret of [tokenOf(request), request.cookies[RENEWAL_COOKIE]]) if (secret) await sessions.end(secret);
+      dropRenewal(reply, config);
       return { done: true };
     },
     { also: [{ method: 'DELETE', path: '/wps/session/logout' }], anyToken: true },

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { done } from './common';
+import { diallingCode, mobileNum, verificationCode } from './verification';
+
+const newPassword = z.string().min(1).max(128);
+
+/** Recovery of a forgotten password. No answer tells whether an account exists. */
+export const recoverySchemas = {
+  /** AUTHF-07: found valid means well-formed, for every username. */
+  recoveryUsername: {
+    input: z.strictObject({ username: z.string().min(1).max(64) }),
+    output: z.strictObject({ valid: z.literal(true) }),
+  },
+  /** API-53, AUTHF-12: where both fit one account, a link goes to the e-mail; the answer is the same where they do not. */
+  forgotPassword: {
+    input: z.strictObject({ username: z.string().min(1).max(64), email: z.string().min(1).max(255) }),
+    output: done,
+  },
+  /** The e-mail's link leads to `/m/forget#reset=<token>`: what stands behind `#` reaches no server and no log. */
+  resetPassword: {
+    input: z.strictObject({ token: z.string().min(1).max(128), newPassword }),
+    output: z.strictObject({ username: z.string() }),
+  },
+  /**
+   * API-52, AUTHF-13. The number is proved by a code of purpose `password` or by a Firebase phone token; with a `username` the
+   * number must be that account's. Answers the username, for the log-in that follows (AUTHF-10).
+   */
+  setPasswordByPhone: {
+    input: z.strictObject({
+      newPassword,
+      mobileNum,
+      countryDialingCode: diallingCode.optional(),
+      verificationCode: verificationCode.optional(),
+      firebaseIdToken: z.string().max(4096).optional(),
+      username: z.string().max(64).optional(),
+    }),
+    output: z.strictObject({ username: z.string() }),
+  },
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFirebase, type TestFirebase } from '../../testing/firebase';
+import { FIREBASE_KEYS, firebaseSocial } from './firebase';
+
+let firebase: TestFirebase;
+beforeAll(async () => {
+  firebase = await startFirebase();
+});
+afterAll(() => firebase.close());
+const verify = (token: string) => firebaseSocial(firebase.settings, Date.now).verify(token);
+const second = () => Math.floor(Date.now() / 1000);
+
+test('a genuine token says who somebody is, and with which provider', async () => {
+  expect(await verify(await firebase.token())).toEqual({ uid: 'someone', provider: 'google', mobile: undefined });
+  const facebook = await firebase.token({ sub: 'f', firebase: { sign_in_provider: 'facebook.com' } });
+  expect(await verify(facebook)).toMatchObject({ uid: 'f', provider: 'facebook' });
+  const phone = await firebase.token({ phone_number: '+8801712345678', firebase: { sign_in_provider: 'phone' } });
+  expect(await verify(phone)).toMatchObject({ provider: 'sms', mobile: '+8801712345678' });
+});
+
+test('a token that is forged, too old, not yet, for another project or of another kind is not', async () => {
+  const { token, unsigned } = firebase;
+  const [head, , signature] = (await token()).split('.');
+  const other = Buffer.from(JSON.stringify({ sub: 'somebody else' })).toString('base64url');
+  const bad = {
+    'foreign key': await token({}, { foreignKey: true }),
+    'unknown key': await token({}, { kid: 'key-2' }),
+    'another algorithm': await token({}, { alg: 'HS256' }),
+    'changed claims': `${head}.${other}.${signature}`,
+    unsigned: unsigned(),
+    'another audience': await token({ aud: 'another' }),
+    'another issuer': await token({ iss: 'https://securetoken.google.com/another' }),
+    'over its time': await token({ exp: second() - 1 }),
+    'signed in tomorrow': await token({ auth_time: second() + 86_400 }),
+    'no subject': await token({ sub: '' }),
+    'no provider': await token({ firebase: {} }),
+    'password sign-in': await token({ firebase: { sign_in_provider: 'password' } }),
+    anonymous: await token({ firebase: { sign_in_provider: 'anonymous' } }),
+    'not a token': 'x.y.z',
+    empty: '',
+  };
+  for (const [what, text] of Object.entries(bad)) expect([what, await verify(text)]).toEqual([what, undefined]);
+});
+
+test('the emulator’s unsigned tokens are let in by an explicit setting alone, and only for this project and their time', async () => {
+  const emulated = firebaseSocial({ ...firebase.settings, emulator: true }, Date.now);
+  expect(await emulated.verify(firebase.unsigned())).toMatchObject({ uid: 'someone' });
+  expect(await emulated.verify(firebase.unsigned({ aud: 'another' }))).toBeUndefined();
+  expect(await emulated.verify(firebase.unsigned({ exp: second() - 1 }))).toBeUndefined();
+  expect(await emulated.verify(`${firebase.unsigned()}signature`)).toBeUndefined();
+  expect(await verify(firebase.unsigned())).toBeUndefined();
+});
+
+test('when the keys cannot be had, nobody is refused for it: the service says that it cannot tell', async () => {
+  const away = await startFirebase();
+  const token = await away.token();
+  away.break();
+  await expect(firebaseSocial(away.settings, Date.now).verify(token)).rejects.toMatchObject({
+    code: 'system.unavailable',
+  });
+  away.close();
+  await expect(firebaseSocial(away.settings, Date.now).verify(token)).rejects.toMatchObject({
+    code: 'system.unavailable',
+  });
+});
+
+test('the keys are Google’s where nothing else is said', () => {
+  expect(FIREBASE_KEYS).toBe(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  );
+});
