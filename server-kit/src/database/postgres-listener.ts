@@ -20,6 +20,14 @@ export function createListener(url: string, name: string) {
   const channels = new Map<string, Set<Listener>>();
   let connected: Promise<pg.Client> | undefined;
   let closed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One statement after the other: a connection takes no two at once. */
+  function say(client: pg.Client, word: 'listen' | 'unlisten', channel: string): Promise<unknown> {
+    const said = () => client.query(`${word} ${client.escapeIdentifier(channel)}`);
+    last = last.then(said, said);
+    return last;
+  }
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -34,7 +42,7 @@ export function createListener(url: string, name: string) {
     client.on('error', () => {});
     await client.connect();
     try {
-      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      for (const channel of channels.keys()) await say(client, 'listen', channel);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -74,15 +82,13 @@ export function createListener(url: string, name: string) {
       const wasConnected = connected !== undefined;
       connected ??= connect();
       const client = await connected;
-      if (isNew && wasConnected) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (isNew && wasConnected) await say(client, 'listen', channel);
       return async () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         channels.delete(channel);
         // While the server is away there is nothing to take back: a new connection listens on what is left.
-        await connected
-          ?.then((current) => current.query(`unlisten ${current.escapeIdentifier(channel)}`))
-          .catch(() => undefined);
+        await connected?.then((current) => say(current, 'unlisten', channel)).catch(() => undefined);
       };
     },
     async close(): Promise<void> {

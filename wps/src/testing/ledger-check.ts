@@ -1,0 +1,26 @@
+import type { Database } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { findLedgerFaults } from './ledger-faults';
+
+/**
+ * Nothing acknowledged is lost, nothing is posted twice, no half is left: every key stands in the ledger once, the books
+ * balance, and a round's stake and payout are what the ledger moved for it.
+ */
+export async function expectWholeBooks(db: Database, acknowledged: readonly string[]): Promise<void> {
+  const rows = await db.rows<{ key: string }>(sql`select idempotency_key as key from wps.ledger_transactions`);
+  const keys = new Set(rows.map(({ key }) => key));
+  expect(keys.size).toBe(rows.length);
+  expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
+  expect(await findLedgerFaults(db)).toEqual({ accounts: [], transactions: [] });
+  const halves = await db.rows(sql`
+    select t.id from wps.ledger_transactions t left join wps.rounds r on r.round_id = t.reference
+    where t.idempotency_key like 'SANDBOX:%' and r.round_id is null`);
+  expect(halves).toEqual([]);
+  const rounds = await db.rows(sql`
+    select r.round_id from wps.rounds r
+    join wps.ledger_transactions t on t.reference = r.round_id
+    join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
+    group by r.provider, r.round_id, r.stake, r.payout having sum(p.amount) <> r.payout - r.stake`);
+  expect(rounds).toEqual([]);
+}
