@@ -99,6 +99,18 @@ describe.each(kinds)('on %s', (_kind, open) => {
     expect(await db.rows(sql`select id from notes where id = 10`)).toEqual([]);
   });
 
+  test('what a transaction reads beside its handle is read in it, and what outlives it is on its own again', async () => {
+    let late: Promise<unknown[]> | undefined;
+    const seen = await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (20, 'seen')`);
+      late = sleep(20).then(() => db.rows(sql`select text from notes where id = 20`));
+      await expect(db.transaction(async () => 'never')).rejects.toThrow('a transaction is open');
+      return db.rows(sql`select text from notes where id = 20`);
+    });
+    expect(seen).toEqual([{ text: 'seen' }]);
+    expect(await late).toEqual([{ text: 'seen' }]);
+  });
+
   test('notifications reach a listener at commit, and no longer once it has left', async () => {
     const heard: unknown[] = [];
     const stop = await db.listen('news', (payload) => heard.push(payload));

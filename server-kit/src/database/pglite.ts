@@ -28,10 +28,9 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
       migrationsTable: `${options.name}_migrations`,
     });
     const orm = db as unknown as Orm;
-    return {
-      kind: 'pglite',
-      ...common(orm),
-      async listen(channel, receive) {
+    return Object.assign(common(orm), {
+      kind: 'pglite' as const,
+      async listen(channel: string, receive: (payload: unknown) => void) {
         const stop = await client.listen(channel, (payload) => receive(JSON.parse(payload)));
         return () => stop();
       },
@@ -40,7 +39,7 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
         await client.close();
         unlock();
       },
-    };
+    });
   } catch (error) {
     unlock();
     throw error;

@@ -11,7 +11,8 @@ export interface Database {
   readonly orm: Orm;
   /**
    * Runs `work` in a transaction and repeats it when the database says that it clashed with another (serialization
-   * failure, deadlock). `work` must use the handle it is given: on the embedded database a query beside it never returns.
+   * failure, deadlock). Everything that `work` asks of this database belongs to the transaction, with its handle or
+   * without; a transaction within is refused.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Rows of a raw statement, the same on both drivers. int8 columns arrive as text on one and as number on the other: cast them. */
