@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import { accountSchemas } from './schemas/account';
 import { affiliateLinkSchemas } from './schemas/affiliate-links';
 import { agentSchemas } from './schemas/agent';
+import { agentContractSchemas } from './schemas/agent-contracts';
 import { agentRebateSchemas } from './schemas/agent-rebate';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
 import { recoverySchemas } from './schemas/recovery';
+import { redRainSchemas } from './schemas/red-rain';
 import { securitySchemas } from './schemas/security';
 import { systemSchemas } from './schemas/system';
 import { trialSchemas } from './schemas/trial';
@@ -24,6 +26,8 @@ export const schemas = {
   ...gameSchemas,
   ...contentSchemas,
   ...agentSchemas,
+  ...redRainSchemas,
+  ...agentContractSchemas,
   ...affiliateLinkSchemas,
   ...agentRebateSchemas,
   ...inboxSchemas,

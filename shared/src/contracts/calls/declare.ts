@@ -3,11 +3,13 @@ import { call } from '../call';
 import type { accountSchemas } from '../schemas/account';
 import type { affiliateLinkSchemas } from '../schemas/affiliate-links';
 import type { agentSchemas } from '../schemas/agent';
+import type { agentContractSchemas } from '../schemas/agent-contracts';
 import type { agentRebateSchemas } from '../schemas/agent-rebate';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
 import type { recoverySchemas } from '../schemas/recovery';
+import type { redRainSchemas } from '../schemas/red-rain';
 import type { securitySchemas } from '../schemas/security';
 import type { systemSchemas } from '../schemas/system';
 import type { trialSchemas } from '../schemas/trial';
@@ -19,6 +21,8 @@ type All = typeof accountSchemas &
   typeof agentRebateSchemas &
   typeof agentSchemas &
   typeof agentRebateSchemas &
+  typeof redRainSchemas &
+  typeof agentContractSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
   typeof inboxSchemas &

@@ -25,3 +25,10 @@ export function walletTypeOf(type: number): 'main' | 'trial' {
 export function refuseTrial({ type }: { readonly type: number }): void {
   if (type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'Trial accounts have no such thing.');
 }
+
+const withoutContracts: ReadonlySet<number> = new Set([0, TRIAL_TYPE, 40, 41, 42]);
+
+/** The agents that salary and dividend contracts are made with: PERM-30. */
+export function mayHaveContract(type: number): boolean {
+  return !withoutContracts.has(type);
+}

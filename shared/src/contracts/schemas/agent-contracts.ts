@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { memberId } from './agent';
+import { done, money, page, pageNo, pageSize, percent } from './common';
+
+const kind = z.enum(['daily', 'dividend', 'hourly']);
+const count = z.number().int().min(0);
+const contractId = z.uuid();
+
+/**
+ * A step of a contract, the lowest first: with at least `from` (turnover of the team for a salary, loss of its players for a
+ * dividend; in taka) and so many members who played, `rate` percent of it is paid. The highest step that was reached counts.
+ */
+export const contractTier = z.strictObject({ from: money, activeMembers: count.max(100_000), rate: percent });
+
+/** AGENT-26: a contract, from either side. `giver` is null where the house pays. Times are ISO moments. */
+export const agentContract = z.strictObject({
+  id: contractId,
+  kind,
+  giver: z.string().nullable(),
+  taker: z.string(),
+  state: z.enum(['offered', 'accepted', 'refused', 'withdrawn', 'ended']),
+  tiers: z.array(contractTier),
+  offeredAt: z.string(),
+  answeredAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+
+/** AGENT-20, API-78: 1 while an offer of the kind waits for the member's answer, else 0. */
+const pending = z.union([z.literal(0), z.literal(1)]);
+/** What both contract requests answer: the daily salary, the dividend and the hourly salary. */
+export const contractRequest = z.strictObject({
+  dailysalreqtype: pending,
+  divtypecompperiodreq: pending,
+  contracthoursalreq: pending,
+});
+
+/** What a contract came to in one period; `owed` is paid as soon as the giver's wallet covers it. */
+export const contractPayout = z.strictObject({
+  kind,
+  /** ISO moments; the end is exclusive. */
+  start: z.string(),
+  end: z.string(),
+  turnover: money,
+  loss: money,
+  activeMembers: count,
+  rate: percent,
+  amount: money,
+  state: z.enum(['nothing', 'due', 'owed', 'paid']),
+  paidAt: z.string().nullable(),
+});
+
+const paging = { pageNo, pageSize: pageSize(20) };
+
+export const agentContractSchemas = {
+  contractSalaryRequest: { input: z.strictObject({}), output: contractRequest },
+  contractDividendRequest: { input: z.strictObject({}), output: contractRequest },
+  agentContracts: {
+    /** `own`: what was offered to the agent; `given`: what the agent offered. */
+    input: z.strictObject({ side: z.enum(['own', 'given']).default('own'), kind: kind.optional(), ...paging }),
+    output: page(agentContract),
+  },
+  offerContract: {
+    input: z.strictObject({ member: memberId, kind, tiers: z.array(contractTier).min(1).max(10) }),
+    output: z.strictObject({ id: contractId }),
+  },
+  answerContract: { input: z.strictObject({ contractId, accept: z.boolean() }), output: done },
+  endContract: { input: z.strictObject({ contractId }), output: done },
+  /** API-44: salaries that were worked out for the agent, newest first. */
+  salaries: {
+    input: z.strictObject({ kind: z.enum(['daily', 'hourly']).optional(), ...paging }),
+    output: page(contractPayout).extend({ footer: z.strictObject({ paid: money }) }),
+  },
+  /**
+   * AGENT-35, API-45: dividend periods, newest first. `enabled` is the merchant's switch (ROUTE-52); `current` is the period
+   * that runs, as it would be settled now, for an agent with a dividend contract.
+   */
+  dividends: {
+    input: z.strictObject(paging),
+    output: page(contractPayout).extend({
+      enabled: z.boolean(),
+      current: contractPayout.omit({ state: true, paidAt: true }).nullable(),
+      footer: z.strictObject({ paid: money }),
+    }),
+  },
+};
