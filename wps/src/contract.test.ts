@@ -35,6 +35,11 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     teamProfit: 'startDate=2026-01-01&endDate=2026-12-31',
     teamBets: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     rebateIncome: 'startDate=2026-01-01&endDate=2026-12-31',
+    rebateClaims: 'startDate=2026-01-01&endDate=2026-12-31',
+    mallRedemptions: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
+    checkAffiliateCode: 'affiliateCode=AGENT777',
+    inviteSummary: 'startDate=2026-01-01&endDate=2026-12-31',
+    invitedMembers: 'startDate=2026-01-01&endDate=2026-12-31',
     betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     addRecentByGet: 'nodeId=bgs-burning-777&vendor=BGS',
   };

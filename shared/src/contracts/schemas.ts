@@ -11,13 +11,17 @@ import { agentRebateSchemas } from './schemas/agent-rebate';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
+import { inviteSchemas } from './schemas/invite';
+import { mallSchemas } from './schemas/mall';
 import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
+import { rewardSchemas } from './schemas/rewards';
 import { securitySchemas } from './schemas/security';
 import { systemSchemas } from './schemas/system';
 import { trialSchemas } from './schemas/trial';
 import { vendorSchemas } from './schemas/vendor';
 import { verificationSchemas } from './schemas/verification';
+import { vipSchemas } from './schemas/vip';
 
 /** Input and output schema of every call, by the call's name. */
 export const schemas = {
@@ -32,6 +36,10 @@ export const schemas = {
   ...agentRebateSchemas,
   ...inboxSchemas,
   ...securitySchemas,
+  ...inviteSchemas,
+  ...mallSchemas,
+  ...rewardSchemas,
+  ...vipSchemas,
   ...vendorSchemas,
   ...verificationSchemas,
   ...recoverySchemas,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { settings } from '../domains/system/tables';
 import { seedCatalogue } from './catalogue';
 import { seedContent } from './content';
+import { seedRewardContent } from './content/rewards/write';
 import { site } from './content/site';
 import { seedDemo } from './demo/demo';
 
@@ -22,8 +23,9 @@ export function seed(db: Database, options: { readonly now: number; readonly dem
     await tx.insert(settings).values({ key: 'site', value: site });
     await seedCatalogue(tx);
     await seedContent(tx, options.now);
+    await seedRewardContent(tx);
     const { signUpBonus: bonus, trialBalance } = site;
-    if (options.demo) await seedDemo(tx, { now: options.now, bonus, trialBalance });
+    if (options.demo) await seedDemo(db, tx, { now: options.now, bonus, trialBalance });
     return true;
   });
 }

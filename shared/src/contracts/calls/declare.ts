@@ -8,13 +8,17 @@ import type { agentRebateSchemas } from '../schemas/agent-rebate';
 import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
+import type { inviteSchemas } from '../schemas/invite';
+import type { mallSchemas } from '../schemas/mall';
 import type { recoverySchemas } from '../schemas/recovery';
 import type { redRainSchemas } from '../schemas/red-rain';
+import type { rewardSchemas } from '../schemas/rewards';
 import type { securitySchemas } from '../schemas/security';
 import type { systemSchemas } from '../schemas/system';
 import type { trialSchemas } from '../schemas/trial';
 import type { vendorSchemas } from '../schemas/vendor';
 import type { verificationSchemas } from '../schemas/verification';
+import type { vipSchemas } from '../schemas/vip';
 
 type All = typeof accountSchemas &
   typeof affiliateLinkSchemas &
@@ -30,6 +34,10 @@ type All = typeof accountSchemas &
   typeof securitySchemas &
   typeof systemSchemas &
   typeof trialSchemas &
+  typeof inviteSchemas &
+  typeof mallSchemas &
+  typeof rewardSchemas &
+  typeof vipSchemas &
   typeof vendorSchemas &
   typeof verificationSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;

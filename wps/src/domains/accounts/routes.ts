@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
-import type { Site } from '../system/site';
+import { permissionsOf } from './allowed';
 import { nameKey } from './names';
 import { createRegistration } from './register';
 import { checkUsername } from './register-check';
-import { isAgent, TRIAL_TYPE } from './roles';
+import { TRIAL_TYPE } from './roles';
 import { members } from './tables';
 
 const MINUTE = 60_000;
-
-function permissionsOf(type: number, { permissions }: Site) {
-  if (type === TRIAL_TYPE) return permissions.trial;
-  return isAgent(type) ? permissions.agent : permissions.member;
-}
 
 /** Registration, the username check and what a member may know of themselves. */
 export function accountRoutes(kit: Kit): void {
@@ -47,7 +42,7 @@ export function accountRoutes(kit: Kit): void {
       nickname: row.nickname,
       clubLabel: { labelName: row.clubLabel },
       type: row.type,
-      permissions: permissionsOf(row.type, settings),
+      permissions: [...permissionsOf(row.type, settings)],
       vipBenefit: settings.consolidated.features.vip && row.type !== TRIAL_TYPE,
       firstTimeLogin: row.firstLoginAt === null,
     };

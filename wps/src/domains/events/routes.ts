@@ -10,7 +10,7 @@ const MOST = 12;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
 /** Channels that say only that something of a member changed, and the event that their pages are told by. */
-const changes = { inbox: 'inbox.changed', chat: 'chat.changed' } as const;
+const changes = { inbox: 'inbox.changed', chat: 'chat.changed', rewards: 'rewards.changed' } as const;
 const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
 
@@ -55,8 +55,8 @@ function send({ response }: Stream, event: string, data: object): void {
 
 /**
  * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
- * `inbox.changed` and `chat.changed` that messages came or were read, `session.revoked` that this log-in was ended,
- * `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
+ * `inbox.changed` and `chat.changed` that messages came or were read, `rewards.changed` that rewards came or were claimed,
+ * `session.revoked` that this log-in was ended, `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
  * instance they happened on. Pages read the stream with fetch: the token travels in the header.
  */
 export async function eventRoutes({ app, db, guard, metrics, readiness }: Kit): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import type { BetRecord, Winner } from '@r777/shared/contracts';
 import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { maskName } from '../../wire/mask';
 import { toTaka } from '../../wire/money';
 import { TRIAL_TYPE } from '../accounts/roles';
 import { members } from '../accounts/tables';
@@ -78,12 +79,6 @@ export async function findRecords(db: Database, catalogue: Catalogue, query: Rec
   };
 }
 
-/** `rahim77` becomes `ra***77`: enough to know oneself, too little to know another. */
-function mask(name: string): string {
-  const letters = [...name];
-  return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`;
-}
-
 /** The largest wins since `since`, for real money, largest first: HOME-22. */
 export async function findWinners(db: Database, catalogue: Catalogue, since: Date, count: number): Promise<Winner[]> {
   const rows = await db.orm
@@ -105,6 +100,6 @@ export async function findWinners(db: Database, catalogue: Catalogue, since: Dat
     if (!game || !at) return [];
     const { displayName: gameName, iconUrl } = game;
     const time = at.toISOString();
-    return [{ vo: { winAmount: toTaka(payout), userName: mask(name), gameId, gameName, iconUrl, time } }];
+    return [{ vo: { winAmount: toTaka(payout), userName: maskName(name), gameId, gameName, iconUrl, time } }];
   });
 }

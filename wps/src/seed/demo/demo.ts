@@ -1,5 +1,5 @@
 import { games } from '@r777/art/catalogue';
-import type { Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { isAgent, TRIAL_TYPE } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
@@ -16,6 +16,7 @@ import { seedInbox } from './inbox';
 import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
+import { seedRewards } from './rewards';
 
 const DAY = 86_400_000;
 const DAYS = 31;
@@ -76,7 +77,11 @@ async function writeBelongings(tx: Orm, people: readonly Person[], now: number):
  * Writes the demo accounts and a month of what they and the agent's team did. All figures of the site are computed from
  * it; the days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
  */
-export async function seedDemo(tx: Orm, options: { now: number; bonus: number; trialBalance: number }): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  tx: Orm,
+  options: { now: number; bonus: number; trialBalance: number },
+): Promise<void> {
   const { now, bonus, trialBalance } = options;
   const people = await makePeople(now, createRandom(7));
   await tx.insert(members).values(people.map(({ row }) => row));
@@ -84,6 +89,7 @@ export async function seedDemo(tx: Orm, options: { now: number; bonus: number; t
   await tx.execute(sql`select setval(pg_get_serial_sequence('wps.members', 'id'), ${next}, false)`);
   await writeHistory(people, now, bonus, trialBalance).write(tx);
   await seedMoneyDays(tx);
+  await seedRewards(db, tx, people, now);
   await writeBelongings(tx, people, now);
   const own = people.filter(({ row }) => demoAccounts.some(({ username }) => username === row.username));
   await seedInbox(

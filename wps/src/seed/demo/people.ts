@@ -2,7 +2,7 @@ import { hashPassword } from '../../domains/accounts/passwords';
 import { TRIAL_TYPE } from '../../domains/accounts/roles';
 import type { members } from '../../domains/accounts/tables';
 import { newCode, newToken } from '../../wire/secrets';
-import { DEMO_AGENT_CODE, demoAccounts, teamLevels } from './accounts';
+import { DEMO_AGENT_CODE, demoAccounts, friends, teamLevels } from './accounts';
 import type { Habit } from './history';
 import type { Random } from './random';
 
@@ -45,7 +45,7 @@ function rowOf(id: number, draft: Draft) {
   };
 }
 
-/** The demo accounts, then the agent's team level by level; parents come before their children. */
+/** The demo accounts, the agent's team level by level, then the member's friends; parents come before their children. */
 export async function makePeople(now: number, random: Random): Promise<Person[]> {
   const people: Person[] = [];
   const add = (draft: Draft, habit: Omit<Habit, 'registeredAt'>) => {
@@ -57,8 +57,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     return person.row.id;
   };
   for (const { username, password, type } of demoAccounts) {
-    const special =
-      type === 1 ? { affiliateCode: DEMO_AGENT_CODE, clubLabel: 'VIP 5' } : type === 0 ? { clubLabel: 'VIP 2' } : {};
+    const special = type === 1 ? { affiliateCode: DEMO_AGENT_CODE } : {};
     const draft = {
       username,
       type,
@@ -89,6 +88,11 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
       return add(draft, { activity: 0.25 + random.next() * 0.6, stakes: i % 3 === 0 ? large : small, deposits });
     });
     above = ids;
+  }
+  const inviter = people.find(({ row }) => row.type === 0)?.row.id ?? null;
+  for (const { username, days, activity } of friends) {
+    const draft = { username, passwordHash, type: 0, parentId: inviter, registeredAt: now - days * DAY };
+    add(draft, { activity, stakes: small, deposits: [60_000] });
   }
   return people;
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { gameType, language, money, nothing, page, pageNo, pageSize } from './common';
+
+const count = z.number().int().min(0);
+
+/** What a reward is for. */
+export const rewardSource = z.enum([
+  'vipLevelUp',
+  'vipWeekly',
+  'vipBirthday',
+  'mission',
+  'leaderboard',
+  'referral',
+  'promotion',
+  'operator',
+]);
+
+/** A reward. Its state is also the reason why it cannot be claimed any more: REWD-06, REWD-08. */
+export const reward = z.strictObject({
+  rewardId: z.string(),
+  source: rewardSource,
+  title: z.string(),
+  amount: money,
+  /** How many times the amount has to be wagered before it can be withdrawn; 0 for never. */
+  multiplier: count,
+  state: z.enum(['unclaimed', 'claimed', 'expired', 'withdrawn']),
+  grantedAt: z.string(),
+  /** Null when it never expires. */
+  expiresAt: z.string().nullable(),
+  claimedAt: z.string().nullable(),
+});
+
+/** A mission with the member's progress in the period that runs: REWD-09. */
+export const mission = z.strictObject({
+  missionId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  period: z.enum(['daily', 'weekly']),
+  kind: z.enum(['rounds', 'turnover', 'deposit', 'logins']),
+  /** The category that counts; null when all do. */
+  gameType: gameType.nullable(),
+  /** Rounds, log-in days or whole taka, as `kind` says. */
+  target: count,
+  /** Never above `target`. */
+  progress: count,
+  reward: money,
+  multiplier: count,
+  state: z.enum(['running', 'finished', 'claimed']),
+  /** When the period ends and the progress starts anew. */
+  endsAt: z.string(),
+});
+
+/** One place of the leaderboard; other players' names are masked: REWD-10. */
+export const leader = z.strictObject({
+  place: z.number().int().min(1),
+  userName: z.string(),
+  amount: money,
+  /** Null without a prize. */
+  prize: money.nullable(),
+  own: z.boolean(),
+});
+
+export const rewardSchemas = {
+  rewards: {
+    input: z.strictObject({
+      language,
+      state: z.enum(['unclaimed', 'claimed', 'expired']).default('unclaimed'),
+      pageNo,
+      pageSize: pageSize(20),
+    }),
+    /** `amount` is the sum of the listed state over all pages. `withdrawn` rewards are listed among the expired. */
+    output: page(reward).extend({ footer: z.strictObject({ unclaimed: count, amount: money }) }),
+  },
+  /** For the badge of the tab bar: NAV-13. */
+  rewardCount: { input: nothing, output: z.strictObject({ unclaimed: count }) },
+  /** The claimed reward, the balance of the main wallet after it and the new number for the badge: REWD-07. */
+  claimReward: {
+    input: z.strictObject({ language, rewardId: z.uuid() }),
+    output: z.strictObject({ reward, balance: money, unclaimed: count }),
+  },
+  missions: {
+    input: z.strictObject({ language }),
+    output: z.strictObject({ content: z.array(mission) }),
+  },
+  /** Pays at once; the payment stands among the claimed rewards. */
+  claimMission: {
+    input: z.strictObject({ language, missionId: z.string().min(1).max(64) }),
+    output: z.strictObject({ mission, balance: money }),
+  },
+  /** The days count in the site's time zone, weeks start on Monday; `previous` is the period before the one that runs. */
+  leaderboard: {
+    input: z.strictObject({
+      period: z.enum(['day', 'week', 'month']).default('day'),
+      by: z.enum(['turnover', 'win']).default('turnover'),
+      which: z.enum(['current', 'previous']).default('current'),
+      pageNo,
+      pageSize: pageSize(20),
+    }),
+    /** `own` is the member's own place, also when it lies on another page; null for visitors and for who has none. */
+    output: page(leader).extend({
+      footer: z.strictObject({
+        startDate: z.string(),
+        endDate: z.string(),
+        endsAt: z.string(),
+        own: leader.nullable(),
+      }),
+    }),
+  },
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '@r777/server-kit';
+import type { RewardSource } from '@r777/shared/contracts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rewards } from './tables';
+
+/** A reward that a member gets. */
+export interface Grant {
+  readonly memberId: number;
+  readonly source: RewardSource;
+  /** The occasion: granted once, however often somebody tries. */
+  readonly key: string;
+  readonly title: { readonly en: string; readonly bn: string };
+  /** In paisa, above 0. */
+  readonly amount: bigint;
+  /** How many times the amount has to be wagered before it can be withdrawn; 0 for never. */
+  readonly multiplier: number;
+  /** Null when it never expires. */
+  readonly expiresAt: Date | null;
+}
+
+/** Tells the member's pages, at commit, that their rewards are others now. */
+export async function tellRewards(tx: Orm, memberId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify('rewards', ${JSON.stringify({ memberId })})`);
+}
+
+const rowOf = ({ memberId, source, key, title, amount, multiplier, expiresAt }: Grant, at: Date) => ({
+  id: randomUUID(),
+  memberId,
+  source,
+  grantKey: key,
+  titleEn: title.en,
+  titleBn: title.bn,
+  amount,
+  multiplier,
+  grantedAt: at,
+  expiresAt,
+});
+
+/** Puts rewards into the reward centres of members, each once for its key. Answers the ids of those that are new. */
+export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Promise<string[]> {
+  if (grants.length === 0) return [];
+  const granted = await tx
+    .insert(rewards)
+    .values(grants.map((one) => rowOf(one, at)))
+    .onConflictDoNothing()
+    .returning({ id: rewards.id, memberId: rewards.memberId });
+  for (const memberId of new Set(granted.map((one) => one.memberId))) await tellRewards(tx, memberId);
+  return granted.map(({ id }) => id);
+}
+
+/** Puts one reward into a member's reward centre; null when this occasion was granted before. */
+export async function grant(tx: Orm, one: Grant, at: Date): Promise<string | null> {
+  return (await grantAll(tx, [one], at))[0] ?? null;
+}
+
+/** Takes back a reward that was not claimed; tells whether it did. */
+export async function withdrawReward(tx: Orm, rewardId: string, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .update(rewards)
+    .set({ withdrawnAt: at })
+    .where(and(eq(rewards.id, rewardId), isNull(rewards.claimedAt), isNull(rewards.withdrawnAt)))
+    .returning({ memberId: rewards.memberId });
+  if (row) await tellRewards(tx, row.memberId);
+  return row !== undefined;
+}

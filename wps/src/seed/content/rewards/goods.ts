@@ -1,0 +1,114 @@
+import type { mallGoods } from '../../../domains/mall/tables';
+
+type Row = typeof mallGoods.$inferInsert;
+type Text = readonly [name: string, description: string];
+interface Draft {
+  readonly id: string;
+  /** Name of a picture among the icons of the site. */
+  readonly icon: string;
+  readonly points: number;
+  readonly stock?: number;
+  readonly en: Text;
+  readonly bn: Text;
+}
+
+const bonuses: readonly (readonly [taka: number, points: number, icon: string])[] = [
+  [5, 50, 'deposit'],
+  [18, 150, 'deposit'],
+  [50, 400, 'deposit'],
+  [177, 1_300, 'spin'],
+  [777, 5_200, 'spin'],
+  [1_777, 11_000, 'vip'],
+  [7_777, 45_000, 'vip'],
+];
+
+const parcels: readonly Draft[] = [
+  {
+    id: 'cap',
+    icon: 'promo',
+    points: 900,
+    stock: 120,
+    en: ['R777 cap', 'A red cap with the golden 7.'],
+    bn: ['R777 ক্যাপ', 'সোনালি 7 লেখা লাল ক্যাপ।'],
+  },
+  {
+    id: 'mug',
+    icon: 'reward',
+    points: 700,
+    stock: 80,
+    en: ['Tea mug', 'A mug for long evenings.'],
+    bn: ['চায়ের মগ', 'লম্বা সন্ধ্যার সঙ্গী একটি মগ।'],
+  },
+  {
+    id: 'jersey',
+    icon: 'sports',
+    points: 3_000,
+    stock: 40,
+    en: ['Cricket jersey', 'A light jersey; we ask for the size before we send it.'],
+    bn: ['ক্রিকেট জার্সি', 'হালকা জার্সি; পাঠানোর আগে মাপ জেনে নেওয়া হবে।'],
+  },
+  {
+    id: 'bat',
+    icon: 'sports',
+    points: 9_000,
+    stock: 15,
+    en: ['Cricket bat', 'Kashmir willow, full size.'],
+    bn: ['ক্রিকেট ব্যাট', 'কাশ্মীর উইলো, পূর্ণ মাপের।'],
+  },
+  {
+    id: 'power-bank',
+    icon: 'mission',
+    points: 6_500,
+    stock: 25,
+    en: ['Power bank', '10,000 mAh, two outlets.'],
+    bn: ['পাওয়ার ব্যাংক', '10,000 mAh, দুটি পোর্ট।'],
+  },
+  {
+    id: 'earbuds',
+    icon: 'livestream',
+    points: 12_000,
+    stock: 12,
+    en: ['Wireless earbuds', 'With a charging case.'],
+    bn: ['ওয়্যারলেস ইয়ারবাড', 'চার্জিং কেস সহ।'],
+  },
+  {
+    id: 'phone',
+    icon: 'esports',
+    points: 180_000,
+    stock: 3,
+    en: ['Smartphone', 'A new phone with 128 GB.'],
+    bn: ['স্মার্টফোন', '128 GB স্টোরেজের নতুন ফোন।'],
+  },
+];
+
+const bonusRows = bonuses.map(([taka, points, icon], position) => ({
+  id: `bonus-${taka}`,
+  position,
+  kind: 'bonus' as const,
+  nameEn: `৳${taka} bonus`,
+  nameBn: `৳${taka} বোনাস`,
+  descriptionEn: 'Paid into your wallet at once; to be staked three times before it is withdrawn.',
+  descriptionBn: 'সঙ্গে সঙ্গে ওয়ালেটে জমা হয়; তোলার আগে তিন গুণ বাজি ধরতে হবে।',
+  imageUrl: `/icons/${icon}.svg`,
+  points: BigInt(points),
+  stock: null,
+  bonus: BigInt(taka * 100),
+  multiplier: 3,
+}));
+
+/** What the reference merchant's mall offers: bonuses first, then parcels. */
+export const goodsRows: readonly Row[] = [
+  ...bonusRows,
+  ...parcels.map(({ id, icon, points, stock, en, bn }, index) => ({
+    id,
+    position: bonuses.length + index,
+    kind: 'physical' as const,
+    nameEn: en[0],
+    nameBn: bn[0],
+    descriptionEn: en[1],
+    descriptionBn: bn[1],
+    imageUrl: `/icons/${icon}.svg`,
+    points: BigInt(points),
+    stock: stock ?? null,
+  })),
+];

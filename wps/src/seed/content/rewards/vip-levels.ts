@@ -1,0 +1,52 @@
+import { type GameType, gameTypes } from '@r777/shared/contracts';
+import type { vipLevels } from '../../../domains/vip/tables';
+
+type Row = typeof vipLevels.$inferInsert;
+
+const TAKA = 100;
+const taka = (amount: number) => BigInt(amount * TAKA);
+
+/** Rebate on level 0 and what each level adds, in hundredths of a percent of the stake. */
+const rates: Readonly<Record<GameType, readonly [first: number, more: number]>> = {
+  RNG: [30, 8],
+  FISH: [30, 8],
+  LIVE: [20, 6],
+  PVP: [20, 5],
+  SPORTS: [25, 5],
+  ESPORTS: [25, 5],
+  COCKFIGHT: [15, 4],
+  LOTT: [10, 3],
+  ELOTT: [10, 3],
+};
+
+/** Turnover, what keeps the level in a month, gifts at the level, on Mondays and on birthdays, and what leaves in a day; in taka. */
+const levels: readonly (readonly [number, number, number, number, number, number])[] = [
+  [0, 0, 0, 0, 0, 100_000],
+  [500, 50, 18, 0, 50, 150_000],
+  [1_500, 200, 38, 5, 77, 200_000],
+  [5_000, 1_000, 77, 17, 177, 300_000],
+  [20_000, 4_000, 177, 37, 377, 400_000],
+  [100_000, 15_000, 577, 77, 777, 500_000],
+  [500_000, 60_000, 1_777, 177, 1_777, 750_000],
+  [2_000_000, 200_000, 5_777, 577, 3_777, 1_000_000],
+  [10_000_000, 800_000, 17_777, 1_777, 7_777, 2_000_000],
+  [50_000_000, 3_000_000, 57_777, 5_777, 17_777, 5_000_000],
+];
+
+/** The reference merchant's ten VIP levels. */
+export const vipLevelRows: readonly Row[] = levels.map(([turnover, keep, gift, weekly, birthday, limit], level) => ({
+  level,
+  label: `VIP ${level}`,
+  turnover: taka(turnover),
+  keepTurnover: taka(keep),
+  levelUpGift: taka(gift),
+  weeklyGift: taka(weekly),
+  birthdayGift: taka(birthday),
+  withdrawalLimit: taka(limit),
+  rates: Object.fromEntries(
+    gameTypes.map((type) => {
+      const [first, more] = rates[type];
+      return [type, first + level * more];
+    }),
+  ),
+}));

@@ -1,0 +1,84 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, gt } from 'drizzle-orm';
+import { TRIAL_TYPE } from '../../domains/accounts/roles';
+import { members } from '../../domains/accounts/tables';
+import { rewardInvitation } from '../../domains/invite/first-deposit';
+import { redeem } from '../../domains/mall/redeem';
+import { claimMission } from '../../domains/missions/claim';
+import { findProgress, toMission } from '../../domains/missions/progress';
+import { claimRebate } from '../../domains/rebate/claim';
+import { claimReward } from '../../domains/rewards/claim';
+import { grant } from '../../domains/rewards/grant';
+import { rewards } from '../../domains/rewards/tables';
+import { reviewMembers } from '../../domains/vip/review';
+import { ledgerTransactions, postings } from '../../domains/wallet/tables';
+import type { Person } from './people';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Days before now at which levels were looked at: gifts came then. */
+const REVIEWS = [24, 16, 8, 4, 0];
+
+/** What the promotions gave: still open, and run out. */
+const gifts = [
+  { key: 'weekend', en: 'Weekend gift', bn: 'সপ্তাহান্তের উপহার', taka: 20, age: 1, days: 6 },
+  { key: 'cricket', en: 'Cricket night gift', bn: 'ক্রিকেট রাতের উপহার', taka: 30, age: 3, days: 14 },
+  { key: 'lantern', en: 'Lantern festival gift', bn: 'ফানুস উৎসবের উপহার', taka: 15, age: 20, days: 7 },
+] as const;
+
+async function givePromotions(tx: Orm, memberId: number, now: number): Promise<void> {
+  for (const { key, en, bn, taka, age, days } of gifts) {
+    const at = new Date(now - age * DAY);
+    const expiresAt = new Date(at.getTime() + days * DAY);
+    const amount = BigInt(taka * 100);
+    const one = { memberId, source: 'promotion' as const, key: `seed:${key}:${memberId}`, title: { en, bn } };
+    await grant(tx, { ...one, amount, multiplier: 1, expiresAt }, at);
+  }
+}
+
+/** The invitation bonus for the friends who deposited, at their first deposit. */
+async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
+  const deposits = await tx
+    .selectDistinctOn([members.id], {
+      memberId: members.id,
+      key: ledgerTransactions.idempotencyKey,
+      at: ledgerTransactions.at,
+      amount: postings.amount,
+    })
+    .from(members)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.memberId, members.id))
+    .innerJoin(postings, eq(postings.transactionId, ledgerTransactions.id))
+    .where(and(eq(members.parentId, inviterId), eq(ledgerTransactions.kind, 'deposit'), gt(postings.amount, 0n)))
+    .orderBy(members.id, ledgerTransactions.at);
+  for (const { at, ...deposit } of deposits) await rewardInvitation(tx, deposit, at);
+}
+
+/** Claims the gift of the first level, rebate, something from the mall, and the missions that are done but one. */
+async function claimSome(db: Database, tx: Orm, memberId: number, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY);
+  const [gift] = await tx
+    .select({ id: rewards.id, at: rewards.grantedAt })
+    .from(rewards)
+    .where(eq(rewards.grantKey, `vip-level:${memberId}:1`));
+  if (gift) await claimReward(db, tx, { rewardId: gift.id, memberId }, new Date(gift.at.getTime() + HOUR));
+  await claimRebate(db, tx, memberId, before(3));
+  await redeem(db, tx, { memberId, goodsId: 'bonus-5', delivery: {} }, before(2));
+  const done = (await findProgress(tx, { memberId, now }))
+    .map((one) => toMission(one, 'EN'))
+    .filter(({ state }) => state === 'finished');
+  for (const { missionId } of done.slice(1)) await claimMission(db, tx, { missionId, memberId }, new Date(now));
+}
+
+/**
+ * What the screens of rewards show: levels found from the seeded play, and for the demo member rewards of every state, missions
+ * half done, done and claimed, points and something redeemed, friends invited. Everything goes the way that it goes for players.
+ */
+export async function seedRewards(db: Database, tx: Orm, people: readonly Person[], now: number): Promise<void> {
+  const real = people.filter(({ row }) => row.type !== TRIAL_TYPE).map(({ row }) => row.id);
+  for (const days of REVIEWS) await reviewMembers(tx, real, now - days * DAY);
+  const member = people.find(({ row }) => row.username === 'rahim77')?.row.id;
+  if (member === undefined) return;
+  await givePromotions(tx, member, now);
+  await rewardInvitations(tx, member);
+  await claimSome(db, tx, member, now);
+}

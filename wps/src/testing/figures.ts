@@ -1,0 +1,32 @@
+import type { GameType } from '@r777/shared/contracts';
+import { playDays } from '../domains/figures/tables';
+import { dayOf } from '../wire/days';
+import { granted, type TestClient } from './client';
+import type { TestWps } from './start-wps';
+
+/** Id of the member that a browser is logged in as. */
+export async function idOf(client: TestClient): Promise<number> {
+  return Number(granted(await client.call('memberInfo', {})).id);
+}
+
+/**
+ * Puts settled play into the figures, as a game server's rounds would: tests of what is computed from play need amounts that
+ * would take thousands of rounds. Amounts in taka.
+ */
+export async function putPlay(
+  wps: TestWps,
+  memberId: number,
+  play: { stake: number; payout?: number; rounds?: number; gameType?: GameType; day?: string; vassalage?: string },
+): Promise<void> {
+  const { stake, payout = 0, rounds = 1, gameType = 'RNG', day = dayOf(wps.now()), vassalage = 'BGS' } = play;
+  await wps.db.orm.insert(playDays).values({
+    memberId,
+    day,
+    gameType,
+    vassalage,
+    rounds,
+    stake: BigInt(Math.round(stake * 100)),
+    payout: BigInt(Math.round(payout * 100)),
+    lastAt: new Date(wps.now()),
+  });
+}
