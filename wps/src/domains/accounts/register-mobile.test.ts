@@ -55,8 +55,9 @@ test('API-14 a visitor registers by mobile number and code, gets a name, and log
   const number = '01712000001';
   const made = granted(await register(number, { verificationCode: await codeFor(number) })) as { username: string };
   expect(made.username).toMatch(/^m[a-z0-9]{8}$/);
-  const [row] = await wps.db.rows(sql`select mobile_key from wps.members where username = ${made.username}`);
-  expect(row).toEqual({ mobile_key: '+8801712000001' });
+  const [row] = await wps.db.rows(sql`
+    select mobile_key, mobile_verified_at is not null as proven from wps.members where username = ${made.username}`);
+  expect(row).toEqual({ mobile_key: '+8801712000001', proven: true });
   for (const name of [made.username, number, '+8801712000001']) {
     const client = visitor();
     expect(await client.login(name, TEST_PASSWORD)).toMatchObject({ userName: made.username, type: 0 });
@@ -150,7 +151,7 @@ test('a name that reads as a mobile number is not to be had: it would stand in t
   granted(await visitor().callWith('register', registration({ username: '777123' })));
 });
 
-test('AUTHL-25 a sign-in that came with the registration opens the new account, and no second one', async () => {
+test('a sign-in that came with the registration opens the new account, and no second one', async () => {
   const token = { firebaseChannel: 'google', firebaseIdToken: await firebase.token({ sub: 'google-1' }) };
   const input = registration(token);
   granted(await visitor().callWith('register', input));

@@ -10,6 +10,8 @@ import { type SocialAccount, socialFlags } from './social';
 export interface Proof {
   /** E.164; the code or the phone token, where there was one, was for it. */
   readonly mobileKey: string | null;
+  /** Whether the number was proved; a merchant may ask for no proof. */
+  readonly isProven: boolean;
   /** The third-party identity that will open the account. */
   readonly social: SocialAccount | undefined;
   /** Uses the code up, in the transaction that makes the member. @throws Refusal `verification.wrong` */
@@ -28,11 +30,13 @@ const wrongToken = () =>
 export async function checkProof({ codes, ports, site }: Kit, input: Registration): Promise<Proof> {
   const mobileKey = input.mobileNum ? readNumber({ ...input, mobileNum: input.mobileNum }) : null;
   let social: SocialAccount | undefined;
+  let isProven = false;
   if (input.firebaseIdToken) {
     const identity = await ports.social.verify(input.firebaseIdToken);
     if (!identity || identity.provider !== input.firebaseChannel) throw wrongToken();
     if (identity.provider === 'sms') {
       if (identity.mobile === undefined || identity.mobile !== mobileKey) throw wrongToken();
+      isProven = true;
     } else {
       if (!(await site()).whitelabel[socialFlags[identity.provider]])
         throw new Refusal('permission.denied', 'This way to sign in is switched off.');
@@ -40,12 +44,13 @@ export async function checkProof({ codes, ports, site }: Kit, input: Registratio
     }
   }
   const code = input.verificationCode;
-  if (!code) return { mobileKey, social, settle: async () => {} };
+  if (!code) return { mobileKey, isProven, social, settle: async () => {} };
   if (mobileKey === null) throw new Refusal('request.invalid', 'mobileNum: required', { field: 'mobileNum' });
   const key: CodeKey = { to: mobileKey, purpose: 'register' };
   if (!(await codes.isRight(key, code))) throw wrongCode();
   return {
     mobileKey,
+    isProven: true,
     social,
     async settle(tx) {
       if (!(await codes.use(key, code, tx))) throw wrongCode();

@@ -14,6 +14,7 @@ export interface Settled {
   readonly parentId: number | null;
   /** E.164 */
   readonly mobileKey: string | null;
+  readonly mobileVerifiedAt: Date | null;
 }
 
 /** The new member's row. */

@@ -68,14 +68,16 @@ export function createRegistration(kit: Kit) {
     const paymentPasswordHash = input.paymentPassword ? await hashPassword(input.paymentPassword) : null;
     // By mobile nobody chooses a name; the number itself would show in teams and on winner boards.
     const username = input.username ?? `m${newCode().toLowerCase()}`;
-    const { mobileKey, social } = proof;
+    const { mobileKey, isProven, social } = proof;
     try {
       return await db.transaction(async (tx) => {
         const at = new Date(now());
         const invitation = await findPlace(tx, input);
         await proof.settle(tx);
         const parentId = invitation?.ownerId ?? null;
-        const row = registerRow(input, { username, passwordHash, paymentPasswordHash, parentId, mobileKey }, at);
+        const mobileVerifiedAt = isProven ? at : null;
+        const settled = { username, passwordHash, paymentPasswordHash, parentId, mobileKey, mobileVerifiedAt };
+        const row = registerRow(input, settled, at);
         const bonus = { amount: BigInt(settings.signUpBonus), multiplier: settings.money.signUpWagering };
         const member = await enterMember(db, tx, { row, bonus, at });
         if (invitation) await enterByLink(db, tx, { memberId: member.id, invitation, at });

@@ -30,7 +30,7 @@ test('API-34 the captcha is a PNG in base64, bound to the browser by a cookie th
   expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId=[\w-]{43};.*HttpOnly; SameSite=Strict/);
 });
 
-test('the answer is four digits and good once', async () => {
+test('API-97 the answer is four digits and good once', async () => {
   const { client, logIn } = await gatedBrowser('captcha_once');
   const answer = await solve(client);
   expect(answer).toMatch(/^\d{4}$/);
@@ -45,7 +45,7 @@ test('a wrong answer uses the captcha up', async () => {
   expect(await logIn(answer)).toBe('captcha.wrong');
 });
 
-test('after five minutes the answer is too late', async () => {
+test('API-97 after five minutes the answer is too late', async () => {
   const { client, logIn } = await gatedBrowser('captcha_late');
   const answer = await solve(client);
   wps.advance(5 * 60_000 + 1);

@@ -213,7 +213,7 @@ test('API-52 a phone token of the third party stands for the code, for its own n
   await byPhone(false);
 });
 
-test('AUTHF-02 AUTHF-03 the flag CHNGPASSVERIF3 says which recovery there is', async () => {
+test('the flag CHNGPASSVERIF3 says which recovery there is', async () => {
   const phone = { newPassword: NEW, mobileNum: '01612000002', verificationCode: '123456' };
   const mail = { username: 'rahim77', email: 'rahim77@example.com' };
   expect(codeOf(await visitor().call('setPasswordByPhone', phone))).toBe('permission.denied');

@@ -61,7 +61,7 @@ async function codeFor(mobileNum: string, count = 1): Promise<string> {
   return sentCode(visitor(), `+88${mobileNum}`, count);
 }
 
-test('AUTHL-15 API-97 a member logs in by number and code, once', async () => {
+test('API-97 a member logs in by number and code, once', async () => {
   const { number, account } = await withNumber();
   const password = await codeFor(number);
   const both = await Promise.all([logIn({ username: number, password }), logIn({ username: number, password })]);

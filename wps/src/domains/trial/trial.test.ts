@@ -25,7 +25,7 @@ afterAll(() => wps.close());
 const visitor = () => createClient(wps.url, wps.now);
 const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
 
-test('API-70 API-11 TRIAL-03 TRIAL-04 a visitor makes a trial account and plays with its money', async () => {
+test('API-70 API-11 a visitor makes a trial account and plays with its money', async () => {
   const client = visitor();
   const { trialName, trialKey, expiresAt } = granted(await client.call('createTrial', {}));
   expect(expiresAt - wps.now()).toBeGreaterThan(TRIAL_LIFETIME - 10_000);

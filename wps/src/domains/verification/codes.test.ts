@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBackground } from '../../plugins/background';
 import { createCounters } from '../../plugins/counters';
+import { sweep } from '../../plugins/sweep';
 import { createPorts } from '../../ports/ports';
 import { createClient, sentCode, startWps, type TestWps } from '../../testing';
 import { type CodeKey, type Codes, createCodes } from './codes';
@@ -90,4 +91,19 @@ test('a code of which the work is undone can be used again', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await use(key, code)).toBe(true);
+});
+
+test('what was sent is forgotten after a day, and a code when it is over', async () => {
+  await send();
+  const left = async () =>
+    (
+      await wps.db.rows<{ codes: number; messages: number }>(sql`
+        select (select count(*)::int from wps.verification_codes) as codes, (select count(*)::int from wps.outbox) as messages`)
+    )[0];
+  await sweep(wps.db, wps.now());
+  expect(await left()).toEqual({ codes: 1, messages: 1 });
+  await sweep(wps.db, wps.now() + 11 * MINUTE);
+  expect(await left()).toEqual({ codes: 0, messages: 1 });
+  await sweep(wps.db, wps.now() + 24 * 60 * MINUTE + MINUTE);
+  expect(await left()).toEqual({ codes: 0, messages: 0 });
 });

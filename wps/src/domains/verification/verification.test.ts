@@ -112,7 +112,7 @@ test('SEC-03 one address gets twenty codes an hour, for whatever numbers', async
   await strict.close();
 });
 
-test('SMS-10 SEC-03 where the site asks for a human check, no code is sent without its result, which is good once', async () => {
+test('SEC-03 where the site asks for a human check, no code is sent without its result, which is good once', async () => {
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: true } });
   const failed = { code: 'human.failed', field: 'humanCheck' };
   const humanCheck = await solveHuman(visitor());

@@ -26,7 +26,19 @@ interface Draft {
   readonly registeredAt: number;
   readonly affiliateCode?: string;
   readonly clubLabel?: string;
+  readonly email?: string;
+  readonly mobileNum?: string;
+  readonly countryDialingCode?: string;
+  readonly mobileKey?: string;
 }
+
+/** How the demo member can be reached: recovery and log-in by code work with it, through the local outbox. */
+const demoContact = {
+  email: 'rahim77@example.com',
+  mobileNum: '01977000077',
+  countryDialingCode: '+880',
+  mobileKey: '+8801977000077',
+};
 
 function rowOf(id: number, draft: Draft) {
   const registeredAt = new Date(draft.registeredAt);
@@ -57,7 +69,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     return person.row.id;
   };
   for (const { username, password, type } of demoAccounts) {
-    const special = type === 1 ? { affiliateCode: DEMO_AGENT_CODE } : {};
+    const special = type === 1 ? { affiliateCode: DEMO_AGENT_CODE } : type === 0 ? demoContact : {};
     const draft = {
       username,
       type,
