@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { envConfig, envFlag, envList, envPort, listenOnFreePort, runService } from '@r777/server-kit';
 import { z } from 'zod';
+import { ensureLocalToken } from './admin/local-token';
 import { buildWps } from './app';
 import { openWpsDatabase } from './database/open';
 import { keySecret } from './key-secret';
@@ -49,6 +50,7 @@ await runService({
     const ports = portSettings(env, log);
     const db = await openWpsDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
     if (await seed(db, { now: Date.now(), demo: env.SEED_DEMO })) log.info('an empty database was seeded');
+    if (env.DATABASE_URL === undefined) await ensureLocalToken(db, env.DATA_DIR, Date.now());
     const { app, metrics, readiness } = await buildWps({
       db,
       log,

@@ -5,6 +5,7 @@ import { catalogueFunctions } from './functions/catalogue';
 import { changeMembers } from './functions/change-members';
 import { contentFunctions } from './functions/content';
 import { readMembers } from './functions/read-members';
+import { serviceFunctions } from './functions/service';
 import { siteFunctions } from './functions/site';
 
 /** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
@@ -16,4 +17,5 @@ export function adminApi(kit: Kit): void {
   changeMembers(kit, routes);
   catalogueFunctions(kit, routes);
   accessFunctions(kit, routes);
+  serviceFunctions(kit, routes);
 }

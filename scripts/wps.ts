@@ -1,0 +1,26 @@
+/** `npm run wps -- <command>`: the backend's command line, on the stack of this folder unless the environment says otherwise. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BadEnvironment } from '@r777/server-kit';
+import { runWpsCli } from '@r777/wps';
+import { readRunFile } from './stack/run-file';
+import { readSecrets } from './stack/secrets';
+import { readSettings } from './stack/settings';
+
+async function main(argv: string[]): Promise<number> {
+  const settings = readSettings();
+  const running = await readRunFile(settings.runFile).catch(() => undefined);
+  // The service and these commands share a folder and a key.
+  const isInstalled = existsSync(join(settings.dataDir, 'secrets.json'));
+  const secrets = isInstalled ? await readSecrets(settings.dataDir) : {};
+  const env = { ...secrets, ...process.env, DATA_DIR: join(settings.dataDir, 'wps') };
+  return runWpsCli(argv, { env, running: running?.wps });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadEnvironment)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,44 @@
+import { dumpEmbedded } from '../../backup/embedded';
+import { BackupRefused, keyMark, packed } from '../../backup/file';
+import { appliedMigrations } from '../../database/migrations';
+import type { Kit } from '../../kit';
+import { Refusal } from '../../wire/refusal';
+import type { AdminRoutes } from '../admin-routes';
+import { writeAudit } from '../audit';
+
+/** What is no call of the contract: figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
+export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit }: AdminRoutes): void {
+  app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
+    await admit(request, 'any');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {
+    const by = await admit(request, 'operator');
+    const at = new Date(now());
+    // Before it leaves: it holds everything, and that it was asked for stays known.
+    await db.transaction((tx) =>
+      writeAudit(
+        tx,
+        {
+          who: by.label,
+          what: 'backup',
+          subject: 'database',
+          from: null,
+          to: null,
+          why: 'a copy was fetched',
+          request: request.id,
+        },
+        at,
+      ),
+    );
+    try {
+      const content = await dumpEmbedded(db);
+      const about = { at: at.toISOString(), key: keyMark(config.keySecret), migrations: await appliedMigrations(db) };
+      return await reply.type('application/octet-stream').send(packed({ ...about, kind: 'pglite' }, content));
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error;
+      throw new Refusal('request.invalid', error.message);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminCallName, adminCalls } from '../admin/contract/admin-calls';
+import type { AdminCall } from '../admin/contract/declare';
+import { Refused, Unreachable } from './errors';
+
+/** Where the backend is, and who asks. */
+export interface Api {
+  readonly url: string;
+  readonly token: string;
+}
+
+interface Answer {
+  readonly success: boolean;
+  readonly value?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+  readonly field?: string;
+}
+
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+  } catch {
+    throw new Unreachable(`${url.origin} does not answer`);
+  }
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const { code = 'system.unknown', message = `the answer was ${response.status}`, field } = answer;
+  return new Refused({ code, message, field });
+}
+
+/**
+ * Makes a call of the admin API. One that happens once is sent under `key`: whoever hears no answer repeats it with that.
+ * @throws Refused, Unreachable
+ */
+export async function callApi(
+  { url, token }: Api,
+  name: AdminCallName,
+  input: Readonly<Record<string, unknown>>,
+  key: string = randomUUID(),
+): Promise<unknown> {
+  const { method, path, once }: AdminCall = adminCalls[name];
+  const address = new URL(path, url);
+  if (method === 'GET')
+    for (const [field, value] of Object.entries(input)) address.searchParams.set(field, String(value));
+  try {
+    const response = await send(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(once ? { 'idempotency-key': key } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    });
+    if (!response.ok) throw await refusal(response);
+    return ((await response.json()) as Answer).value;
+  } catch (error) {
+    if (!once || !(error instanceof Unreachable)) throw error;
+    throw new Unreachable(`${error.message}; it may have been done all the same: repeat it with --key ${key}`);
+  }
+}
+
+/** Fetches a copy of an embedded database from the service that uses it. @throws Refused, Unreachable */
+export async function fetchCopy({ url, token }: Api): Promise<Buffer> {
+  const response = await send(new URL('/wps/admin/backup', url), { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw await refusal(response);
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,22 @@
+/** The command was called wrongly; its message says how to call it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The backend said no. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor({ code, message, field }: { code: string; message: string; field?: string | undefined }) {
+    super(field === undefined ? message : `${message} (${field})`);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** The backend did not answer. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
