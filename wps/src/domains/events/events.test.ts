@@ -15,6 +15,8 @@ import {
 } from '../../testing';
 import { eventually } from '../../testing/eventually';
 import { followEvents } from '../../testing/follow-events';
+import { setSite } from '../../testing/set-site';
+import { takeJob } from '../jobs/jobs';
 
 async function playRound(wps: TestWps, client: TestClient): Promise<void> {
   const games = createGameServer(wps);
@@ -63,7 +65,7 @@ test('an open stream does not keep the service from ending', async () => {
 const server = await startPostgres();
 afterAll(() => server?.stop());
 if (server) {
-  test('REL-03 two instances on one PostgreSQL serve one site: sessions, limits, ledger and live events are shared', async () => {
+  test('REL-03 two instances on one PostgreSQL serve one site: sessions, limits, ledger, live events, settings and jobs are shared', async () => {
     const databaseUrl = await server.database();
     const options = { databaseUrl, rateLimitFactor: 1 };
     // Both find the database empty at the same time; one of them seeds it.
@@ -94,6 +96,17 @@ if (server) {
     const bet = { playerToken, gameId, roundId: randomUUID(), transactionId: randomUUID(), amount: '5.00' };
     const replies = await Promise.all([gamesA, gamesB, gamesA, gamesB].map((games) => games.debit(bet)));
     expect(new Set(replies.map((reply) => granted(reply).balance))).toEqual(new Set(['12.00']));
+
+    // What an operator changes on one is known to the other, and a job that is due falls to one of them.
+    const status = async (url: string) => (await createClient(url).get('/wps/captcha')).status;
+    expect(await status(b.url)).toBe(200);
+    await setSite(a, { maintenance: true });
+    await eventually(() => status(b.url)).toBe(503);
+    await setSite(b, { maintenance: false });
+    await eventually(() => status(a.url)).toBe(200);
+    await eventually(() => status(b.url)).toBe(200);
+    const jobs = await Promise.all([a, b, a, b].map(({ db }) => takeJob(db, 'shared', 60_000, a.now())));
+    expect(jobs.filter(Boolean)).toHaveLength(1);
 
     const check = (url: string) => createClient(url).get('/wps/check/username?username=somebody');
     for (let i = 0; i < 30; i++) expect((await check(i % 2 ? a.url : b.url)).status).toBe(200);

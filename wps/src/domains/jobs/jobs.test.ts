@@ -17,3 +17,11 @@ test('of many instances that ask at the same time one gets the job, and again on
   expect(await ask(1_059_999)).toBe(0);
   expect(await ask(1_060_000)).toBe(1);
 });
+
+test('a clock that was ahead for a while and is put right does not stop a job', async () => {
+  const [hour, now] = [3_600_000, 2_000_000_000_000];
+  expect(await takeJob(wps.db, 'daily', hour, now + 40 * 24 * hour)).toBe(true);
+  expect(await takeJob(wps.db, 'daily', hour, now)).toBe(true);
+  expect(await takeJob(wps.db, 'daily', hour, now)).toBe(false);
+  expect(await takeJob(wps.db, 'daily', hour, now + hour)).toBe(true);
+});

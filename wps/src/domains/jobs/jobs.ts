@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../observe/metrics';
 import { jobs } from './tables';
@@ -16,7 +16,10 @@ export interface Jobs {
   every(name: string, ms: number, work: (now: number) => Promise<void>): void;
 }
 
-/** Takes a job that is due; of several instances that ask, one gets it. */
+/**
+ * Takes a job that is due; of several instances that ask, one gets it. A time further away than its interval was written by
+ * a clock that was ahead and has been put right: it does not hold the job up until then.
+ */
 export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
   const [at, dueAt] = [new Date(now), new Date(now + ms)];
   const [first] = await db.orm.insert(jobs).values({ name, dueAt }).onConflictDoNothing().returning();
@@ -24,7 +27,7 @@ export async function takeJob(db: Database, name: string, ms: number, now: numbe
   const [taken] = await db.orm
     .update(jobs)
     .set({ dueAt })
-    .where(and(eq(jobs.name, name), lte(jobs.dueAt, at)))
+    .where(and(eq(jobs.name, name), or(lte(jobs.dueAt, at), gt(jobs.dueAt, dueAt))))
     .returning();
   return taken !== undefined;
 }
@@ -58,7 +61,7 @@ export function createJobs(
       let isBusy = false;
       let next = 0;
       const look = async () => {
-        if (isBusy || now() < next) return;
+        if (isBusy || (now() < next && next <= now() + ms)) return;
         isBusy = true;
         try {
           next = now() + ms;

@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { schemas } from '@r777/shared/schemas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember, startWps, type TestWps } from '../testing';
+import { idsOf, printOf } from '../testing/belongings';
+import { newAgent } from '../testing/fuzz/actors';
+import { type Operation, readOperations } from '../testing/fuzz/operations';
+import { sampleOf } from '../testing/fuzz/sample';
+import { createSender, type RawReply } from '../testing/fuzz/sender';
+import { faultOf } from '../testing/fuzz/verdict';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+/** Fields that name things everybody may name: another's word in them is no secret. `*` stands for every call. */
+const publicFields: Readonly<Record<string, readonly string[]>> = {
+  '*': ['gameId', 'nodeId', 'announcementId', 'vendor', 'vassalage', 'affiliateCode', 'device', 'lotteryId', 'goodsId'],
+  // Whoever opens an account has to be told that the name is taken.
+  openAccount: ['username'],
+};
+const isPublic = (call: string, field: string) =>
+  [...(publicFields['*'] ?? []), ...(publicFields[call] ?? [])].includes(field);
+
+/** The same shape, and nobody's. */
+function nobodys(id: string): string {
+  if (/^[0-9a-f]{8}-/.test(id)) return randomUUID();
+  if (/^\d+$/.test(id)) return String(2_000_000_000 + randomInt(100_000_000));
+  return id.replace(/[a-z]/g, () => 'abcdefghjk'[randomInt(10)] ?? 'a').replace(/\d/g, () => String(randomInt(10)));
+}
+
+const names = /^(account|member|memberName|username|userName|memberAccount|name|keyword|search)$/;
+const ids = /(id|ids|code|key|no|number|reference)$/i;
+
+/** An input that names `value` in one field; nothing when the contract does not take it there. */
+function inputWith(operation: Operation, field: string, value: string): string | undefined {
+  const parse = (part: unknown) => {
+    const input = { ...(sampleOf(operation.input) as object), [field]: part };
+    const schema = schemas[operation.name as keyof typeof schemas]?.input;
+    return schema?.safeParse(input).success ? input : undefined;
+  };
+  const input = parse(value) ?? (operation.inBody ? (parse(Number(value)) ?? parse([value])) : undefined);
+  if (!input) return undefined;
+  if (!operation.asForm) return JSON.stringify(input);
+  return new URLSearchParams(
+    Object.entries(input).map(([key, part]): [string, string] => [key, String(part)]),
+  ).toString();
+}
+
+/** What of an answer may differ between two askings: nothing but what was asked for, and the time. */
+function essence({ status, text }: RawReply, asked: string): string {
+  return `${status} ${text.replaceAll(asked, '…').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b/g, '…')}`;
+}
+
+test('SEC-05 whoever names another’s things is answered as if there were none, by every member and agent call, and nothing of theirs changes', {
+  timeout: 120_000,
+}, async () => {
+  const [member, agent, send] = [await newMember(wps), await newAgent(wps), await createSender(wps)];
+  const owners = await wps.db.rows<{ id: number; username: string }>(
+    sql`select id, username from wps.members where username in ('rahim77', 'agent77')`,
+  );
+  expect(owners).toHaveLength(2);
+  const before = await Promise.all(owners.map(({ id }) => printOf(wps.db, id)));
+  const theirs = (await Promise.all(owners.map(({ id }) => idsOf(wps.db, id)))).flat();
+  expect(theirs.length).toBeGreaterThan(2);
+  const faults: string[] = [];
+  let tried = 0;
+  for (const operation of await readOperations(wps.url)) {
+    const { name, call, input } = operation;
+    if (call?.session !== 'member' && call?.session !== 'agent') continue;
+    for (const field of Object.keys(input.properties ?? {})) {
+      if (isPublic(name, field)) continue;
+      const values = names.test(field)
+        ? owners.map(({ username }) => username)
+        : ids.test(field)
+          ? [...theirs.map(({ id }) => id), ...owners.map(({ id }) => String(id))]
+          : [];
+      for (const value of new Set(values)) {
+        const other = nobodys(value);
+        const [named, unknown] = [inputWith(operation, field, value), inputWith(operation, field, other)];
+        if (named === undefined || unknown === undefined) continue;
+        tried += 1;
+        const client = call.session === 'agent' ? agent : member;
+        const [answer, control] = [await send(operation, named, client), await send(operation, unknown, client)];
+        const fault = faultOf(answer);
+        if (fault) faults.push(`${name} with another’s ${field}: ${fault}`);
+        else if (essence(answer, value) !== essence(control, other))
+          faults.push(
+            `${name} tells another’s ${field} ${value} from nobody’s: ${essence(answer, value).slice(0, 200)} / ${essence(control, other).slice(0, 200)}`,
+          );
+      }
+    }
+  }
+  expect(faults.join('\n')).toBe('');
+  expect(tried).toBeGreaterThan(10);
+  expect(await Promise.all(owners.map(({ id }) => printOf(wps.db, id)))).toEqual(before);
+});
