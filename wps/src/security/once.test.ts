@@ -64,10 +64,11 @@ test.runIf(tested.length > 0)(
       const moved = (await count('ledger_transactions')) - ledger;
       const again = await send(key, input);
       expect(`${again.status} ${JSON.stringify(again.body)}`, name).toBe(first);
-      expect(refusalOf(await send(key, other)), `${name} with another body`).toMatchObject({
-        code: 'idempotency.conflict',
-        field: 'idempotency-key',
-      });
+      if (other !== null)
+        expect(refusalOf(await send(key, other)), `${name} with another body`).toMatchObject({
+          code: 'idempotency.conflict',
+          field: 'idempotency-key',
+        });
       expect((await count('ledger_transactions')) - ledger, `${name} moved money again`).toBe(moved);
       expect(await findLedgerFaults(wps.db), name).toEqual({ accounts: [], transactions: [] });
     }

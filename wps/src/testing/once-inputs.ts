@@ -1,17 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@r777/shared/schemas';
+import { planRain } from '../domains/red-rain/plan';
+import { grant } from '../domains/rewards/grant';
 import type { TestClient } from './client';
+import { idOf, putPlay } from './figures';
+import { newMember } from './new-member';
+import { newTeamMember } from './new-team';
 import type { TestWps } from './start-wps';
 
-/** Two inputs of a call that both would be granted, by somebody who may make it. */
+/** Somebody for whom a call would be granted, and with what. */
 export interface OnceCase {
   readonly client: TestClient;
   readonly input: object;
-  /** Another input of the right shape: refused under the first one's key. */
-  readonly other: object;
+  /** Another input of the right shape, refused under the first one's key; null where there is none. */
+  readonly other: object | null;
+}
+
+const language = 'EN';
+
+async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id: number }> {
+  const client = await newMember(wps);
+  const id = await idOf(client);
+  if (stake > 0) await putPlay(wps, id, { stake });
+  return { client, id };
 }
 
 /**
- * For each call that happens once: somebody for whom it would be granted, and with what. A call that is marked `once` in the
- * contract and has no entry here fails the suite.
+ * For each call that happens once: what makes it succeed. A call that is marked `once` in the contract and has no entry
+ * here fails the suite of SEC-07.
  */
-export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceCase>>> = {};
+export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceCase>>> = {
+  claimRebate: async (wps) => ({ client: (await player(wps, 5_000)).client, input: {}, other: null }),
+  async redeemGoods(wps) {
+    const { client } = await player(wps, 20_000);
+    return { client, input: { language, goodsId: 'bonus-5' }, other: { language, goodsId: 'bonus-50' } };
+  },
+  async claimReward(wps) {
+    const { client, id } = await player(wps);
+    const title = { en: 'Gift', bn: 'উপহার' };
+    const gift = { memberId: id, source: 'promotion' as const, title, amount: 2_500n, multiplier: 2, expiresAt: null };
+    const rewardId = await wps.db.transaction((tx) => grant(tx, { ...gift, key: `once:${id}` }, new Date(wps.now())));
+    return { client, input: { language, rewardId }, other: { language, rewardId: randomUUID() } };
+  },
+  async claimMission(wps) {
+    const { client } = await player(wps);
+    return { client, input: { language, missionId: 'daily-login' }, other: { language, missionId: 'daily-rounds' } };
+  },
+  async openEnvelope(wps) {
+    const { client } = await newTeamMember(wps, null, 1);
+    const [startsAt, endsAt] = [new Date(wps.now() - 60_000), new Date(wps.now() + 3_600_000)];
+    const rain = { startsAt, endsAt, budget: 100_000n, least: 500n, most: 5_000n };
+    // Planned an hour ago: a rain is planned before it begins.
+    const rainId = await planRain(wps.db.orm, rain, new Date(wps.now() - 3_600_000));
+    return { client, input: { rainId }, other: { rainId: randomUUID() } };
+  },
+};
