@@ -22,10 +22,12 @@ import { inboxRoutes } from './domains/inbox/routes';
 import { inviteRoutes } from './domains/invite/routes';
 import { createJobs } from './domains/jobs/jobs';
 import { leaderboardRoutes } from './domains/leaderboard/routes';
+import { limitRoutes } from './domains/limits/routes';
 import { mallRoutes } from './domains/mall/routes';
 import { missionRoutes } from './domains/missions/routes';
 import { outboxRoutes } from './domains/outbox/routes';
 import { ownGameRoutes } from './domains/own-games/routes';
+import { paymentRoutes } from './domains/payments/routes';
 import { playRoutes } from './domains/play/routes';
 import { vendorRoutes } from './domains/play/vendor-routes';
 import { profileRoutes } from './domains/profile/routes';
@@ -40,10 +42,13 @@ import { createSessions } from './domains/session/sessions';
 import { systemRoutes } from './domains/system/routes';
 import { createSite } from './domains/system/site';
 import { teamRoutes } from './domains/team/routes';
+import { transactionRoutes } from './domains/transactions/routes';
+import { transferRoutes } from './domains/transfers/routes';
 import { trialRoutes } from './domains/trial/routes';
 import { createCodes } from './domains/verification/codes';
 import { verificationRoutes } from './domains/verification/routes';
 import { vipRoutes } from './domains/vip/routes';
+import { wageringRoutes } from './domains/wagering/routes';
 import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
 import { healthRoutes, type Readiness } from './observe/health';
@@ -150,6 +155,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
       gate: createSiteGate(site),
       once: createOnce({ db, now, secret: config.keySecret }),
       encryption,
+      site,
       limitFactor: config.rateLimitFactor,
     }),
   };
@@ -163,6 +169,11 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   trialRoutes(kit);
   accountRoutes(kit);
   walletRoutes(kit);
+  transferRoutes(kit);
+  paymentRoutes(kit);
+  wageringRoutes(kit);
+  transactionRoutes(kit);
+  limitRoutes(kit);
   gameRoutes(kit, catalogues);
   ownGameRoutes(kit, catalogues);
   playRoutes(kit, catalogues);

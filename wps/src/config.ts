@@ -1,4 +1,5 @@
 import type { SmtpSettings } from './ports/email/smtp';
+import type { PaymentGateway } from './ports/payments/http';
 import type { SmsSettings } from './ports/sms/http';
 import type { FirebaseSettings } from './ports/social/firebase';
 
@@ -26,4 +27,6 @@ export interface WpsConfig {
   readonly smtp?: SmtpSettings | undefined;
   /** The Firebase project of third-party sign-in; without one there is none. */
   readonly firebase?: FirebaseSettings | undefined;
+  /** The payment provider; the sandbox moves no real money. Without either nothing is paid in or out. */
+  readonly payments?: PaymentGateway | 'sandbox' | undefined;
 }

@@ -42,6 +42,11 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     invitedMembers: 'startDate=2026-01-01&endDate=2026-12-31',
     betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
     addRecentByGet: 'nodeId=bgs-burning-777&vendor=BGS',
+    depositOrder: `orderId=${granted(await client.call('depositOrders', {})).content[0]?.orderId}`,
+    withdrawalOrder: `orderId=${granted(await client.call('withdrawalOrders', {})).content[0]?.orderId}`,
+    transactionRecords: 'startDate=2026-01-01&endDate=2026-12-31',
+    transactionCsv: 'startDate=2026-01-01&endDate=2026-12-31',
+    profitAndLoss: 'startDate=2026-01-01&endDate=2026-12-31',
   };
   const failure = z.strictObject({
     success: z.literal(false),

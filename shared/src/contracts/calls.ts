@@ -12,6 +12,8 @@ export * from './calls/games';
 export * from './calls/inbox';
 export * from './calls/invite';
 export * from './calls/mall';
+export * from './calls/payments';
+export * from './calls/records';
 export * from './calls/recovery';
 export * from './calls/red-rain';
 export * from './calls/rewards';

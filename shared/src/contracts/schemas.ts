@@ -13,6 +13,8 @@ import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
 import { inviteSchemas } from './schemas/invite';
 import { mallSchemas } from './schemas/mall';
+import { paymentSchemas } from './schemas/payments';
+import { recordSchemas } from './schemas/records';
 import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
 import { rewardSchemas } from './schemas/rewards';
@@ -44,6 +46,8 @@ export const schemas = {
   ...verificationSchemas,
   ...recoverySchemas,
   ...trialSchemas,
+  ...paymentSchemas,
+  ...recordSchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** The name of a call. */

@@ -5,6 +5,9 @@ import type { EmailPort } from './email/port';
 import { smtpEmail } from './email/smtp';
 import { altcha } from './human/altcha';
 import type { HumanPort } from './human/port';
+import { createHttpPayments } from './payments/http';
+import { createSandboxPayments } from './payments/local';
+import type { Payments } from './payments/port';
 import { httpSms } from './sms/http';
 import { localSms } from './sms/local';
 import type { SmsPort } from './sms/port';
@@ -26,15 +29,18 @@ export interface Ports {
   readonly email: EmailPort;
   readonly social: SocialPort;
   readonly human: HumanPort;
+  /** Without a provider nothing is paid in or out. */
+  readonly payments: Payments | undefined;
 }
 
 /** Chooses the adapter of every port by what the configuration gives it. */
 export function createPorts(parts: PortParts): Ports {
-  const { sms, smtp, firebase } = parts.config;
+  const { sms, smtp, firebase, payments } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
     social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
     human: altcha(parts),
+    payments: payments === 'sandbox' ? createSandboxPayments(parts) : payments && createHttpPayments(payments),
   };
 }

@@ -43,6 +43,7 @@ const testConfig: WpsConfig = {
   devOutbox: true,
   // Tests do the jobs themselves, at the time they mean.
   runJobs: false,
+  payments: 'sandbox',
   trustProxy: 'loopback',
 };
 

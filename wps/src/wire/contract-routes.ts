@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { idempotencyKeyOf, type Once } from '../domains/idempotency/once';
 import type { Encryption } from '../domains/session/encryption';
 import type { SessionMember } from '../domains/session/sessions';
+import type { Site } from '../domains/system/site';
 import { admitBody } from '../plugins/form-bodies';
 import type { Limit } from '../plugins/rate-limit';
 import type { SiteGate } from '../plugins/site-gate';
@@ -32,6 +33,14 @@ export interface OnceContext<K extends CallName> extends Context<K, SessionMembe
   /** The transaction that everything has to happen in. */
   readonly tx: Orm;
   readonly at: Date;
+  /** The configuration when the call began: reading it within the transaction could wait for the transaction itself. */
+  readonly site: Site;
+}
+
+/** How a call that happens once differs from the others. */
+export interface OnceOptions<K extends CallName> extends RouteOptions {
+  /** Runs before the transaction begins, for repeats too: what it writes stays when the call is refused. */
+  readonly first?: (context: Context<K, SessionMember>) => Promise<void>;
 }
 
 /** How a route differs from the others. */
@@ -57,7 +66,7 @@ export interface ContractRoutes {
   once<K extends CallName>(
     name: K,
     handler: (context: OnceContext<K>) => Promise<Output<K>>,
-    options?: RouteOptions,
+    options?: OnceOptions<K>,
   ): void;
 }
 
@@ -81,9 +90,16 @@ function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply
 /** @see ContractRoutes */
 export function contractRoutes(
   app: FastifyInstance,
-  parts: { guard: Guard; gate: SiteGate; once: Once; encryption: Encryption; limitFactor: number },
+  parts: {
+    guard: Guard;
+    gate: SiteGate;
+    once: Once;
+    encryption: Encryption;
+    site: () => Promise<Site>;
+    limitFactor: number;
+  },
 ): ContractRoutes {
-  const { guard, gate, once, encryption, limitFactor } = parts;
+  const { guard, gate, once, encryption, site, limitFactor } = parts;
   function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
     const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
@@ -146,10 +162,12 @@ export function contractRoutes(
       if (!(calls[name] as Call<never, unknown>).once) throw new Error(`${name} may happen more than once`);
       closed(
         name,
-        (context) => {
+        async (context) => {
           const key = idempotencyKeyOf(context.request.headers['idempotency-key']);
           const id = { memberId: context.member.id, call: name, key };
-          return once(id, context.input, (tx, at) => handler({ ...context, tx, at }));
+          await options?.first?.(context);
+          const settings = await site();
+          return once(id, context.input, (tx, at) => handler({ ...context, tx, at, site: settings }));
         },
         options,
       );

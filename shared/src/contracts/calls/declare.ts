@@ -10,6 +10,8 @@ import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
 import type { inviteSchemas } from '../schemas/invite';
 import type { mallSchemas } from '../schemas/mall';
+import type { paymentSchemas } from '../schemas/payments';
+import type { recordSchemas } from '../schemas/records';
 import type { recoverySchemas } from '../schemas/recovery';
 import type { redRainSchemas } from '../schemas/red-rain';
 import type { rewardSchemas } from '../schemas/rewards';
@@ -22,24 +24,25 @@ import type { vipSchemas } from '../schemas/vip';
 
 type All = typeof accountSchemas &
   typeof affiliateLinkSchemas &
+  typeof agentContractSchemas &
   typeof agentRebateSchemas &
   typeof agentSchemas &
-  typeof agentRebateSchemas &
-  typeof redRainSchemas &
-  typeof agentContractSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
   typeof inboxSchemas &
+  typeof inviteSchemas &
+  typeof mallSchemas &
+  typeof paymentSchemas &
+  typeof recordSchemas &
   typeof recoverySchemas &
+  typeof redRainSchemas &
+  typeof rewardSchemas &
   typeof securitySchemas &
   typeof systemSchemas &
   typeof trialSchemas &
-  typeof inviteSchemas &
-  typeof mallSchemas &
-  typeof rewardSchemas &
-  typeof vipSchemas &
   typeof vendorSchemas &
-  typeof verificationSchemas;
+  typeof verificationSchemas &
+  typeof vipSchemas;
 type In<K extends keyof All> = z.input<All[K]['input']>;
 type Out<K extends keyof All> = z.output<All[K]['output']>;
 

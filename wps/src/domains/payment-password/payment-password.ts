@@ -50,3 +50,12 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
     },
   };
 }
+
+/** Whether the member has a payment password. */
+export async function hasPaymentPassword(db: Database, memberId: number): Promise<boolean> {
+  const [member] = await db.orm
+    .select({ hash: members.paymentPasswordHash })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return Boolean(member?.hash);
+}

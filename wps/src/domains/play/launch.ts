@@ -4,6 +4,7 @@ import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
 import { mayDeposit } from '../accounts/roles';
 import type { Catalogues } from '../games/catalogue';
+import { requireMayPlay } from '../limits/guard';
 import type { SessionMember } from '../session/sessions';
 import { createLaunch } from './player-sessions';
 import { openRoundOf } from './rounds';
@@ -38,6 +39,7 @@ export function createLauncher({ db, now, config }: Kit, catalogues: () => Promi
     if (input.freeplay && !mayDeposit(member.type))
       throw new Refusal('trial.rejected', 'Free play is for real accounts.');
     if (input.freeplay) throw new Refusal('request.invalid', 'This game has no free play.', { field: 'freeplay' });
+    await requireMayPlay(db.orm, member.id, new Date(now()));
     const launch = {
       memberId: member.id,
       familyId: member.familyId,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
 
@@ -42,5 +43,6 @@ export const rounds = wps.table(
     primaryKey({ columns: [t.provider, t.roundId] }),
     index('rounds_member').on(t.memberId, t.openedAt),
     index('rounds_winners').on(t.settledAt, t.payout),
+    index('rounds_open').on(t.memberId).where(sql`${t.state} = 'open'`),
   ],
 );

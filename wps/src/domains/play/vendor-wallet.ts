@@ -1,6 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { toPaisa } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
+import { requireMayStake } from '../limits/guard';
 import { append, type Posted } from '../wallet/ledger';
 import { requireAlive } from './player-sessions';
 import { type RollbackFacts, rollBack } from './rollback';
@@ -34,6 +35,7 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
         requireAlive(player);
         if (gameId !== player.gameId) throw otherGame();
         const paisa = paisaOf(amount, 1n);
+        await requireMayStake(tx, player.memberId, paisa, at);
         const fields = { key, fingerprint, kind: 'bet' as const, reference: roundId, amount: -paisa };
         const { vassalage } = await gameOf(gameId);
         const posted = await append(db, tx, movementOf(player, vassalage, fields), context.balance, at);

@@ -6,6 +6,7 @@ import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
 import { isAgent, TRIAL_TYPE } from '../accounts/roles';
 import { logins, members } from '../accounts/tables';
+import { requireMayLogIn } from '../limits/guard';
 import type { Site } from '../system/site';
 import { createLoginFailures } from './login-failures';
 import { attemptOf, type MemberRow } from './login-ways';
@@ -33,7 +34,7 @@ function admit(site: Site, { type, state }: MemberRow): void {
   if (site.loginFor === 'agents' && !isAgent(type)) throw new Refusal('login.nonAgent', 'Not an agent account.');
 }
 
-/** Starts a session and notes the log-in, in the caller's transaction. */
+/** Starts a session and notes the log-in, in the caller's transaction. @throws Refusal `member.excluded` */
 export async function startSession(
   { sessions, now }: Pick<Kit, 'sessions' | 'now'>,
   tx: Orm,
@@ -41,6 +42,7 @@ export async function startSession(
   request: FastifyRequest,
 ) {
   const at = new Date(now());
+  await requireMayLogIn(tx, memberId, at);
   await tx.insert(logins).values({ memberId, at });
   await tx
     .update(members)

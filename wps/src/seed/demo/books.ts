@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import { logins } from '../../domains/accounts/tables';
 import { playDays } from '../../domains/figures/tables';
+import { withdrawalOrders } from '../../domains/payments/tables';
 import type { PlayedGame } from '../../domains/play/rounds';
 import { PROVIDER } from '../../domains/play/signature';
 import { rounds } from '../../domains/play/tables';
 import { house, memberAccount } from '../../domains/wallet/ledger';
 import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
+import { SANDBOX } from '../../ports/payments/local';
 import { dayOf } from '../../wire/days';
 import type { Happening } from './history';
 
@@ -16,7 +18,7 @@ type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 const CHUNK = 2_000;
 
 /** Ids that are the same at every seed. */
-function uuidOf(text: string): string {
+export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -31,6 +33,7 @@ export class Books {
   private readonly postings: (typeof postings.$inferInsert)[] = [];
   private readonly rounds: (typeof rounds.$inferInsert)[] = [];
   private readonly logins: (typeof logins.$inferInsert)[] = [];
+  private readonly withdrawals: (typeof withdrawalOrders.$inferInsert)[] = [];
   private readonly gameOf: (gameId: string) => PlayedGame;
   private readonly playDays = new Map<string, typeof playDays.$inferInsert>();
 
@@ -79,6 +82,10 @@ export class Books {
       this.logins.push({ memberId, at });
     } else if (happening.kind === 'deposit') {
       this.move(memberId, 'deposit', `deposit:${memberId}`, happening.amount, happening.at, house.cash);
+    } else if (happening.kind === 'withdrawal') {
+      this.withdraw(memberId, happening);
+    } else if (happening.kind === 'transfer') {
+      this.transfer(memberId, happening);
     } else {
       const { gameId, stake, payout } = happening;
       const roundId = `seed-${memberId}-${happening.at}`;
@@ -99,6 +106,49 @@ export class Books {
       });
       this.count(memberId, game, BigInt(stake), BigInt(payout), happening.at + 3_000);
     }
+  }
+
+  private withdraw(memberId: number, { at, amount, state }: Extract<Happening, { kind: 'withdrawal' }>): void {
+    const id = uuidOf(`withdrawal ${memberId} ${at}`);
+    const [reference, settledAt] = [`withdrawal:${id}`, at + 3_600_000];
+    this.move(memberId, 'withdrawal', reference, -amount, at, house.payout);
+    if (state === 'rejected') this.move(memberId, 'withdrawal', reference, amount, settledAt, house.payout);
+    if (state === 'success') this.pay('withdrawal', reference, amount, settledAt, [house.payout, house.cash]);
+    this.withdrawals.push({
+      id,
+      memberId,
+      amount: BigInt(amount),
+      cardId: uuidOf(`card ${memberId}`),
+      card: 'BRAC ****6789',
+      state,
+      reason: state === 'rejected' ? 'The name on the account differs.' : null,
+      provider: SANDBOX,
+      reference: state === 'success' ? `SBX-${id.slice(0, 8).toUpperCase()}` : null,
+      currency: 'BDT',
+      createdAt: new Date(at),
+      settledAt: state === 'pending' ? null : new Date(settledAt),
+      nextTryAt: new Date(at),
+    });
+  }
+
+  private transfer(memberId: number, { at, amount, vendor }: Extract<Happening, { kind: 'transfer' }>): void {
+    const other = memberAccount(memberId, vendor);
+    const wallet = this.accounts.get(other) ?? { memberId, walletType: vendor, balance: 0n };
+    this.accounts.set(other, wallet);
+    wallet.balance += BigInt(amount);
+    this.move(memberId, 'transfer', `transfer:${uuidOf(`transfer ${memberId} ${at}`)}`, -amount, at, other);
+  }
+
+  /** A movement between two accounts, of which `move` knows the member's; here both are the house's. */
+  private pay(kind: Kind, reference: string, amount: number, at: number, [from, to]: readonly [string, string]): void {
+    const key = `seed:${this.transactions.length}`;
+    const id = uuidOf(key);
+    const moved = { id, idempotencyKey: key, fingerprint: 'seed', kind, reference, balanceAfter: 0n };
+    this.transactions.push({ ...moved, at: new Date(at) });
+    for (const account of [from, to])
+      if (!this.accounts.has(account)) this.accounts.set(account, { memberId: null, walletType: null, balance: 0n });
+    this.postings.push({ transactionId: id, accountId: from, amount: BigInt(-amount) });
+    this.postings.push({ transactionId: id, accountId: to, amount: BigInt(amount) });
   }
 
   private count(memberId: number, game: PlayedGame, stake: bigint, payout: bigint, at: number): void {
@@ -125,6 +175,7 @@ export class Books {
     for (const rows of chunks(this.postings)) await tx.insert(postings).values(rows);
     for (const rows of chunks(this.rounds)) await tx.insert(rounds).values(rows);
     for (const rows of chunks([...this.playDays.values()])) await tx.insert(playDays).values(rows);
+    for (const rows of chunks(this.withdrawals)) await tx.insert(withdrawalOrders).values(rows);
     for (const rows of chunks(this.logins)) await tx.insert(logins).values(rows);
   }
 }

@@ -13,6 +13,7 @@ import { demoAccounts } from './accounts';
 import { Books } from './books';
 import { historyOf } from './history';
 import { seedInbox } from './inbox';
+import { moneyHappenings, seedMoney } from './money';
 import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
@@ -50,7 +51,9 @@ function writeHistory(people: readonly Person[], now: number, bonus: number, tri
     if (opening > 0)
       books.move(row.id, 'deposit', `deposit:${row.id}`, opening, habit.registeredAt + 60_000, house.cash);
     const options = { dayStarts, now, games: hot, balance: bonus + opening, random };
-    for (const happening of historyOf(habit, options).happenings) books.record(row.id, happening);
+    const money = moneyHappenings(row.username, now);
+    const happenings = [...historyOf(habit, options).happenings, ...money].sort((a, b) => a.at - b.at);
+    for (const happening of happenings) books.record(row.id, happening);
   }
   return books;
 }
@@ -90,6 +93,7 @@ export async function seedDemo(
   await writeHistory(people, now, bonus, trialBalance).write(tx);
   await seedMoneyDays(tx);
   await seedRewards(db, tx, people, now);
+  await seedMoney(tx, { people, now });
   await writeBelongings(tx, people, now);
   const own = people.filter(({ row }) => demoAccounts.some(({ username }) => username === row.username));
   await seedInbox(

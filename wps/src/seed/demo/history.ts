@@ -5,6 +5,14 @@ export type Happening =
   | { readonly kind: 'login'; readonly at: number }
   | { readonly kind: 'deposit'; readonly at: number; readonly amount: number }
   | {
+      readonly kind: 'withdrawal';
+      readonly at: number;
+      readonly amount: number;
+      readonly state: 'success' | 'rejected' | 'pending';
+    }
+  /** From the main wallet to a vendor's; negative for the way back. */
+  | { readonly kind: 'transfer'; readonly at: number; readonly amount: number; readonly vendor: string }
+  | {
       readonly kind: 'round';
       readonly at: number;
       readonly gameId: string;

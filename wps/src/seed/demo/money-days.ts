@@ -10,6 +10,6 @@ export async function seedMoneyDays(tx: Orm): Promise<void> {
     from wps.postings p
     join wps.ledger_accounts a on a.id = p.account_id and a.member_id is not null
     join wps.ledger_transactions t on t.id = p.transaction_id
-    where t.kind not in ('bet', 'win', 'rollback', 'refused')
+    where t.kind not in ('bet', 'win', 'rollback', 'refused', 'transfer')
     group by a.member_id, 2, t.kind`);
 }

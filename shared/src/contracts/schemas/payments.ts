@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { language, money, nothing, page, pageNo, pageSize } from './common';
+
+/** An amount that a member asks for; whether it fits is the server's to say. */
+const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
+const orderId = z.uuid();
+const time = z.string();
+
+/** MONEY-05, MONEY-06: a way of paying in. `feePercent` is taken from what is credited. */
+export const depositMethod = z.strictObject({
+  methodId: z.string(),
+  kind: z.enum(['wallet', 'card', 'bank']),
+  name: z.string(),
+  min: money,
+  max: money,
+  feePercent: z.string(),
+  currency: z.string(),
+});
+
+/**
+ * MONEY-07. `pending` until the payment provider has spoken; `expired` when it has not in time, and money that comes even
+ * later is credited all the same (`late`). `payUrl` is where the member pays, once the provider has taken the order; null
+ * where nothing has to be opened. `credited` is the amount without the provider's fee.
+ */
+export const depositOrder = z.strictObject({
+  orderId,
+  methodId: z.string(),
+  amount: money,
+  fee: money,
+  credited: money,
+  currency: z.string(),
+  status: z.enum(['pending', 'success', 'failed', 'expired']),
+  late: z.boolean(),
+  payUrl: z.url().nullable(),
+  time,
+  expiresTime: time,
+  settledTime: time.nullable(),
+});
+
+/**
+ * MONEY-11. `pending` waits for an operator, `processing` for the provider; `rejected` and `failed` have given the money
+ * back. `card` is masked.
+ */
+export const withdrawalOrder = z.strictObject({
+  orderId,
+  amount: money,
+  currency: z.string(),
+  card: z.string(),
+  status: z.enum(['pending', 'processing', 'success', 'rejected', 'failed']),
+  /** Why it was rejected, in the operator's words. */
+  reason: z.string().nullable(),
+  time,
+  settledTime: time.nullable(),
+});
+
+/** MONEY-09, MONEY-10: what the withdraw page has to know before it asks. Amounts that are left count today's orders. */
+export const withdrawSettings = z.strictObject({
+  min: money,
+  max: money,
+  available: money,
+  leftToWager: money,
+  dailyLeft: money,
+  dailyCountLeft: z.number().int(),
+  paymentPasswordSet: z.boolean(),
+  currency: z.string(),
+});
+
+/** A wallet: `main`, or the vendor's own beside it. */
+const walletType = z.string().regex(/^(main|[A-Z0-9_]{1,20})$/);
+
+/** API-93: the wallets that a merchant's members have. */
+export const merchantWallet = z.strictObject({
+  merchantCode: z.string(),
+  currency: z.string(),
+  wallets: z.array(z.strictObject({ walletType: z.string(), displayName: z.string() })),
+});
+
+/**
+ * What a payment provider says of an order. Signed like the game server's calls: `x-signature` is the hex HMAC-SHA256 of
+ * `timestamp.body` with the provider's secret, `x-provider` names it, `x-timestamp` in ms, five minutes wide. Sent until it
+ * is acknowledged; the same words again change nothing.
+ */
+export const paymentCallback = z.strictObject({
+  eventId: z.string().min(8).max(80),
+  kind: z.enum(['deposit', 'payout']),
+  orderId,
+  status: z.enum(['success', 'failed']),
+  amount,
+  currency: z.string().length(3),
+  /** The provider's own id of the payment. */
+  reference: z.string().min(1).max(80),
+});
+
+const orderList = z.strictObject({ pageNo, pageSize: pageSize(20) });
+
+export const paymentSchemas = {
+  depositMethods: {
+    input: z.strictObject({ language }),
+    output: z.strictObject({ methods: z.array(depositMethod) }),
+  },
+  createDeposit: {
+    input: z.strictObject({ methodId: z.string().max(40), amount }),
+    output: depositOrder,
+  },
+  depositOrder: { input: z.strictObject({ orderId }), output: depositOrder },
+  depositOrders: { input: orderList, output: page(depositOrder) },
+  withdrawSettings: { input: nothing, output: withdrawSettings },
+  createWithdrawal: {
+    input: z.strictObject({ amount, cardId: z.uuid(), paymentPassword: z.string().min(1).max(128) }),
+    output: withdrawalOrder,
+  },
+  withdrawalOrder: { input: z.strictObject({ orderId }), output: withdrawalOrder },
+  withdrawalOrders: { input: orderList, output: page(withdrawalOrder) },
+  merchantWallet: {
+    input: z.strictObject({ merchant: z.string().max(32).optional(), language }),
+    output: merchantWallet,
+  },
+  memberWallet: {
+    input: z.strictObject({ walletType: walletType.default('main') }),
+    output: z.strictObject({ walletType: z.string(), balance: money, currency: z.string() }),
+  },
+  /** MONEY-13: one of the two is `main`. */
+  transfer: {
+    input: z.strictObject({ from: walletType, to: walletType, amount }),
+    output: z.strictObject({
+      transferId: z.uuid(),
+      from: z.strictObject({ walletType: z.string(), balance: money }),
+      to: z.strictObject({ walletType: z.string(), balance: money }),
+      amount: money,
+      time,
+    }),
+  },
+  paymentCallback: {
+    input: paymentCallback,
+    output: z.strictObject({ orderId, status: z.string() }),
+  },
+};

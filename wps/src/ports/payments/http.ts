@@ -1,0 +1,61 @@
+import { hmacSign } from '@r777/server-kit';
+import { z } from 'zod';
+import type { Payments } from './port';
+
+/** How long a provider may think, in ms. */
+const TIMEOUT = 10_000;
+
+const accepted = z.object({
+  reference: z.string().min(1).max(80),
+  payUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+});
+
+/** How the provider is reached. */
+export interface PaymentGateway {
+  readonly url: string;
+  /** Who we are to the provider; also its name in call-backs. */
+  readonly merchant: string;
+  /** Signs both directions. */
+  readonly secret: string;
+  /** Where it is to call back. */
+  readonly callbackUrl: string;
+}
+
+/**
+ * A payment provider over HTTP: `POST <url>/orders` with the order as JSON and the address of call-backs; `x-merchant`,
+ * `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of `timestamp.body`). 2xx takes the order, 4xx refuses it for good
+ * (but 408, 425 and 429), everything else is told again.
+ */
+export function createHttpPayments({ url, merchant, secret, callbackUrl }: PaymentGateway): Payments {
+  const address = new URL('orders', url.endsWith('/') ? url : `${url}/`);
+  return {
+    name: merchant,
+    callbackSecret: secret,
+    async submit(order) {
+      if (order.kind === 'payout' && !order.payee) return { state: 'refused', reason: 'nobody to pay out to' };
+      const body = JSON.stringify({ ...order, callbackUrl });
+      const timestamp = Date.now();
+      const response = await fetch(address, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-merchant': merchant,
+          'x-timestamp': String(timestamp),
+          'x-signature': hmacSign(secret, timestamp, body),
+          'idempotency-key': order.orderId,
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return { state: 'accepted', ...accepted.parse(answer) };
+      const isFinal = response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
+      if (!isFinal) throw new Error(`the payment provider answered ${response.status}`);
+      return { state: 'refused', reason: `refused with ${response.status}` };
+    },
+  };
+}

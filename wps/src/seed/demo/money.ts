@@ -1,0 +1,86 @@
+import type { Orm } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import { depositOrders } from '../../domains/payments/tables';
+import { usualMoneyRules } from '../../domains/system/money-rules';
+import { SANDBOX } from '../../ports/payments/local';
+import { uuidOf } from './books';
+import type { Happening } from './history';
+import type { Person } from './people';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+/**
+ * Withdrawals and transfers of the accounts that somebody logs in with, so that the account record shows every kind. What
+ * leaves was paid in before: the play that is made up beside it never lacks it. Amounts in paisa.
+ */
+export function moneyHappenings(username: string, now: number): Happening[] {
+  if (username !== 'rahim77' && username !== 'agent77') return [];
+  const size = username === 'agent77' ? 5 : 1;
+  const days = (count: number) => now - count * DAY;
+  return [
+    { kind: 'deposit', at: days(21), amount: 600_000 * size },
+    { kind: 'withdrawal', at: days(18), amount: 200_000 * size, state: 'success' },
+    { kind: 'withdrawal', at: days(12), amount: 150_000 * size, state: 'rejected' },
+    { kind: 'transfer', at: days(10), amount: 50_000 * size, vendor: 'STK' },
+    { kind: 'transfer', at: days(9), amount: -20_000 * size, vendor: 'STK' },
+    { kind: 'withdrawal', at: days(5), amount: 100_000 * size, state: 'success' },
+    { kind: 'deposit', at: now - 26 * HOUR, amount: 600_000 * size },
+    { kind: 'withdrawal', at: now - 25 * HOUR, amount: 600_000 * size, state: 'pending' },
+  ];
+}
+
+/** Deposits that came to nothing, or to nothing yet. */
+function openDeposits({ row: { id: memberId, username } }: Person, now: number): (typeof depositOrders.$inferInsert)[] {
+  if (username !== 'rahim77' && username !== 'agent77') return [];
+  const order = (state: 'pending' | 'failed' | 'expired', at: number, amount: number) => ({
+    id: uuidOf(`deposit ${memberId} ${state}`),
+    memberId,
+    methodId: 'sandbox-wallet',
+    amount: BigInt(amount),
+    fee: 0n,
+    state,
+    provider: SANDBOX,
+    reference: null,
+    currency: 'BDT',
+    createdAt: new Date(at),
+    nextTryAt: new Date(at),
+    settledAt: state === 'pending' ? null : new Date(at + usualMoneyRules.depositMinutes * MINUTE),
+    expiresAt: new Date(at + usualMoneyRules.depositMinutes * MINUTE),
+  });
+  return [
+    order('failed', now - 15 * DAY, 100_001),
+    order('expired', now - 7 * DAY, 100_002),
+    order('pending', now - 3 * MINUTE, 50_002),
+  ];
+}
+
+/**
+ * Orders for the deposits that the seeded ledger knows, and what the signing-up bonuses asked to be wagered with how far the
+ * seeded play has come: both follow from the books.
+ */
+export async function seedMoney(
+  tx: Orm,
+  { people, now }: { readonly people: readonly Person[]; readonly now: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into wps.deposit_orders (id, member_id, method_id, amount, fee, state, provider, reference, currency,
+      created_at, next_try_at, settled_at, expires_at)
+    select t.id, t.member_id, 'sandbox-wallet', p.amount, 0, 'success', ${SANDBOX}, 'SBX-' || upper(left(t.id::text, 8)),
+      'BDT', t.at - interval '20 seconds', t.at, t.at, t.at + interval '30 minutes'
+    from wps.ledger_transactions t join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
+    where t.kind = 'deposit'`);
+  await tx.insert(depositOrders).values(people.flatMap((person) => openDeposits(person, now)));
+  const { signUpWagering } = usualMoneyRules;
+  await tx.execute(sql`
+    insert into wps.wagering_requirements (id, member_id, source, bonus, required, wagered, state, opened_at, expires_at, closed_at)
+    select gen_random_uuid(), t.member_id, 'register', p.amount, p.amount * ${signUpWagering}::int,
+      least(p.amount * ${signUpWagering}::int, played.stake),
+      case when played.stake >= p.amount * ${signUpWagering}::int then 'done' else 'open' end, t.at, t.at + interval '30 days',
+      case when played.stake >= p.amount * ${signUpWagering}::int then played.last end
+    from wps.ledger_transactions t
+    join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%:main'
+    left join lateral (
+      select coalesce(sum(d.stake), 0)::bigint as stake, max(d.last_at) as last from wps.play_days d where d.member_id = t.member_id
+    ) played on true
+    where t.kind = 'bonus' and t.reference like 'register:%'`);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { hmacSign } from '@r777/server-kit';
+import type { DepositOrder } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../domains/accounts/passwords';
+import { members } from '../domains/accounts/tables';
+import { bankCards } from '../domains/bank-cards/tables';
+import type { PaymentEvent } from '../domains/payments/callback';
+import { createSubmit } from '../domains/payments/submit';
+import { createSandboxPayments, SANDBOX, sandboxSecret } from '../ports/payments/local';
+import type { Deliver } from '../ports/payments/port';
+import { seal } from '../wire/seal';
+import { createClient, granted, type Reply, type TestClient } from './client';
+import type { TestWps } from './start-wps';
+
+/** The payment provider of a wps under test: what it is told, and what it says when a test has it speak. */
+export interface PaymentProvider {
+  /** Tells the provider of orders that wait, and has the sandbox call back what is due: one turn of the job. */
+  work(): Promise<void>;
+  /** A call-back of its own, signed. */
+  say(event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>, headers?: Record<string, string>): Promise<Reply>;
+  /** Pays money in, as a member does, and has it credited. */
+  payIn(member: TestClient, amount: string): Promise<DepositOrder>;
+}
+
+/** @see PaymentProvider */
+export function createPaymentProvider(wps: TestWps): PaymentProvider {
+  const { db, now, config, app } = wps;
+  const payments = createSandboxPayments({ db, now, config });
+  const submit = createSubmit({ db, payments, secret: config.keySecret, log: app.log });
+  const client = createClient(wps.url, now);
+  const deliver: Deliver = async ({ body, headers }) =>
+    (await client.send('POST', '/wps/payments/callback', body, { ...headers })).status === 200;
+  const provider: PaymentProvider = {
+    async work() {
+      await submit(now());
+      await payments.work?.(now(), deliver);
+    },
+    say(event, headers = {}) {
+      const said = {
+        eventId: randomUUID(),
+        kind: 'deposit',
+        status: 'success',
+        currency: 'BDT',
+        reference: 'SBX-TEST',
+      };
+      const body = JSON.stringify({ ...said, ...event });
+      const timestamp = Date.now();
+      const signature = hmacSign(sandboxSecret(config.keySecret), timestamp, body);
+      const signed = { 'x-provider': SANDBOX, 'x-timestamp': String(timestamp), 'x-signature': signature };
+      return client.send('POST', '/wps/payments/callback', body, { ...signed, ...headers });
+    },
+    async payIn(member, amount) {
+      const methodId = 'sandbox-wallet';
+      const { orderId } = granted(await member.call('createDeposit', { methodId, amount }));
+      granted(await provider.say({ orderId, amount }));
+      return granted(await member.call('depositOrder', { orderId }));
+    },
+  };
+  return provider;
+}
+
+/** Payment password of every member that {@link bindCard} prepares. */
+export const PAYMENT_PASSWORD = 'Pay123456';
+
+/** Gives a member a payment password and a bank card; answers the card's id. */
+export async function bindCard({ db, config }: Pick<TestWps, 'db' | 'config'>, member: TestClient): Promise<string> {
+  const memberId = Number(granted(await member.call('memberInfo', {})).id);
+  const paymentPasswordHash = await hashPassword(PAYMENT_PASSWORD);
+  await db.orm.update(members).set({ paymentPasswordHash }).where(eq(members.id, memberId));
+  const id = randomUUID();
+  const card = { id, memberId, bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', createdAt: new Date() };
+  const sealedNumber = seal(Buffer.from('1234506789'), config.keySecret);
+  await db.orm.insert(bankCards).values({ ...card, sealedNumber });
+  return id;
+}
