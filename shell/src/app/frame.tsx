@@ -11,8 +11,9 @@ import { Overlays } from './overlays';
 import { usePageMeta } from './page-meta';
 import { usePlaceOnPage } from './place-on-page';
 import { RouteView } from './route-view';
+import { Top } from './top';
 
-/** What every page shares: skip link, header, the content column, tab bar, promo button and the pop-ups of the site. */
+/** What every page shares: skip link, top bar, header, the content column, tab bar, promo button and the pop-ups of the site. */
 export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   const t = useT('shell');
   usePageMeta(route);
@@ -24,6 +25,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       <a className={styles.skip} href="#content">
         {t('frame.skip')}
       </a>
+      <Top />
       {route.header === 'main' && <MainHeader />}
       {route.header === 'back' && <BackHeader title={t(`title.${route.name}`)} />}
       <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>

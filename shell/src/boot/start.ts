@@ -3,6 +3,7 @@ import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
 import { addTextFile, addTextsIn, configureSite, currentLanguage, loadLanguage, siteConfig } from '@r777/shared/core';
 import { markAppMode } from './app-mode';
 import { loadStatus } from './status';
+import { markTemplates } from './templates';
 import { settleTheme } from './theme';
 
 // Most players read Bengali: the other language comes in a file of its own, asked for here when it is the one in force.
@@ -23,5 +24,6 @@ export async function start(render: () => void): Promise<void> {
   await loadStatus();
   await language;
   settleTheme();
+  markTemplates();
   render();
 }
