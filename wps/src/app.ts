@@ -23,6 +23,7 @@ import { inviteRoutes } from './domains/invite/routes';
 import { createJobs } from './domains/jobs/jobs';
 import { leaderboardRoutes } from './domains/leaderboard/routes';
 import { limitRoutes } from './domains/limits/routes';
+import { lotteryRoutes } from './domains/lottery/routes';
 import { mallRoutes } from './domains/mall/routes';
 import { missionRoutes } from './domains/missions/routes';
 import { outboxRoutes } from './domains/outbox/routes';
@@ -178,6 +179,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   ownGameRoutes(kit, catalogues);
   playRoutes(kit, catalogues);
   vendorRoutes(kit, catalogues);
+  lotteryRoutes(kit, catalogues);
   announcementRoutes(kit);
   activityCommentRoutes(kit);
   inboxRoutes(kit);

@@ -11,6 +11,7 @@ export * from './calls/content';
 export * from './calls/games';
 export * from './calls/inbox';
 export * from './calls/invite';
+export * from './calls/lottery';
 export * from './calls/mall';
 export * from './calls/payments';
 export * from './calls/records';

@@ -34,6 +34,8 @@ export const errorStatus = {
   'game.unavailable': 404,
   'vendor.unavailable': 502,
   'vendor.signature': 401,
+  'lottery.closed': 409,
+  'lottery.limit': 409,
   'wallet.insufficient': 402,
   'wagering.open': 409,
   'withdraw.limit': 409,

@@ -12,6 +12,7 @@ import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
 import { inviteSchemas } from './schemas/invite';
+import { lotterySchemas } from './schemas/lottery';
 import { mallSchemas } from './schemas/mall';
 import { paymentSchemas } from './schemas/payments';
 import { recordSchemas } from './schemas/records';
@@ -30,6 +31,7 @@ export const schemas = {
   ...systemSchemas,
   ...accountSchemas,
   ...gameSchemas,
+  ...lotterySchemas,
   ...contentSchemas,
   ...agentSchemas,
   ...redRainSchemas,

@@ -6,6 +6,7 @@ import { seedContent } from './content';
 import { seedRewardContent } from './content/rewards/write';
 import { site } from './content/site';
 import { seedDemo } from './demo/demo';
+import { seedLotteries } from './lotteries';
 
 /** Any number will do, as long as every instance locks the same one. */
 const SEED_LOCK = 777_002;
@@ -22,6 +23,7 @@ export function seed(db: Database, options: { readonly now: number; readonly dem
     if (known) return false;
     await tx.insert(settings).values({ key: 'site', value: site });
     await seedCatalogue(tx);
+    await seedLotteries(tx);
     await seedContent(tx, options.now);
     await seedRewardContent(tx);
     const { signUpBonus: bonus, trialBalance } = site;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@r777/shared/schemas';
+import { sql } from 'drizzle-orm';
+import { turnDraws } from '../domains/lottery/draws';
 import { planRain } from '../domains/red-rain/plan';
 import { grant } from '../domains/rewards/grant';
-import type { TestClient } from './client';
+import { granted, type TestClient } from './client';
 import { idOf, putPlay } from './figures';
 import { newMember } from './new-member';
 import { newTeamMember } from './new-team';
@@ -17,6 +19,15 @@ export interface OnceCase {
 }
 
 const language = 'EN';
+
+/** An order on a draw that stays open for long enough. */
+async function lotteryInput(wps: TestWps, stake: string) {
+  await turnDraws({ db: wps.db, keySecret: wps.config.keySecret }, wps.now());
+  const [draw] = await wps.db.rows<{ lottery: string; numero: string }>(sql`
+    select d.lottery, d.numero from wps.lottery_draws d join wps.lotteries l on l.code = d.lottery
+    where d.state = 'open' and l.min_stake <= 500 order by d.closes_at desc limit 1`);
+  return { ...draw, language, lines: [{ bet: 'units', pick: '7', stake }] };
+}
 
 async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id: number }> {
   const client = await newMember(wps);
@@ -53,5 +64,17 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
     // Planned an hour ago: a rain is planned before it begins.
     const rainId = await planRain(wps.db.orm, rain, new Date(wps.now() - 3_600_000));
     return { client, input: { rainId }, other: { rainId: randomUUID() } };
+  },
+  async placeLotteryOrder(wps) {
+    const { client } = await player(wps);
+    return { client, input: await lotteryInput(wps, '5.00'), other: await lotteryInput(wps, '6.00') };
+  },
+  async cancelLotteryOrder(wps) {
+    const { client } = await player(wps);
+    const input = await lotteryInput(wps, '5.00');
+    const place = () =>
+      client.send<{ orderId: string }>('POST', '/lgw/lottery/orders', input, { 'idempotency-key': randomUUID() });
+    const [one, two] = [granted(await place()).orderId, granted(await place()).orderId];
+    return { client, input: { orderId: one, language }, other: { orderId: two, language } };
   },
 };

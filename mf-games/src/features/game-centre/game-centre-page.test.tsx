@@ -1,4 +1,4 @@
-import type { Game } from '@r777/shared/contracts';
+import type { Game, GameType } from '@r777/shared/contracts';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +17,9 @@ function open(path: string, options: AppOptions = {}) {
       vendors: [vendor('BGS'), vendor('STK', 'SPORTS'), vendor('LOTT', 'ELOTT')],
       hotGames: manyGames(12),
       gameList: ({ gameType, pageSize }) =>
-        listOf(manyGames(Number(pageSize), { gameType: gameType || 'RNG' }, gameType === 'RNG' ? 100 : 200)),
+        listOf(
+          manyGames(Number(pageSize), { gameType: (gameType || 'RNG') as GameType }, gameType === 'RNG' ? 100 : 200),
+        ),
       favouriteIds: [],
       favouriteList: { content: [game({ gameId: 'f', gameName: 'Loved' })], pageNum: 1, totalPages: 1, pageSize: 35 },
       recentList: { list: [game({ gameId: 'r', gameName: 'Played lately' })], totalPages: 1 },

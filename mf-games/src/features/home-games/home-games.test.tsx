@@ -1,3 +1,4 @@
+import type { GameType } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +17,11 @@ function home(options: AppOptions = {}) {
       vendorSorting: [sorted('RNG', codes, 312), sorted('FISH', ['DLS'], 24), sorted('LOTT', [], 0)],
       hotGames: manyGames(12),
       gameList: ({ gameType, pageSize }) => ({
-        games: manyGames(Number(pageSize), { gameType: gameType || 'RNG' }, gameType === 'FISH' ? 300 : 200),
+        games: manyGames(
+          Number(pageSize),
+          { gameType: (gameType || 'RNG') as GameType },
+          gameType === 'FISH' ? 300 : 200,
+        ),
         pageNum: 1,
         totalPages: 3,
         totalCount: 24,

@@ -9,6 +9,7 @@ import type { contentSchemas } from '../schemas/content';
 import type { gameSchemas } from '../schemas/games';
 import type { inboxSchemas } from '../schemas/inbox';
 import type { inviteSchemas } from '../schemas/invite';
+import type { lotterySchemas } from '../schemas/lottery';
 import type { mallSchemas } from '../schemas/mall';
 import type { paymentSchemas } from '../schemas/payments';
 import type { recordSchemas } from '../schemas/records';
@@ -31,6 +32,7 @@ type All = typeof accountSchemas &
   typeof gameSchemas &
   typeof inboxSchemas &
   typeof inviteSchemas &
+  typeof lotterySchemas &
   typeof mallSchemas &
   typeof paymentSchemas &
   typeof recordSchemas &

@@ -50,13 +50,19 @@ export const vendorSorting = z.array(
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
+/** Game types with commas between them, so that SPORTS can be asked for with ESPORTS and COCKFIGHT (GLIST-18); blank means all. */
+const someGameTypes = z
+  .string()
+  .regex(new RegExp(`^(?:(?:${gameTypes.join('|')})(?:,(?:${gameTypes.join('|')})){0,8})?$`))
+  .default('');
+
 /** API-84. Everything is optional but the type of device; blank means no filter. */
 export const gameListInput = z.strictObject({
   merchant: z.string().max(32).optional(),
   platform: z.literal('html5').default('html5'),
   clientType: z.coerce.number().int().optional(),
   gameName: text(64),
-  gameType: z.union([gameType, z.literal('')]).default(''),
+  gameType: someGameTypes,
   pageNo,
   pageSize: pageSize(35),
   vassalage: z.union([vassalage, z.literal('')]).default(''),

@@ -1,4 +1,4 @@
-import type { GameList } from '@r777/shared/contracts';
+import { type GameList, type GameType, gameTypes } from '@r777/shared/contracts';
 import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 import { toPaisa } from '../../wire/money';
@@ -32,13 +32,16 @@ function classifyTest(text: string): (game: CatalogueGame) => boolean {
   return (game) => asked.length === 0 || game.wire.gameClassify.some((key) => asked.includes(key));
 }
 
+/** The game types of a list with commas, which the contract has checked. */
+const typesOf = (text: string): GameType[] => gameTypes.filter((type) => text.split(',').includes(type));
+
 /** The tests that a game has to pass: API-84. Blank means no filter; stake and lines are met exactly. */
 function testsOf(input: ListInput): ((game: CatalogueGame) => boolean)[] {
   const { vassalage, gameName, minBet, minLine } = input;
-  const gameType = input.gameType && shownType(input.gameType, vassalage);
+  const types = new Set(typesOf(input.gameType).map((type) => shownType(type, vassalage)));
   const wanted = searchText(gameName);
   const tests: ((game: CatalogueGame) => boolean)[] = [classifyTest(input.gameClassify)];
-  if (gameType) tests.push((game) => game.wire.gameType === gameType);
+  if (types.size > 0) tests.push((game) => types.has(game.wire.gameType));
   if (vassalage) tests.push((game) => game.wire.vassalage === vassalage);
   if (wanted) tests.push((game) => game.search.includes(wanted));
   if (input.isNew) tests.push((game) => game.wire.isNew);

@@ -17,16 +17,19 @@ export interface RoundKey {
   readonly roundId: string;
   readonly memberId: number;
   readonly gameId: string;
+  /** Who plays it; the game server unless something else is said. */
+  readonly provider?: string;
 }
 
 const unknown = (why: string) => new Refusal('wallet.round.unknown', why, { field: 'roundId' });
-const byId = (roundId: string) => and(eq(rounds.provider, PROVIDER), eq(rounds.roundId, roundId));
+const byId = (roundId: string, provider = PROVIDER) => and(eq(rounds.provider, provider), eq(rounds.roundId, roundId));
 
 /** Adds a stake to a round, opening it with the first. @throws Refusal when the id is another player's or the round is over */
-export async function stake(tx: Orm, { roundId, memberId, gameId }: RoundKey, amount: bigint, at: Date): Promise<void> {
+export async function stake(tx: Orm, key: RoundKey, amount: bigint, at: Date): Promise<void> {
+  const { roundId, memberId, gameId, provider = PROVIDER } = key;
   const [row] = await tx
     .insert(rounds)
-    .values({ roundId, provider: PROVIDER, memberId, gameId, stake: amount, payout: 0n, state: 'open', openedAt: at })
+    .values({ roundId, provider, memberId, gameId, stake: amount, payout: 0n, state: 'open', openedAt: at })
     .onConflictDoUpdate({
       target: [rounds.provider, rounds.roundId],
       set: { stake: sql`${rounds.stake} + ${amount.toString()}::bigint` },
@@ -47,7 +50,7 @@ export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<Roun
 /** Adds a payout; `closed` settles the round, and with it the round counts in the figures of the day. */
 export async function payOut(
   tx: Orm,
-  { roundId, game }: { roundId: string; game: PlayedGame },
+  { roundId, game, provider }: { roundId: string; game: PlayedGame; provider?: string },
   amount: bigint,
   closed: boolean,
   at: Date,
@@ -58,20 +61,20 @@ export async function payOut(
       payout: sql`${rounds.payout} + ${amount.toString()}::bigint`,
       ...(closed ? { state: 'settled' as const, settledAt: at } : {}),
     })
-    .where(byId(roundId))
+    .where(byId(roundId, provider))
     .returning({ memberId: rounds.memberId, stake: rounds.stake, payout: rounds.payout });
   if (closed && row) await recordPlay(tx, { ...row, ...game }, at);
 }
 
 /** Takes a stake out of a round; a round without any stake left is rolled back. */
-export async function unstake(tx: Orm, roundId: string, amount: bigint, at: Date): Promise<void> {
+export async function unstake(tx: Orm, roundId: string, amount: bigint, at: Date, provider = PROVIDER): Promise<void> {
   const [row] = await tx
     .update(rounds)
     .set({ stake: sql`${rounds.stake} - ${amount.toString()}::bigint` })
-    .where(byId(roundId))
+    .where(byId(roundId, provider))
     .returning({ stake: rounds.stake });
   if (row?.stake !== 0n) return;
-  await tx.update(rounds).set({ state: 'rolledBack', settledAt: at }).where(byId(roundId));
+  await tx.update(rounds).set({ state: 'rolledBack', settledAt: at }).where(byId(roundId, provider));
 }
 
 /** The round that a player left open in a game, the newest first. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import { logins } from '../../domains/accounts/tables';
 import { playDays } from '../../domains/figures/tables';
+import { LOTTERY_PROVIDER } from '../../domains/lottery/orders-end';
 import { withdrawalOrders } from '../../domains/payments/tables';
 import type { PlayedGame } from '../../domains/play/rounds';
 import { PROVIDER } from '../../domains/play/signature';
@@ -11,6 +12,7 @@ import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wall
 import { SANDBOX } from '../../ports/payments/local';
 import { dayOf } from '../../wire/days';
 import type { Happening } from './history';
+import type { DemoOrder } from './lottery';
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
@@ -149,6 +151,31 @@ export class Books {
       if (!this.accounts.has(account)) this.accounts.set(account, { memberId: null, walletType: null, balance: 0n });
     this.postings.push({ transactionId: id, accountId: from, amount: BigInt(-amount) });
     this.postings.push({ transactionId: id, accountId: to, amount: BigInt(amount) });
+  }
+
+  /** Takes the stake of an order. */
+  placeOrder({ id, memberId, stake, lottery, placedAt }: DemoOrder): void {
+    const against = house.games(this.gameOf(lottery).vassalage);
+    this.move(memberId, 'bet', id, -Number(stake), placedAt.getTime(), against);
+  }
+
+  /** Pays an order; with that it is a round like any other. */
+  endOrder({ id, memberId, stake, payout, lottery, placedAt, endedAt }: DemoOrder): void {
+    const game = this.gameOf(lottery);
+    const at = endedAt.getTime();
+    if (payout > 0n) this.move(memberId, 'win', id, Number(payout), at, house.games(game.vassalage));
+    this.rounds.push({
+      roundId: id,
+      provider: LOTTERY_PROVIDER,
+      memberId,
+      gameId: lottery,
+      stake,
+      payout,
+      state: 'settled',
+      openedAt: placedAt,
+      settledAt: endedAt,
+    });
+    this.count(memberId, game, stake, payout, at);
   }
 
   private count(memberId: number, game: PlayedGame, stake: bigint, payout: bigint, at: number): void {

@@ -13,6 +13,7 @@ import { demoAccounts } from './accounts';
 import { Books } from './books';
 import { historyOf } from './history';
 import { seedInbox } from './inbox';
+import { type DemoOrder, demoOrders, pastDraws, seedLotteryPast } from './lottery';
 import { moneyHappenings, seedMoney } from './money';
 import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
@@ -31,7 +32,19 @@ const gameOf = new Map(
   games.map(({ gameId, vassalage, gameType }) => [gameId, { vassalage, gameType: shownType(gameType, vassalage) }]),
 );
 
-function writeHistory(people: readonly Person[], now: number, bonus: number, trialBalance: number): Books {
+interface DemoOptions {
+  /** ms since 1970. */
+  readonly now: number;
+  /** Paisa. */
+  readonly bonus: number;
+  readonly trialBalance: number;
+}
+
+function writeHistory(
+  people: readonly Person[],
+  orders: readonly DemoOrder[],
+  { now, bonus, trialBalance }: DemoOptions,
+): Books {
   const books = new Books((gameId) => gameOf.get(gameId) ?? { vassalage: 'unknown', gameType: 'RNG' });
   const dayStarts = Array.from(
     { length: DAYS },
@@ -51,9 +64,17 @@ function writeHistory(people: readonly Person[], now: number, bonus: number, tri
     if (opening > 0)
       books.move(row.id, 'deposit', `deposit:${row.id}`, opening, habit.registeredAt + 60_000, house.cash);
     const options = { dayStarts, now, games: hot, balance: bonus + opening, random };
-    const money = moneyHappenings(row.username, now);
-    const happenings = [...historyOf(habit, options).happenings, ...money].sort((a, b) => a.at - b.at);
-    for (const happening of happenings) books.record(row.id, happening);
+    const happenings = [...historyOf(habit, options).happenings, ...moneyHappenings(row.username, now)];
+    const events = happenings.map((happening) => ({
+      at: happening.at,
+      write: () => books.record(row.id, happening),
+    }));
+    for (const order of orders.filter(({ memberId }) => memberId === row.id)) {
+      events.push({ at: order.placedAt.getTime(), write: () => books.placeOrder(order) });
+      events.push({ at: order.endedAt.getTime(), write: () => books.endOrder(order) });
+    }
+    // What is written later has the later balance.
+    for (const { write } of events.sort((a, b) => a.at - b.at)) write();
   }
   return books;
 }
@@ -80,17 +101,18 @@ async function writeBelongings(tx: Orm, people: readonly Person[], now: number):
  * Writes the demo accounts and a month of what they and the agent's team did. All figures of the site are computed from
  * it; the days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
  */
-export async function seedDemo(
-  db: Database,
-  tx: Orm,
-  options: { now: number; bonus: number; trialBalance: number },
-): Promise<void> {
-  const { now, bonus, trialBalance } = options;
+export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Promise<void> {
+  const { now } = options;
   const people = await makePeople(now, createRandom(7));
   await tx.insert(members).values(people.map(({ row }) => row));
   const next = Math.max(...people.map(({ row }) => row.id)) + 1;
   await tx.execute(sql`select setval(pg_get_serial_sequence('wps.members', 'id'), ${next}, false)`);
-  await writeHistory(people, now, bonus, trialBalance).write(tx);
+  const draws = pastDraws(now);
+  const orders = people
+    .filter(({ row }) => row.username === 'rahim77' || row.username === 'agent77')
+    .flatMap(({ row }) => demoOrders(row, draws, row.type === 0 ? 24 : 6));
+  await seedLotteryPast(tx, draws, orders);
+  await writeHistory(people, orders, options).write(tx);
   await seedMoneyDays(tx);
   await seedRewards(db, tx, people, now);
   await seedMoney(tx, { people, now });

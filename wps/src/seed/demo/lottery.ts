@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Orm } from '@r777/server-kit';
+import { type BetKey, betsOf, payoutOf } from '../../domains/lottery/bets';
+import type { PlacedLine } from '../../domains/lottery/lines';
+import { commitOf, resultOf } from '../../domains/lottery/result';
+import { drawAfter } from '../../domains/lottery/schedule';
+import { lotteryDraws, lotteryOrders, type Prizes } from '../../domains/lottery/tables';
+import { lotteryRows } from '../lotteries';
+
+type DrawRow = typeof lotteryDraws.$inferInsert & { readonly prizes: Prizes };
+/** An order of the past with its draw's result in it. */
+export type DemoOrder = typeof lotteryOrders.$inferInsert & { readonly endedAt: Date };
+
+const DAY = 86_400_000;
+/** Past draws of each lottery: a page of results for those that draw often, a month for the daily ones. */
+const PAST = 24;
+const PAST_DAYS = 30;
+
+/** Draws of the past, the same at every seed of a day; their seeds are known to everybody, as those of all drawn ones. */
+export function pastDraws(now: number): DrawRow[] {
+  return lotteryRows().flatMap(({ code, style, digits, every = null, times, closeBefore }) => {
+    const rows: DrawRow[] = [];
+    const start = every === null ? now - PAST_DAYS * DAY : now - PAST * every * 1_000;
+    for (let opensAt = start; ; ) {
+      const { drawsAt, numero } = drawAfter({ every, times }, opensAt);
+      if (drawsAt > now - 1_000) return rows;
+      const seed = createHash('sha256').update(`${code} ${numero}`).digest();
+      rows.push({
+        lottery: code,
+        numero,
+        opensAt: new Date(opensAt),
+        closesAt: new Date(drawsAt - closeBefore * 1_000),
+        drawsAt: new Date(drawsAt),
+        state: 'settled',
+        commit: commitOf(seed),
+        seed: seed.toString('hex'),
+        drawnAt: new Date(drawsAt + 500),
+        prizes: resultOf(seed, { code, style, digits }, numero),
+      });
+      opensAt = drawsAt;
+    }
+  });
+}
+
+const tickets: readonly (readonly [bet: BetKey, pick: string, taka: number])[][] = [
+  [
+    ['exact3', '777', 20],
+    ['anyOrder', '127', 20],
+  ],
+  [['big', '', 50]],
+  [
+    ['odd', '', 30],
+    ['units', '7', 20],
+    ['exact2', '47', 20],
+  ],
+  [['small', '', 40]],
+  [['anyPrize', '77', 20]],
+];
+
+/**
+ * Orders of a member on draws of the past, settled by the rules that settle them in life. `count` of them, spread over the draws
+ * of the last days; the first has the id `demo-<username>`.
+ */
+export function demoOrders(
+  { id: memberId, username }: { id: number; username: string },
+  draws: readonly DrawRow[],
+  count: number,
+): DemoOrder[] {
+  const lotteries = lotteryRows();
+  return Array.from({ length: count }, (_, n) => n).flatMap((n) => {
+    const draw = draws[(n * 37 + 11) % draws.length];
+    const lottery = lotteries.find(({ code }) => code === draw?.lottery);
+    if (!draw || !lottery) return [];
+    const offered = betsOf(lottery);
+    const lines = (tickets[n % tickets.length] ?? []).flatMap(([bet, pick, taka]): PlacedLine[] => {
+      const odds = offered.find(({ key }) => key === bet)?.odds(pick);
+      if (odds === undefined) return [];
+      const stake = BigInt(taka * 100);
+      const payout = payoutOf({ bet, pick, stake, odds }, draw.prizes);
+      return [{ bet, pick, stake: stake.toString(), odds, payout: payout.toString() }];
+    });
+    if (lines.length === 0) return [];
+    const payout = lines.reduce((sum, line) => sum + BigInt(line.payout ?? 0), 0n);
+    return [
+      {
+        id: n === 0 ? `demo-${username}` : `demo-${username}-${n}`,
+        memberId,
+        walletType: 'main' as const,
+        lottery: lottery.code,
+        numero: draw.numero,
+        stake: lines.reduce((sum, { stake }) => sum + BigInt(stake), 0n),
+        payout,
+        lines,
+        state: payout > 0n ? ('won' as const) : ('lost' as const),
+        // Half-way between opening and close.
+        placedAt: new Date((draw.opensAt.getTime() + draw.closesAt.getTime()) / 2),
+        endedAt: new Date(draw.drawsAt.getTime() + 1_000),
+      },
+    ];
+  });
+}
+
+/** Writes draws and orders of the past; their money is in the books. */
+export async function seedLotteryPast(tx: Orm, draws: readonly DrawRow[], orders: readonly DemoOrder[]): Promise<void> {
+  await tx.insert(lotteryDraws).values([...draws]);
+  if (orders.length > 0) await tx.insert(lotteryOrders).values([...orders]);
+}

@@ -1,0 +1,68 @@
+import { games } from '@r777/art/catalogue';
+import type { Orm } from '@r777/server-kit';
+import { lotteries } from '../domains/lottery/tables';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** When a lottery draws and what it draws; its name, picture and smallest stake are those of its game. */
+type Plan = Pick<typeof lotteries.$inferInsert, 'style' | 'digits'> & {
+  readonly gameId: string;
+  readonly every?: number;
+  readonly times?: string[];
+};
+
+/** E-lotteries with frequent draws first, then those that draw once or twice a day. */
+const plans: readonly Plan[] = [
+  { gameId: 'tcg-lotto-vn-fast-three', style: 'digits', digits: 3, every: MINUTE },
+  { gameId: 'lkn-fast-3-minute', style: 'digits', digits: 3, every: 3 * MINUTE },
+  { gameId: 'tcg-lotto-vn-pick-3', style: 'digits', digits: 3, every: 5 * MINUTE },
+  { gameId: 'tcg-lotto-vn-speed-5', style: 'digits', digits: 5, every: 5 * MINUTE },
+  { gameId: 'dgn-dragon-lotto', style: 'digits', digits: 4, every: 10 * MINUTE },
+  { gameId: 'lkn-lotto-777', style: 'digits', digits: 3, every: 15 * MINUTE },
+  { gameId: 'tcg-lotto-vn-royal-5', style: 'digits', digits: 5, every: 30 * MINUTE },
+  { gameId: 'tcg-lotto-vn-hoi-an-lotto', style: 'vietnam', digits: 5, every: HOUR },
+  { gameId: 'lkn-saigon-night', style: 'vietnam', digits: 5, every: 2 * HOUR },
+  { gameId: 'lott-dhaka-daily', style: 'digits', digits: 4, times: ['20:30'] },
+  { gameId: 'lott-noon-wheel', style: 'digits', digits: 3, times: ['12:00'] },
+  { gameId: 'lott-evening-draw', style: 'digits', digits: 4, times: ['18:00'] },
+  { gameId: 'lott-lucky-five', style: 'digits', digits: 5, times: ['11:00', '22:00'] },
+  { gameId: 'lott-padma-draw', style: 'vietnam', digits: 5, times: ['18:30'] },
+  { gameId: 'lott-triple-draw', style: 'digits', digits: 3, times: ['09:00', '15:00', '21:00'] },
+];
+
+/** How long before its draw a lottery closes, in seconds. */
+const closeBefore = (every: number | undefined): number => (every === undefined ? 600 : every < 600 ? 5 : 30);
+
+/** In paisa. */
+const taka = (amount: number): bigint => BigInt(amount * 100);
+
+/** Rows of the lotteries that wps draws. */
+export function lotteryRows(): (typeof lotteries.$inferInsert & { vassalage: string; gameType: 'LOTT' | 'ELOTT' })[] {
+  return plans.flatMap(({ gameId, style, digits, every, times = [] }, position) => {
+    const game = games.find((one) => one.gameId === gameId);
+    if (!game || (game.gameType !== 'LOTT' && game.gameType !== 'ELOTT')) return [];
+    return [
+      {
+        code: gameId,
+        position,
+        gameType: game.gameType,
+        vassalage: game.vassalage,
+        style,
+        digits,
+        every: every ?? null,
+        times,
+        closeBefore: closeBefore(every),
+        minStake: taka(game.minBet),
+        maxStake: taka(20_000),
+        maxWin: taka(2_000_000),
+        maxDraw: taka(50_000),
+      },
+    ];
+  });
+}
+
+/** Writes the lotteries. */
+export async function seedLotteries(tx: Orm): Promise<void> {
+  await tx.insert(lotteries).values(lotteryRows());
+}
