@@ -82,6 +82,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         KEY_SECRET: secrets.KEY_SECRET,
         SEED_DEMO: process.env.SEED_DEMO ?? '1',
         DEV_OUTBOX: process.env.DEV_OUTBOX ?? '1',
+        API_DOCS: process.env.API_DOCS ?? '1',
       }),
       start('vendor', 'sandbox-vendor/src/main.ts', {
         PORT: String(vendorPort),

@@ -55,12 +55,12 @@ import type { Kit } from './kit';
 import { healthRoutes, type Readiness } from './observe/health';
 import { createMetrics, type Metrics } from './observe/metrics';
 import { observeRequests, requestId } from './observe/requests';
+import { openApi } from './open-api/open-api';
 import { createBackground } from './plugins/background';
 import { createCounters } from './plugins/counters';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { readFormBodies } from './plugins/form-bodies';
 import { refuseMalformedHttp, refuseOddRequests } from './plugins/malformed-http';
-import { openApi } from './plugins/open-api';
 import { rateLimits } from './plugins/rate-limit';
 import { keepRawBodies } from './plugins/raw-body';
 import { securityHeaders } from './plugins/security-headers';
@@ -122,7 +122,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   await app.register(cookie);
   const counters = createCounters(db, now);
   await rateLimits(app, counters);
-  await openApi(app);
+  await openApi(app, { page: config.apiDocs, origin: config.publicOrigins[0] });
 
   const sessions = createSessions(db, now);
   const guard = createGuard(sessions);

@@ -17,6 +17,8 @@ export interface WpsConfig {
   readonly rateLimitFactor: number;
   /** Serves captcha answers to their own asker, and the local outbox of SMS and e-mail: development only. */
   readonly devOutbox: boolean;
+  /** Serves the contract as a page to read, `/wps/docs`. */
+  readonly apiDocs: boolean;
   /** Whether this instance does the work of `jobs`; another may do it for all. */
   readonly runJobs: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */

@@ -27,6 +27,8 @@ const environment = z
     KEY_SECRET: z.base64().optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     DEV_OUTBOX: envFlag.default(false),
+    /** Serves the contract as a page to read, `/wps/docs`. The document itself is always there. */
+    API_DOCS: envFlag.default(false),
     /** Writes the demo accounts when the database is empty. */
     SEED_DEMO: envFlag.default(false),
     /** Off on instances that only answer; one at least has to do the jobs. */
@@ -62,6 +64,7 @@ await runService({
         keySecret: keySecret(env.KEY_SECRET, env.DATA_DIR),
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
         devOutbox: env.DEV_OUTBOX,
+        apiDocs: env.API_DOCS,
         runJobs: env.RUN_JOBS,
         trustProxy: env.TRUST_PROXY,
         ...ports,

@@ -41,6 +41,7 @@ const testConfig: WpsConfig = {
   keySecret: Buffer.alloc(32, 7),
   rateLimitFactor: 1_000,
   devOutbox: true,
+  apiDocs: false,
   // Tests do the jobs themselves, at the time they mean.
   runJobs: false,
   payments: 'sandbox',

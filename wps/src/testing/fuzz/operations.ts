@@ -44,11 +44,12 @@ interface Document {
 interface DocumentedOperation {
   readonly operationId?: string;
   readonly parameters?: readonly { in: string; name: string; required?: boolean; schema: Schema }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema & { 'x-clear'?: Schema } }> };
 }
 
 function inputOf({ parameters = [], requestBody }: DocumentedOperation, inBody: boolean): Schema {
-  if (inBody) return Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
+  const sent = Object.values(requestBody?.content ?? {})[0]?.schema;
+  if (inBody) return sent?.['x-clear'] ?? sent ?? { type: 'object' };
   const query = parameters.filter((parameter) => parameter.in === 'query');
   return {
     type: 'object',
