@@ -17,7 +17,9 @@ export interface TemplateOptions {
 }
 
 function addFolder(hash: Hash, folder: string): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.test.ts'),
+  );
   for (const { parentPath, name } of files) hash.update(readFileSync(join(parentPath, name)));
 }
 
