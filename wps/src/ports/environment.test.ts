@@ -1,0 +1,34 @@
+import { createLogger } from '@r777/server-kit';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { portEnvironment, portSettings } from './environment';
+import { FIREBASE_KEYS } from './social/firebase';
+
+const log = createLogger('wps', 'error');
+const settings = (given: Record<string, string>) =>
+  portSettings({ ...z.object(portEnvironment).parse(given), DEV_OUTBOX: true }, log);
+
+test('without settings every port is local, and nobody signs in through a third party', () => {
+  expect(settings({})).toEqual({ sms: undefined, smtp: undefined, firebase: undefined });
+});
+
+test('a provider’s settings choose its adapter', () => {
+  expect(settings({ SMS_URL: 'https://sms.example/send', SMS_SECRET: 's' }).sms).toEqual({
+    url: 'https://sms.example/send',
+    secret: 's',
+    sender: 'R777',
+  });
+  const mail = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'R777 <no-reply@r777.example>' };
+  expect(settings(mail).smtp).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+  expect(settings({ FIREBASE_PROJECT_ID: 'r777' }).firebase).toEqual({
+    projectId: 'r777',
+    keysUrl: FIREBASE_KEYS,
+    emulator: false,
+  });
+});
+
+test('half of a provider’s settings are refused at the start, by name and without a value', () => {
+  expect(() => settings({ SMS_URL: 'https://sms.example' })).toThrow('SMS_URL, SMS_SECRET are needed together');
+  expect(() => settings({ MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL, MAIL_FROM are needed together');
+  expect(() => settings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow();
+});
