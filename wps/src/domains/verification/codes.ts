@@ -61,8 +61,8 @@ export interface Codes {
 export interface CodeParts {
   readonly db: Database;
   readonly now: () => number;
-  readonly config: WpsConfig;
-  readonly ports: Ports;
+  readonly config: Pick<WpsConfig, 'keySecret' | 'rateLimitFactor'>;
+  readonly ports: Pick<Ports, 'sms' | 'email'>;
   readonly background: Background;
   readonly counters: Counters;
 }

@@ -3,7 +3,7 @@ import type { PortParts } from '../ports';
 import type { EmailPort } from './port';
 
 /** Keeps mail in the outbox instead of sending it. */
-export function localEmail({ db, now }: PortParts): EmailPort {
+export function localEmail({ db, now }: Pick<PortParts, 'db' | 'now'>): EmailPort {
   return {
     async send(email) {
       await db.orm.insert(outbox).values({ ...email, channel: 'email', at: new Date(now()) });
