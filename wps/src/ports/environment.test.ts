@@ -6,10 +6,13 @@ import { FIREBASE_KEYS } from './social/firebase';
 
 const log = createLogger('wps', 'error');
 const settings = (given: Record<string, string>) =>
-  portSettings({ ...z.object(portEnvironment).parse(given), DEV_OUTBOX: true }, log);
+  portSettings(
+    { ...z.object(portEnvironment).parse(given), DEV_OUTBOX: true, PUBLIC_ORIGINS: ['https://r777.example'] },
+    log,
+  );
 
 test('without settings every port is local, and nobody signs in through a third party', () => {
-  expect(settings({})).toEqual({ sms: undefined, smtp: undefined, firebase: undefined });
+  expect(settings({})).toMatchObject({ sms: undefined, smtp: undefined, firebase: undefined });
 });
 
 test('a provider’s settings choose its adapter', () => {
