@@ -1,6 +1,7 @@
 import type { Kit } from '../kit';
 import { createAdminRoutes } from './admin-routes';
 import { accessFunctions } from './functions/access';
+import { agentFunctions } from './functions/agents';
 import { catalogueFunctions } from './functions/catalogue';
 import { changeMembers } from './functions/change-members';
 import { contentFunctions } from './functions/content';
@@ -16,6 +17,7 @@ export function adminApi(kit: Kit): void {
   readMembers(kit, routes);
   changeMembers(kit, routes);
   catalogueFunctions(kit, routes);
+  agentFunctions(kit, routes);
   accessFunctions(kit, routes);
   serviceFunctions(kit, routes);
 }

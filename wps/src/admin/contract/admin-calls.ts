@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accessCalls } from './access';
+import { agentCalls } from './agents';
 import { catalogueCalls } from './catalogue';
 import { contentCalls } from './content';
 import type { AdminCall } from './declare';
@@ -12,6 +13,7 @@ export const adminCalls = {
   ...contentCalls,
   ...memberCalls,
   ...catalogueCalls,
+  ...agentCalls,
   ...accessCalls,
 } satisfies Record<string, AdminCall>;
 

@@ -11,9 +11,11 @@ let other: TeamMember;
 beforeAll(async () => {
   wps = await startWps();
   [agent, other] = [await newTeamMember(wps, null), await newTeamMember(wps, null)];
-  for (const { id } of [agent, other]) await makeAgent(wps.db, id, new Date(wps.now()));
+  for (const { id } of [agent, other]) await promote(id, new Date(wps.now()));
 });
 afterAll(() => wps.close());
+
+const promote = (memberId: number, at: Date) => wps.db.transaction((tx) => makeAgent(wps.db, tx, memberId, at));
 
 const create = (rates: Record<string, string> = {}, channel = 'Facebook group') =>
   agent.client.call('createAffiliateLink', { channel, rates });
@@ -106,11 +108,11 @@ test('an account with a bad name, a weak password or too high a rebate is not op
 test('who becomes an agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
   const low = await newTeamMember(wps, agent);
   expect(refusalOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
-  expect(await makeAgent(wps.db, low.id, new Date(wps.now()))).toEqual({ type: 2 });
-  expect(await makeAgent(wps.db, low.id, new Date(wps.now()))).toEqual({ type: 2 });
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
   expect(granted(await low.client.call('rebateSettings', {})).own.RNG).toBe('0.00');
   expect(granted(await agent.client.call('rebateSettings', {})).own.RNG).toBe('1.00');
   const [trial] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
-  await expect(makeAgent(wps.db, trial?.id ?? 0, new Date())).rejects.toMatchObject({ code: 'trial.rejected' });
-  await expect(makeAgent(wps.db, 999_999, new Date())).rejects.toMatchObject({ code: 'request.notFound' });
+  await expect(promote(trial?.id ?? 0, new Date())).rejects.toMatchObject({ code: 'trial.rejected' });
+  await expect(promote(999_999, new Date())).rejects.toMatchObject({ code: 'request.notFound' });
 });

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
@@ -67,22 +67,25 @@ export async function openAccountBelow(
 
 /**
  * Makes a member an agent, with the house's rebates where no agent stands above; an agent stays one. For the operator who
- * grants an application.
+ * grants an application; in the caller's transaction.
  * @throws Refusal `request.notFound`, `trial.rejected`
  */
-export function makeAgent(db: Database, memberId: number, at: Date): Promise<{ type: number }> {
-  return db.transaction(async (tx) => {
-    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-    if (!member) throw new Refusal('request.notFound', 'There is no such member.', { field: 'memberId' });
-    if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'A trial account is no agent.');
-    if (isAgent(member.type)) return { type: member.type };
-    const [above] =
-      member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));
-    const isBelowAgent = above !== undefined && isAgent(above.type);
-    const type = isBelowAgent ? SUB_AGENT_TYPE : AGENT_TYPE;
-    await tx.update(members).set({ type }).where(eq(members.id, memberId));
-    const before = (await ratesOf(db, tx, [memberId])).get(memberId) ?? {};
-    if (!isBelowAgent) await writeRates(tx, { memberId, setBy: null, rates: topRates, before, at });
-    return { type };
-  });
+export async function makeAgent(
+  db: Pick<Database, 'rows'>,
+  tx: Orm,
+  memberId: number,
+  at: Date,
+): Promise<{ type: number }> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
+  if (!member) throw new Refusal('request.notFound', 'There is no such member.', { field: 'member' });
+  if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'A trial account is no agent.');
+  if (isAgent(member.type)) return { type: member.type };
+  const [above] =
+    member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));
+  const isBelowAgent = above !== undefined && isAgent(above.type);
+  const type = isBelowAgent ? SUB_AGENT_TYPE : AGENT_TYPE;
+  await tx.update(members).set({ type }).where(eq(members.id, memberId));
+  const before = (await ratesOf(db, tx, [memberId])).get(memberId) ?? {};
+  if (!isBelowAgent) await writeRates(tx, { memberId, setBy: null, rates: topRates, before, at });
+  return { type };
 }

@@ -16,11 +16,13 @@ let grandchild: TeamMember;
 beforeAll(async () => {
   wps = await startWps();
   agent = await newTeamMember(wps, null);
-  await makeAgent(wps.db, agent.id, new Date(wps.now()));
+  await promote(agent.id, new Date(wps.now()));
   child = await newTeamMember(wps, agent, 2);
   grandchild = await newTeamMember(wps, child);
 });
 afterAll(() => wps.close());
+
+const promote = (memberId: number, at: Date) => wps.db.transaction((tx) => makeAgent(wps.db, tx, memberId, at));
 
 const set = (who: TeamMember, member: number, rates: Record<string, string>) =>
   who.client.call('setRebates', { member: String(member), rates });

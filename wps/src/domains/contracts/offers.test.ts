@@ -123,7 +123,9 @@ test('terms that do not rise, or give more than anybody would, are refused', asy
 test('the house offers as well, and the database keeps terms as they were', async () => {
   const terms = [{ from: '100', activeMembers: 0, rate: 50 }];
   const at = new Date(wps.now());
-  const id = await offer(wps.db, { giverId: null, takerId: agent.id, kind: 'daily', terms, at });
+  const id = await wps.db.transaction((tx) =>
+    offer(tx, { giverId: null, takerId: agent.id, kind: 'daily', terms, at }),
+  );
   expect(granted(await agent.client.call('agentContracts', {})).content[0]).toMatchObject({ id, giver: null });
   const change = wps.db.orm.execute(sql`update wps.contracts set terms = '[]'::jsonb where id = ${id}`);
   await expect(change).rejects.toThrow();

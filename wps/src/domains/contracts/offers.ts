@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
 import { mayHaveContract } from '../accounts/roles';
@@ -22,24 +22,22 @@ export interface Offer {
 }
 
 /**
- * Offers a contract. One offer of a kind waits at a time.
+ * Offers a contract, in the caller's transaction. One offer of a kind waits at a time.
  * @returns its id
  * @throws Refusal `request.notFound` for who is no agent that contracts are made with, `contract.offered`
  */
-export function offer(db: Database, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
-    const isBelow = giverId === null || taker?.parentId === giverId;
-    if (!taker || !isBelow || !mayHaveContract(taker.type))
-      throw new Refusal('request.notFound', 'There is no such agent directly below.', { field: 'member' });
-    const [row] = await tx
-      .insert(contracts)
-      .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
-      .onConflictDoNothing()
-      .returning({ id: contracts.id });
-    if (!row) throw new Refusal('contract.offered', 'An offer of this kind waits for an answer.', { field: 'kind' });
-    return row.id;
-  });
+export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
+  const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
+  const isBelow = giverId === null || taker?.parentId === giverId;
+  if (!taker || !isBelow || !mayHaveContract(taker.type))
+    throw new Refusal('request.notFound', 'There is no such agent directly below.', { field: 'member' });
+  const [row] = await tx
+    .insert(contracts)
+    .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
+    .onConflictDoNothing()
+    .returning({ id: contracts.id });
+  if (!row) throw new Refusal('contract.offered', 'An offer of this kind waits for an answer.', { field: 'kind' });
+  return row.id;
 }
 
 /** An agent's offer to somebody directly below. @throws as {@link offer} */
@@ -48,7 +46,7 @@ export async function offerBelow(
   { agentId, member, ...rest }: { agentId: number; member: string; kind: ContractKind; terms: Terms; at: Date },
 ): Promise<string> {
   const takerId = await requireInTeam(db.orm, agentId, member, 'member');
-  return offer(db, { giverId: agentId, takerId, ...rest });
+  return db.transaction((tx) => offer(tx, { giverId: agentId, takerId, ...rest }));
 }
 
 /**
@@ -77,18 +75,19 @@ export function answerOffer(
 }
 
 /**
- * Withdraws an offer or ends a contract that the agent gave; again changes nothing. The period that runs is not paid.
+ * Withdraws an offer or ends a contract that somebody gave (null: the house), in the caller's transaction; again changes
+ * nothing. The period that runs is not paid.
+ * @returns the state before
  * @throws Refusal `request.notFound` for another's contract, `contract.closed` for a refused one
  */
-export function endContract(db: Database, agentId: number, contractId: string, at: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
-    if (!row || row.giverId !== agentId) throw unknown();
-    if (row.state === 'ended' || row.state === 'withdrawn') return;
-    if (row.state === 'refused') throw closed();
-    const state = row.state === 'offered' ? ('withdrawn' as const) : ('ended' as const);
-    await tx.update(contracts).set({ state, endedAt: at }).where(eq(contracts.id, contractId));
-  });
+export async function endContract(tx: Orm, giverId: number | null, contractId: string, at: Date) {
+  const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
+  if (!row || row.giverId !== giverId) throw unknown();
+  if (row.state === 'ended' || row.state === 'withdrawn') return row.state;
+  if (row.state === 'refused') throw closed();
+  const state = row.state === 'offered' ? ('withdrawn' as const) : ('ended' as const);
+  await tx.update(contracts).set({ state, endedAt: at }).where(eq(contracts.id, contractId));
+  return row.state;
 }
 
 /** The kinds of which an offer waits for the member's answer: AGENT-22 to AGENT-24. */

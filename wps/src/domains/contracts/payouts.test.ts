@@ -40,7 +40,9 @@ async function agree(giver: TeamMember | null, taker: TeamMember, kind: Contract
     { from: String(from), activeMembers: 1, rate },
     { from: '10000000', activeMembers: 1, rate: rate * 2 },
   ];
-  const contractId = await offer(wps.db, { giverId: giver?.id ?? null, takerId: taker.id, kind, terms, at });
+  const contractId = await wps.db.transaction((tx) =>
+    offer(tx, { giverId: giver?.id ?? null, takerId: taker.id, kind, terms, at }),
+  );
   await answerOffer(wps.db, { memberId: taker.id, contractId, accept: true, at });
   return contractId;
 }

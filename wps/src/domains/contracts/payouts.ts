@@ -12,7 +12,7 @@ import { amountOf } from './terms';
 export const periodOfKind: Record<ContractKind, PeriodKind> = { hourly: 'hour', daily: 'day', dividend: 'halfMonth' };
 
 /** Works out what the contracts of a kind come to in a period that is over. */
-async function workOut(db: Database, tx: Orm, kind: ContractKind, period: Period): Promise<void> {
+export async function workOut(db: Pick<Database, 'rows'>, tx: Orm, kind: ContractKind, period: Period): Promise<void> {
   const due = await dueContracts(db, tx, { kind, period });
   const rows = due.map(({ id, giverId, takerId, terms, ...facts }) => {
     const { rate, amount } = amountOf(kind, terms, facts);

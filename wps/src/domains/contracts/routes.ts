@@ -44,7 +44,7 @@ export function agentContractRoutes({ closed, db, now, site, jobs }: Kit): void 
     return { done: true };
   });
   closed('endContract', async ({ input, member }) => {
-    await endContract(db, member.id, input.contractId, new Date(now()));
+    await db.transaction((tx) => endContract(tx, member.id, input.contractId, new Date(now())));
     return { done: true };
   });
   closed('salaries', ({ input, member }) => {

@@ -88,6 +88,8 @@ export class Books {
       this.withdraw(memberId, happening);
     } else if (happening.kind === 'transfer') {
       this.transfer(memberId, happening);
+    } else if (happening.kind === 'earning') {
+      this.move(memberId, happening.movement, happening.reference, happening.amount, happening.at, house.agents);
     } else {
       const { gameId, stake, payout } = happening;
       const roundId = `seed-${memberId}-${happening.at}`;
@@ -106,7 +108,6 @@ export class Books {
         openedAt: at,
         settledAt: new Date(happening.at + 3_000),
       });
-      this.count(memberId, game, BigInt(stake), BigInt(payout), happening.at + 3_000);
     }
   }
 
@@ -175,11 +176,20 @@ export class Books {
       openedAt: placedAt,
       settledAt: endedAt,
     });
-    this.count(memberId, game, stake, payout, at);
   }
 
-  private count(memberId: number, game: PlayedGame, stake: bigint, payout: bigint, at: number): void {
-    const { gameType, vassalage } = game;
+  /** Counts what was played in the figures of its day; agents earn by them, so they are written before the rest. */
+  count(what: { memberId: number; happening: Happening } | DemoOrder): void {
+    if ('lottery' in what) {
+      const { memberId, lottery, stake, payout, endedAt } = what;
+      this.add(memberId, this.gameOf(lottery), stake, payout, endedAt.getTime());
+    } else if (what.happening.kind === 'round') {
+      const { gameId, stake, payout, at } = what.happening;
+      this.add(what.memberId, this.gameOf(gameId), BigInt(stake), BigInt(payout), at + 3_000);
+    }
+  }
+
+  private add(memberId: number, { gameType, vassalage }: PlayedGame, stake: bigint, payout: bigint, at: number): void {
     const day = dayOf(at);
     const key = [memberId, day, gameType, vassalage].join();
     const known = this.playDays.get(key) ?? { rounds: 0, stake: 0n, payout: 0n };
@@ -195,13 +205,16 @@ export class Books {
     });
   }
 
+  async writePlay(tx: Orm): Promise<void> {
+    for (const rows of chunks([...this.playDays.values()])) await tx.insert(playDays).values(rows);
+  }
+
   async write(tx: Orm): Promise<void> {
     const accounts = [...this.accounts].map(([id, account]) => ({ id, ...account }));
     for (const rows of chunks(accounts)) await tx.insert(ledgerAccounts).values(rows);
     for (const rows of chunks(this.transactions)) await tx.insert(ledgerTransactions).values(rows);
     for (const rows of chunks(this.postings)) await tx.insert(postings).values(rows);
     for (const rows of chunks(this.rounds)) await tx.insert(rounds).values(rows);
-    for (const rows of chunks([...this.playDays.values()])) await tx.insert(playDays).values(rows);
     for (const rows of chunks(this.withdrawals)) await tx.insert(withdrawalOrders).values(rows);
     for (const rows of chunks(this.logins)) await tx.insert(logins).values(rows);
   }

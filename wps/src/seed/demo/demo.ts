@@ -1,84 +1,21 @@
-import { games } from '@r777/art/catalogue';
 import type { Database, Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { isAgent, TRIAL_TYPE } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
 import { announcementReads } from '../../domains/announcements/tables';
-import { shownType } from '../../domains/games/catalogue';
 import { favourites, recents } from '../../domains/own-games/tables';
 import { sessionFamilies } from '../../domains/session/tables';
-import { house } from '../../domains/wallet/ledger';
-import { dayOf, startOf } from '../../wire/days';
 import { demoAccounts } from './accounts';
-import { Books } from './books';
-import { historyOf } from './history';
 import { seedInbox } from './inbox';
-import { type DemoOrder, demoOrders, pastDraws, seedLotteryPast } from './lottery';
-import { moneyHappenings, seedMoney } from './money';
+import { demoOrders, pastDraws, seedLotteryPast } from './lottery';
+import { seedMoney } from './money';
 import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
 import { seedRewards } from './rewards';
+import { type DemoOptions, hot, writeHistory } from './write-history';
 
 const DAY = 86_400_000;
-const DAYS = 31;
-const LOTTERIES = new Set(['LOTT', 'ELOTT']);
-
-const hot = games
-  .filter(({ hotRank, gameType }) => hotRank !== undefined && !LOTTERIES.has(gameType))
-  .sort((a, b) => (a.hotRank ?? 0) - (b.hotRank ?? 0))
-  .map(({ gameId }) => gameId);
-const gameOf = new Map(
-  games.map(({ gameId, vassalage, gameType }) => [gameId, { vassalage, gameType: shownType(gameType, vassalage) }]),
-);
-
-interface DemoOptions {
-  /** ms since 1970. */
-  readonly now: number;
-  /** Paisa. */
-  readonly bonus: number;
-  readonly trialBalance: number;
-}
-
-function writeHistory(
-  people: readonly Person[],
-  orders: readonly DemoOrder[],
-  { now, bonus, trialBalance }: DemoOptions,
-): Books {
-  const books = new Books((gameId) => gameOf.get(gameId) ?? { vassalage: 'unknown', gameType: 'RNG' });
-  const dayStarts = Array.from(
-    { length: DAYS },
-    (_, i) => startOf(dayOf(now - (DAYS - 1 - i) * DAY))?.getTime() ?? now,
-  );
-  const random = createRandom(777);
-  for (const { row, habit } of people) {
-    if (row.type === TRIAL_TYPE) {
-      books.open(row.id, 'trial');
-      books.move(row.id, 'bonus', `register:${row.id}`, trialBalance, habit.registeredAt, house.trial, 'trial');
-      continue;
-    }
-    books.open(row.id, 'main');
-    books.move(row.id, 'bonus', `register:${row.id}`, bonus, habit.registeredAt, house.bonus);
-    // Real accounts that somebody logs in with start with something to play for.
-    const opening = row.type === 1 ? 25_000_000 : row.username === 'rahim77' ? 1_200_000 : 0;
-    if (opening > 0)
-      books.move(row.id, 'deposit', `deposit:${row.id}`, opening, habit.registeredAt + 60_000, house.cash);
-    const options = { dayStarts, now, games: hot, balance: bonus + opening, random };
-    const happenings = [...historyOf(habit, options).happenings, ...moneyHappenings(row.username, now)];
-    const events = happenings.map((happening) => ({
-      at: happening.at,
-      write: () => books.record(row.id, happening),
-    }));
-    for (const order of orders.filter(({ memberId }) => memberId === row.id)) {
-      events.push({ at: order.placedAt.getTime(), write: () => books.placeOrder(order) });
-      events.push({ at: order.endedAt.getTime(), write: () => books.endOrder(order) });
-    }
-    // What is written later has the later balance.
-    for (const { write } of events.sort((a, b) => a.at - b.at)) write();
-  }
-  return books;
-}
-
 /** The member's own lists and a few read announcements, so that those screens are filled as well. */
 async function writeBelongings(tx: Orm, people: readonly Person[], now: number): Promise<void> {
   const member = people.find(({ row }) => row.type === 0)?.row.id ?? 0;
@@ -112,7 +49,7 @@ export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Pro
     .filter(({ row }) => row.username === 'rahim77' || row.username === 'agent77')
     .flatMap(({ row }) => demoOrders(row, draws, row.type === 0 ? 24 : 6));
   await seedLotteryPast(tx, draws, orders);
-  await writeHistory(people, orders, options).write(tx);
+  await writeHistory(tx, { people, orders }, options);
   await seedMoneyDays(tx);
   await seedRewards(db, tx, people, now);
   await seedMoney(tx, { people, now });

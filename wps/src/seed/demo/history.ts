@@ -1,9 +1,18 @@
+import type { MovementKind } from '../../domains/wallet/tables';
 import type { Random } from './random';
 
 /** One day of somebody who plays: moments in ms, amounts in paisa. */
 export type Happening =
   | { readonly kind: 'login'; readonly at: number }
   | { readonly kind: 'deposit'; readonly at: number; readonly amount: number }
+  /** What an agent earned, or gave (below zero), by rebates, contracts and red rain. */
+  | {
+      readonly kind: 'earning';
+      readonly at: number;
+      readonly movement: MovementKind;
+      readonly reference: string;
+      readonly amount: number;
+    }
   | {
       readonly kind: 'withdrawal';
       readonly at: number;

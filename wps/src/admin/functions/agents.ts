@@ -1,0 +1,58 @@
+import { desc } from 'drizzle-orm';
+import { makeAgent } from '../../domains/affiliate-links/open-account';
+import { endContract, offer } from '../../domains/contracts/offers';
+import { readTerms } from '../../domains/contracts/terms';
+import { cancelRain, planRain } from '../../domains/red-rain/plan';
+import { redRains } from '../../domains/red-rain/tables';
+import type { Kit } from '../../kit';
+import { toPaisa, toTaka } from '../../wire/money';
+import type { AdminRoutes } from '../admin-routes';
+import { findMember } from './find-member';
+
+/** Rains that are listed. */
+const LATEST = 50;
+
+/** What operators do for agents: make them, agree on contracts that the house pays, plan red-envelope rains. */
+export function agentFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  change('agentMake', async ({ input, tx, at }) => {
+    const { id, type: from } = await findMember(tx, input.member, true);
+    const { type } = await makeAgent(db, tx, id, at);
+    return { value: { id: String(id), type }, subject: `member:${id}`, from, to: type };
+  });
+
+  change('contractOffer', async ({ input: { member, kind, tiers }, tx, at }) => {
+    const { id } = await findMember(tx, member);
+    const terms = readTerms(kind, tiers);
+    const contractId = await offer(tx, { giverId: null, takerId: id, kind, terms, at });
+    return { value: { contractId }, subject: `member:${id}`, from: null, to: { contractId, kind, tiers } };
+  });
+  change('contractEnd', async ({ input: { contractId }, tx, at }) => {
+    const from = await endContract(tx, null, contractId, at);
+    const to = from === 'offered' || from === 'withdrawn' ? 'withdrawn' : 'ended';
+    return { value: { contractId }, subject: `contract:${contractId}`, from, to };
+  });
+
+  read('rains', async () => {
+    const rows = await db.orm.select().from(redRains).orderBy(desc(redRains.startsAt)).limit(LATEST);
+    return rows.map(({ id, startsAt, endsAt, budget, remaining, least, most, cancelledAt }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      budget: toTaka(budget),
+      remaining: toTaka(remaining),
+      least: toTaka(least),
+      most: toTaka(most),
+      cancelled: cancelledAt !== null,
+    }));
+  });
+  change('rainPlan', async ({ input: { why: _why, startsAt, endsAt, budget, least, most }, tx, at }) => {
+    const amounts = { budget: toPaisa(budget), least: toPaisa(least), most: toPaisa(most) };
+    const rainId = await planRain(tx, { startsAt: new Date(startsAt), endsAt: new Date(endsAt), ...amounts }, at);
+    const to = { startsAt, endsAt, budget, least, most };
+    return { value: { rainId }, subject: `rain:${rainId}`, from: null, to };
+  });
+  change('rainCancel', async ({ input: { rainId }, tx, at }) => {
+    await cancelRain(tx, rainId, at);
+    return { value: { rainId }, subject: `rain:${rainId}`, from: 'planned', to: 'cancelled' };
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runRebates } from '../../domains/agent-rebate/daily';
+import { runContracts } from '../../domains/contracts/payouts';
+import { createClient, granted, startWps, type TestClient, type TestWps } from '../../testing';
+import { findLedgerFaults } from '../../testing/ledger-faults';
+import { dayOf } from '../../wire/days';
+
+let wps: TestWps;
+let agent: TestClient;
+beforeAll(async () => {
+  wps = await startWps();
+  agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+});
+afterAll(() => wps.close());
+
+test('API-99 the demo agent’s screens are filled', async () => {
+  const days = { startDate: dayOf(wps.now() - 40 * 86_400_000), endDate: dayOf(wps.now()) };
+  expect(granted(await agent.call('rebateIncome', days)).totalCount).toBeGreaterThan(20);
+  expect(granted(await agent.call('salaries', {})).totalCount).toBeGreaterThan(20);
+  const { content, current } = granted(await agent.call('dividends', {}));
+  expect([content.length, current !== null]).toEqual([2, true]);
+  expect(granted(await agent.call('contractSalaryRequest', {}))).toEqual({
+    dailysalreqtype: 0,
+    divtypecompperiodreq: 0,
+    contracthoursalreq: 1,
+  });
+  expect(granted(await agent.call('agentContracts', { side: 'given' })).totalCount).toBe(1);
+  expect(granted(await agent.call('rebateSettings', {})).totalCount).toBe(8);
+  const links = granted(await agent.call('affiliateLinks', {})).content;
+  expect(links.map(({ disabled }) => disabled)).toEqual([true, false, false]);
+  expect(links.every(({ registrations, firstDeposits }) => registrations > 0 && firstDeposits > 0)).toBe(true);
+  expect(granted(await agent.call('redRain', {})).rain).toMatchObject({ state: 'planned', opened: null });
+  expect(granted(await agent.call('redRainWinnings', {})).totalCount).toBe(1);
+});
+
+test('API-99 what the demo’s agents earned stands in the ledger, and the jobs find nothing to add', async () => {
+  const earned = () =>
+    wps.db.rows<{ listed: string; booked: string }>(sql`
+      select (
+        (select coalesce(sum(own_amount + team_amount), 0) from wps.rebate_days)
+        + (select coalesce(sum(amount), 0) from wps.contract_payouts where giver_id is null)
+        + (select coalesce(sum(amount), 0) from wps.red_envelopes)
+      )::text as listed, (
+        select -coalesce(sum(p.amount), 0) from wps.postings p where p.account_id = 'house:agents'
+      )::text as booked`);
+  const [before] = await earned();
+  expect(Number(before?.listed)).toBeGreaterThan(0);
+  expect(before?.booked).toBe(before?.listed);
+  await runRebates(wps.db, wps.now());
+  await runContracts(wps.db, wps.now(), { dividends: true });
+  expect((await earned())[0]).toEqual(before);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
