@@ -1,3 +1,4 @@
+import type { ChatSettings } from './ports/chat/http';
 import type { SmtpSettings } from './ports/email/smtp';
 import type { PaymentGateway } from './ports/payments/http';
 import type { SmsSettings } from './ports/sms/http';
@@ -27,6 +28,8 @@ export interface WpsConfig {
   readonly sms?: SmsSettings | undefined;
   /** The mail server; without one mail stays in the local outbox. */
   readonly smtp?: SmtpSettings | undefined;
+  /** The chat provider; without one wps keeps a support desk of its own. */
+  readonly chat?: ChatSettings | undefined;
   /** The Firebase project of third-party sign-in; without one there is none. */
   readonly firebase?: FirebaseSettings | undefined;
   /** The payment provider; the sandbox moves no real money. Without either nothing is paid in or out. */

@@ -30,6 +30,8 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     helpCenter: 'language=BN&device=MOBILE',
     checkUsername: 'username=somebody',
     announcements: 'language=BN&types=B,PL,PU,PR,H,A',
+    chatLaunch: 'language=EN&backUrl=/m/message',
+    serviceLink: 'type=3',
     activityComment: 'announcementId=cricket',
     teamKpi: 'startDate=2026-01-01&endDate=2026-12-31',
     teamProfit: 'startDate=2026-01-01&endDate=2026-12-31',

@@ -19,6 +19,7 @@ export * from './calls/recovery';
 export * from './calls/red-rain';
 export * from './calls/rewards';
 export * from './calls/security';
+export * from './calls/support';
 export * from './calls/system';
 export * from './calls/trial';
 export * from './calls/vendor';

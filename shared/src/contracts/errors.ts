@@ -42,6 +42,7 @@ export const errorStatus = {
   'deposit.limit': 409,
   'loss.limit': 409,
   'password.wrong': 403,
+  'agent.applied': 409,
   'card.limit': 409,
   'card.bound': 409,
   'paymentPassword.unset': 409,

@@ -7,6 +7,7 @@ export * from './discovery';
 export type * from './entities';
 export * from './errors';
 export { type EventMap, type EventName, replayedEvents } from './events';
+export * from './feedback';
 export { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
 export { type ModuleId, moduleIds } from './modules';
 export {

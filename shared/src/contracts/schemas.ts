@@ -20,6 +20,7 @@ import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
 import { rewardSchemas } from './schemas/rewards';
 import { securitySchemas } from './schemas/security';
+import { supportSchemas } from './schemas/support';
 import { systemSchemas } from './schemas/system';
 import { trialSchemas } from './schemas/trial';
 import { vendorSchemas } from './schemas/vendor';
@@ -44,6 +45,7 @@ export const schemas = {
   ...mallSchemas,
   ...rewardSchemas,
   ...vipSchemas,
+  ...supportSchemas,
   ...vendorSchemas,
   ...verificationSchemas,
   ...recoverySchemas,

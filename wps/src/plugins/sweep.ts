@@ -3,6 +3,7 @@ import { lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { captchas } from '../domains/captcha/tables';
+import { chatLaunches } from '../domains/chat/tables';
 import { answers } from '../domains/idempotency/tables';
 import { inboxMessages } from '../domains/inbox/tables';
 import { outbox } from '../domains/outbox/tables';
@@ -31,6 +32,7 @@ const forgettable: readonly (readonly [table: PgTable, expiry: PgColumn, keep: n
   [loginFailures, loginFailures.at, DAY],
   [playerSessions, playerSessions.expiresAt, 7 * DAY],
   [answers, answers.at, 30 * DAY],
+  [chatLaunches, chatLaunches.expiresAt, 0],
   [inboxMessages, inboxMessages.at, 180 * DAY],
   [sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY],
 ];

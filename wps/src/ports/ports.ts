@@ -1,5 +1,8 @@
 import type { Database } from '@r777/server-kit';
 import type { WpsConfig } from '../config';
+import { httpChat } from './chat/http';
+import { localChat } from './chat/local';
+import type { ChatPort } from './chat/port';
 import { localEmail } from './email/local';
 import type { EmailPort } from './email/port';
 import { smtpEmail } from './email/smtp';
@@ -31,16 +34,18 @@ export interface Ports {
   readonly human: HumanPort;
   /** Without a provider nothing is paid in or out. */
   readonly payments: Payments | undefined;
+  readonly chat: ChatPort;
 }
 
 /** Chooses the adapter of every port by what the configuration gives it. */
 export function createPorts(parts: PortParts): Ports {
-  const { sms, smtp, firebase, payments } = parts.config;
+  const { chat, sms, smtp, firebase, payments } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
     social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
     human: altcha(parts),
     payments: payments === 'sandbox' ? createSandboxPayments(parts) : payments && createHttpPayments(payments),
+    chat: chat ? httpChat(chat, parts.now) : localChat(parts),
   };
 }

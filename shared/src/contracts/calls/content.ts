@@ -11,6 +11,18 @@ export const markAnnouncementRead = /*#__PURE__*/ of<'markAnnouncementRead'>()(
     idempotent: true,
   },
 );
+export const notices = /*#__PURE__*/ of<'notices'>()('GET', '/wps/relay/announcements/notices', {
+  session: 'optional',
+});
+export const popularAnnouncements = /*#__PURE__*/ of<'popularAnnouncements'>()(
+  'GET',
+  '/wps/relay/announcements/popular',
+  { session: 'optional' },
+);
+export const markNoticeRead = /*#__PURE__*/ of<'markNoticeRead'>()('POST', '/wps/relay/announcements/notices/read', {
+  session: 'member',
+  idempotent: true,
+});
 export const activityComment = /*#__PURE__*/ of<'activityComment'>()('GET', '/wps/relay/activity/comment', {
   session: 'member',
 });

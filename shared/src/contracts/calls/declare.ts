@@ -17,6 +17,7 @@ import type { recoverySchemas } from '../schemas/recovery';
 import type { redRainSchemas } from '../schemas/red-rain';
 import type { rewardSchemas } from '../schemas/rewards';
 import type { securitySchemas } from '../schemas/security';
+import type { supportSchemas } from '../schemas/support';
 import type { systemSchemas } from '../schemas/system';
 import type { trialSchemas } from '../schemas/trial';
 import type { vendorSchemas } from '../schemas/vendor';
@@ -40,6 +41,7 @@ type All = typeof accountSchemas &
   typeof redRainSchemas &
   typeof rewardSchemas &
   typeof securitySchemas &
+  typeof supportSchemas &
   typeof systemSchemas &
   typeof trialSchemas &
   typeof vendorSchemas &

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMENT_LIMITS, characterCount, commentImageTypes } from '../activity-comment';
 import { announcementGroups } from '../constants';
-import { done, isoDate, language } from './common';
+import { done, isoDate, language, page, pageNo, pageSize } from './common';
 
 /** MSG-19. `title` and `content` (HTML) come in the asked language. `art` holds the live text that stands on a banner's picture. */
 export const announcement = z.strictObject({
@@ -90,6 +90,21 @@ export const contentSchemas = {
     }),
     output: done,
   },
+  /** API-59, MSG-09: the players' notices, or the agents' own (`A`), newest first. For trial accounts all count as read (PERM-25). */
+  notices: {
+    input: z.strictObject({
+      types: z.enum(['PL', 'A']).default('PL'),
+      groupName: z.union([z.enum(announcementGroups), z.literal('')]).default(''),
+      pageNo,
+      pageSize: pageSize(20),
+      language,
+    }),
+    output: page(announcement).extend({ footer: z.strictObject({ unreadCount: z.number().int() }) }),
+  },
+  /** API-59. */
+  popularAnnouncements: { input: z.strictObject({ language }), output: z.array(announcement) },
+  /** MSG-17: by its id alone. */
+  markNoticeRead: { input: z.strictObject({ announcementId }), output: done },
   activityComment: {
     input: z.strictObject({ announcementId }),
     output: z.strictObject({ entry: activityComment.nullable() }),

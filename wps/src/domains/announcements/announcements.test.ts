@@ -1,4 +1,5 @@
 import type { AnnouncementBuckets } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../testing';
 
@@ -79,6 +80,46 @@ test('API-59 notices and popular announcements can be fetched, newest first', as
   expect(hot.length).toBeGreaterThan(0);
   const starts = player.map(({ startDate }) => startDate);
   expect(starts).toEqual(starts.toSorted().toReversed());
+});
+
+test('API-59 the notices come in pages, newest first, with their read state; a notice is marked read by its id alone', async () => {
+  const member = await newMember(wps);
+  const page = async (pageNo: number) => granted(await member.call('notices', { language: 'EN', pageNo, pageSize: 5 }));
+  const [first, second] = [await page(1), await page(2)];
+  expect(first.content).toHaveLength(5);
+  expect(first.totalPages).toBe(Math.ceil(first.totalCount / 5));
+  const starts = [...first.content, ...second.content].map(({ startDate }) => startDate);
+  expect(starts).toEqual(starts.toSorted().toReversed());
+  expect(first.footer.unreadCount).toBe(first.totalCount);
+  const announcementId = second.content[0]?.id ?? '';
+  granted(await member.call('markNoticeRead', { announcementId }));
+  const after = await page(2);
+  expect(after.content[0]).toMatchObject({ id: announcementId, read: true });
+  expect(after.footer.unreadCount).toBe(first.totalCount - 1);
+  expect(refusalOf(await member.call('markNoticeRead', { announcementId: 'nothing' }))).toEqual({
+    code: 'request.notFound',
+    field: 'announcementId',
+  });
+  expect(refusalOf(await member.call('notices', { types: 'A', language: 'EN' }))?.code).toBe('permission.denied');
+});
+
+test('API-59 the popular announcements are those of type H, for visitors too', async () => {
+  const popular = granted(await createClient(wps.url).call('popularAnnouncements', { language: 'EN' }));
+  expect(popular.length).toBeGreaterThan(0);
+  expect(popular).toEqual(granted(await ask('H')).hot);
+});
+
+test('for a trial account everything counts as read, and reading writes nothing', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const { content, footer } = granted(await trial.call('notices', { language: 'EN' }));
+  expect([content.length > 0, content.every(({ read }) => read), footer.unreadCount]).toEqual([true, true, 0]);
+  const buckets = granted(await ask('PL,H', '', trial));
+  expect([buckets.player.every(({ read }) => read), buckets.footer.unreadCount]).toEqual([true, 0]);
+  const count = () => wps.db.rows(sql`select 1 from wps.announcement_reads`);
+  const before = (await count()).length;
+  granted(await trial.call('markAnnouncementRead', { announcementId: content[0]?.id ?? '', read: true }));
+  expect(await count()).toHaveLength(before);
 });
 
 test('agent announcements are neither shown to nor marked by others', async () => {

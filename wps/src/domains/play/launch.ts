@@ -1,6 +1,7 @@
 import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 import type { Kit } from '../../kit';
+import { safeBackUrl } from '../../wire/back-url';
 import { Refusal } from '../../wire/refusal';
 import { mayDeposit } from '../accounts/roles';
 import type { Catalogues } from '../games/catalogue';
@@ -13,16 +14,6 @@ type LaunchInput = z.output<typeof schemas.launchGame.input>;
 
 /** Lotteries are played on pages of this site, not in a game window. */
 const notLaunched: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
-
-/** Where a game's exit may lead: a path of this site, or an address on one of its origins. */
-function safeBackUrl(backUrl: string, origins: readonly string[]): string {
-  const [main = ''] = origins;
-  const refused = new Refusal('request.invalid', 'The way back leads to another site.', { field: 'backUrl' });
-  if (!URL.canParse(backUrl, main)) throw refused;
-  const url = new URL(backUrl, main);
-  if (!origins.includes(url.origin)) throw refused;
-  return url.href;
-}
 
 /** Opens a game for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
 export function createLauncher({ db, now, config }: Kit, catalogues: () => Promise<Catalogues>) {

@@ -5,7 +5,12 @@ import { TIME_ZONE } from '../../wire/days';
 import { pick } from '../../wire/localise';
 import { countriesIn } from './countries';
 import { sealServiceLink } from './service-link';
+import type { Site } from './site';
 import { helpItems } from './tables';
+
+/** Customer-service links as the wire has them. */
+const sealed = (links: Site['customerService']) =>
+  links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
 /** Site status, flags, settings, help: everything a page asks before anybody logs in. */
 export function systemRoutes({ app, open, db, config, site }: Kit): void {
@@ -16,7 +21,7 @@ export function systemRoutes({ app, open, db, config, site }: Kit): void {
     const { resources, paths, mobileTemplate, register, whitelabel, customerService, ...rest } = await site();
     return {
       info: {
-        customerService: customerService.map(({ title, address }) => ({ title, path: sealServiceLink(address) })),
+        customerService: sealed(customerService),
         domainRoute,
         mobileTemplate,
         paths,
@@ -31,6 +36,7 @@ export function systemRoutes({ app, open, db, config, site }: Kit): void {
       regionRestriction: rest.blockedAddresses.includes(request.ip),
     };
   });
+  open('serviceLink', async () => ({ version: { pathList: sealed((await site()).customerService) } }));
   open('whitelabel', async () => (await site()).whitelabel);
   open('registerSettings', async () => (await site()).registerFields);
   open('domainRoutes', () => domainRoute);

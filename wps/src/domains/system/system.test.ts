@@ -1,7 +1,8 @@
+import { createDecipheriv, createHash } from 'node:crypto';
 import { gameTypes, type HelpItem, type RegisterSettings, type Status, whitelabelFlags } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, refusalOf, startWps, type TestWps } from '../../testing';
+import { createClient, granted, refusalOf, setSite, startWps, type TestWps } from '../../testing';
 import { eventually } from '../../testing/eventually';
 import { settings } from './tables';
 
@@ -125,4 +126,28 @@ test('settings that do not fit are an error of ours, told without details', asyn
   });
   await wps.db.orm.update(settings).set({ value: row?.value }).where(eq(settings.key, 'site'));
   await wps.db.notify('settings', {});
+});
+
+/** Opens a link as MSG-35 has it. @throws when it was changed */
+function openLink(path: string): string {
+  const sealed = Buffer.from(path.slice(0, -8), 'base64url');
+  const key = createHash('sha256').update(path.slice(-8)).digest();
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString();
+}
+
+test('API-73 the service link of type 3 answers its links sealed: who opens them gets the addresses of the site', async () => {
+  const customerService = [
+    { title: 'CS' as const, address: 'https://desk.r777.test/start?lang=bn' },
+    { title: 'whatsapp' as const, address: 'https://wa.me/8801700000000' },
+  ];
+  await setSite(wps, { customerService });
+  const { version } = granted(await createClient(wps.url).call('serviceLink', { type: '3' }));
+  expect(version.pathList.map(({ title }) => title)).toEqual(['CS', 'whatsapp']);
+  expect(JSON.stringify(version)).not.toMatch(/desk|wa\.me/);
+  expect(version.pathList.map(({ path }) => openLink(path))).toEqual(customerService.map(({ address }) => address));
+  const spoilt = `${version.pathList[0]?.path.slice(0, -8)}abcdefgh`;
+  expect(() => openLink(spoilt)).toThrow();
+  expect(refusalOf(await createClient(wps.url).get('/wps/system/serviceLink?type=2'))?.field).toBe('type');
+  await setSite(wps, { customerService: [] });
 });

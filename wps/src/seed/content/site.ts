@@ -28,7 +28,7 @@ export const site: Site = {
     CHNGPASSVERIF3: false,
     REWCEN3: true,
     MANPLAYREB3: true,
-    CBS3: false,
+    CBS3: true,
     REFERRAL: true,
   },
   customerService: [],

@@ -1,0 +1,11 @@
+/** What may be written to the house, in one place for the form and for the server. */
+
+/** Limits of a feedback's content in characters: FEED-07. */
+export const FEEDBACK_LIMITS = { least: 10, most: 200 } as const;
+
+/** Question types: deposit 1, withdrawal 2, game 3, customer service 4, application to become an agent 6, other 0 (FEED-03). */
+export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
+/** One of {@link feedbackTypes}. */
+export type FeedbackType = (typeof feedbackTypes)[number];
+/** The type that applies to become an agent. */
+export const AGENT_APPLICATION = 6 satisfies FeedbackType;

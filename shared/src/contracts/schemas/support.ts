@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { COMMENT_LIMITS, characterCount } from '../activity-comment';
+import { FEEDBACK_LIMITS, feedbackTypes } from '../feedback';
+import { captchaText } from './account';
+import { done, nothing, page, pageNo, pageSize } from './common';
+import { customerServiceLink } from './system';
+
+const time = z.string();
+const time0 = time.nullable();
+
+/** A line of a conversation with customer service; plain text. */
+export const chatMessage = z.strictObject({
+  messageId: z.string(),
+  from: z.enum(['member', 'staff']),
+  text: z.string(),
+  time,
+});
+
+const feedbackType = z.union(feedbackTypes.map((type) => z.literal(type)));
+
+/** What a member wrote to the house, and what the staff answered. */
+export const feedback = z.strictObject({
+  feedbackId: z.string(),
+  type: feedbackType,
+  content: z.string(),
+  images: z.number().int(),
+  time,
+  answer: z.string().nullable(),
+  answeredTime: time0,
+});
+
+export const supportSchemas = {
+  /**
+   * API-74, MSG-24, MSG-25. `chatUrl` is on one of the configured origins and good for one visit. `backUrl` has to lead to this
+   * site; `headerColor` is `#rrggbb`.
+   */
+  chatLaunch: {
+    input: z.strictObject({
+      b2c: z.literal('1').default('1'),
+      language: z.string().regex(/^[A-Z_-]{2,10}$/),
+      backUrl: z.string().max(500),
+      headerColor: z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/)
+        .optional(),
+      title: z.string().max(60).optional(),
+    }),
+    output: z.strictObject({ chatUrl: z.url() }),
+  },
+  /** API-75. */
+  chatUnread: { input: nothing, output: z.strictObject({ unReadCount: z.number().int() }) },
+  /** The site's own chat page: what it was launched with, for the single-use code in its address. */
+  openChat: {
+    input: z.strictObject({ code: z.string().max(100) }),
+    output: z.strictObject({
+      language: z.string(),
+      backUrl: z.string(),
+      headerColor: z.string().nullable(),
+      title: z.string().nullable(),
+    }),
+  },
+  /** Newest first. */
+  chatMessages: { input: z.strictObject({ pageNo, pageSize: pageSize(30) }), output: page(chatMessage) },
+  /** Everything that the staff has written so far counts as read. */
+  readChat: { input: nothing, output: done },
+  sendChatMessage: {
+    input: z.strictObject({ text: z.string().max(4_000) }),
+    output: chatMessage,
+  },
+  /** API-73, MSG-34. */
+  serviceLink: {
+    input: z.strictObject({ type: z.literal('3') }),
+    output: z.strictObject({ version: z.strictObject({ pathList: z.array(customerServiceLink) }) }),
+  },
+  /** API-82, FEED-03, FEED-14. `sender` is the member's own account name; pictures are base64. Type 6 applies to become an agent. */
+  sendFeedback: {
+    input: z.strictObject({
+      content: z.string().refine((text) => {
+        const count = characterCount(text);
+        return count >= FEEDBACK_LIMITS.least && count <= FEEDBACK_LIMITS.most;
+      }),
+      sender: z.string().max(64),
+      type: feedbackType,
+      captcha: captchaText,
+      images: z.array(z.base64()).max(COMMENT_LIMITS.images).default([]),
+    }),
+    output: z.strictObject({ feedbackId: z.string() }),
+  },
+  /** The member's own, newest first. */
+  ownFeedback: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(feedback) },
+};
