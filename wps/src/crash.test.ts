@@ -1,49 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@r777/server-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openWpsDatabase } from './database/open';
 import { expectWholeBooks } from './testing/ledger-check';
 import { startMoneyLoad } from './testing/money-load';
-
-const vendorSecret = 'the secret of the vendor under test';
-
-/** The service as a process of its own, as it runs in production. */
-async function startProcess(folder: string, port: number, url: string | undefined): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      PUBLIC_ORIGINS: 'http://site.test',
-      VENDOR_URL: 'http://vendor.test',
-      VENDOR_SECRET: vendorSecret,
-      KEY_SECRET: Buffer.alloc(32, 7).toString('base64'),
-      RATE_LIMIT_FACTOR: '1000',
-      ...(url ? { DATABASE_URL: url } : {}),
-    },
-  });
-  const [message] = (await once(child, 'message')) as [{ ready?: { url: string } }];
-  expect(message.ready?.url).toBe(`http://127.0.0.1:${port}`);
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+import { freePort, startProcess, vendorSecret } from './testing/service-process';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

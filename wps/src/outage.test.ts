@@ -1,31 +1,20 @@
-import { writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '@r777/server-kit/testing';
+import { once } from 'node:events';
+import { type SmallDisk, smallDisk, startPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, startWps, type TestClient } from './testing';
+import { openWpsDatabase } from './database/open';
+import { createClient, granted, newMember, startWps } from './testing';
 import { eventually } from './testing/eventually';
+import { followEvents } from './testing/follow-events';
 import { expectWholeBooks } from './testing/ledger-check';
-import { startMoneyLoad } from './testing/money-load';
+import { type MoneyLoad, startMoneyLoad } from './testing/money-load';
+import { freePort, startProcess, vendorSecret } from './testing/service-process';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
 /** Outages are logged, each of them; here they are meant. */
 const quiet = () => {};
-
-/** Names of the events that a member's page hears, until the stream ends. */
-async function follow(url: string, client: TestClient) {
-  const response = await fetch(`${url}/wps/events`, { headers: { token: client.token ?? '' } });
-  const events: string[] = [];
-  const ended = (async () => {
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      for (const [, name = ''] of part.matchAll(/event: (.+)/g)) events.push(name);
-  })().catch(() => undefined);
-  return { events, ended };
-}
 
 test.runIf(server)(
   'REL-02 PostgreSQL stopped and started under load: typed refusals meanwhile, then service as before by itself, nothing acknowledged lost and nothing twice',
@@ -34,7 +23,7 @@ test.runIf(server)(
     if (!server) return;
     const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
     const reader = await newMember(wps);
-    const before = await follow(wps.url, reader);
+    const before = await followEvents(wps.url, reader);
     await eventually(() => before.events).toEqual(['hello']);
     const load = await startMoneyLoad([wps], 4);
     for (const how of ['fast', 'immediate'] as const) {
@@ -60,7 +49,7 @@ test.runIf(server)(
 
     // Pages were told to look again, and hear the news as before.
     await before.ended;
-    const after = await follow(wps.url, reader);
+    const after = await followEvents(wps.url, reader);
     await eventually(() => after.events).toEqual(['hello']);
     await wps.db.notify('balance', {
       memberId: Number(granted(await reader.get<{ id: string }>('/wps/member/info')).id),
@@ -97,37 +86,62 @@ test.runIf(server)(
   },
 );
 
-const disk = await startPostgres({ diskMegabytes: 160 });
-afterAll(() => disk?.stop());
+/** Fills the disk under load until somebody is refused, gives the room back, and lets the load go on for a while. */
+async function fillUnder(load: MoneyLoad, disk: SmallDisk, url: string, restart: () => Promise<void>): Promise<void> {
+  await eventually(() => load.acknowledged.length).toBeGreaterThan(15);
+  expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
+  disk.fill();
+  await eventually(() => load.failures.get('system.unavailable') ?? 0).toBeGreaterThan(3);
+  // Reading what is in memory goes on.
+  expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
+  disk.free();
+  await restart();
+  const done = load.acknowledged.length;
+  await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+  await load.stop();
+}
 
-test.runIf(disk)(
-  'REL-02 a full disk refuses with words for it, and once there is room all is as it was acknowledged',
+const disks = server ? [smallDisk(160), smallDisk(240)] : [];
+afterAll(() => {
+  for (const disk of disks) disk?.remove();
+});
+const [ofServer, embedded] = disks;
+
+test.runIf(ofServer)(
+  'REL-02 a full disk under PostgreSQL: refusals with words for it, and once there is room all is as it was acknowledged',
   { timeout: 120_000 },
   async () => {
-    if (!disk) return;
-    const wps = await startWps({ databaseUrl: await disk.database(), logTo: quiet });
+    const own = ofServer ? await startPostgres({ disk: ofServer }) : null;
+    if (!own || !ofServer) return;
+    const wps = await startWps({ databaseUrl: await own.database(), logTo: quiet });
     const load = await startMoneyLoad([wps], 4);
-    await eventually(() => load.acknowledged.length).toBeGreaterThan(15);
-    const ballast = join(disk.folder, 'ballast');
-    for (let megabytes = 256; megabytes >= 1 / 256; megabytes /= 2) {
-      try {
-        writeFileSync(ballast, Buffer.alloc(megabytes * 1024 * 1024), { flag: 'a' });
-      } catch (error) {
-        expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-      }
-    }
-    await eventually(() => load.failures.get('system.unavailable') ?? 0).toBeGreaterThan(3);
-    // Reading goes on.
-    expect((await createClient(wps.url).get('/lgw/games?language=EN')).status).toBe(200);
-    await sleep(500);
-    await rm(ballast);
     // A server that could not even write its log has ended; whoever watches over it starts it again.
-    await disk.up();
-    const done = load.acknowledged.length;
-    await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
-    await load.stop();
+    await fillUnder(load, ofServer, wps.url, own.up);
     expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
     await expectWholeBooks(wps.db, load.acknowledged);
     await wps.close();
+    await own.stop();
+  },
+);
+
+test.runIf(embedded)(
+  'REL-02 a full disk under the embedded database: refusals, and once there is room all is as it was acknowledged',
+  { timeout: 180_000 },
+  async () => {
+    if (!embedded) return;
+    const port = await freePort();
+    let child = await startProcess(embedded.folder, port);
+    const url = `http://127.0.0.1:${port}`;
+    const load = await startMoneyLoad([{ url, now: Date.now, config: { vendorSecret } }], 4);
+    await fillUnder(load, embedded, url, async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = await startProcess(embedded.folder, port);
+    });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const db = await openWpsDatabase({ folder: embedded.folder });
+    await expectWholeBooks(db, load.acknowledged);
+    await db.close();
   },
 );

@@ -1,15 +1,14 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import pg from 'pg';
+import type { SmallDisk } from './small-disk';
 
 /** A PostgreSQL server of its own, gone after `stop`. */
 export interface TestPostgres {
-  /** Folder of everything it writes. */
-  readonly folder: string;
   /** Makes an empty database and answers its address. */
   database(): Promise<string>;
   /** Ends the server; its data stay. `immediate` is a crash: no check-point, connections cut. */
@@ -21,8 +20,8 @@ export interface TestPostgres {
 
 /** What a test may choose. */
 export interface TestPostgresOptions {
-  /** Puts the server on a disk of this size (a tmpfs, which takes the right to mount). */
-  readonly diskMegabytes?: number;
+  /** Puts the server on this disk, and makes it write its log in small pieces. */
+  readonly disk?: SmallDisk;
 }
 
 const skipped = (why: string) => {
@@ -42,32 +41,21 @@ function binaries(): string | undefined {
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-function mountDisk(folder: string, megabytes: number): boolean {
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
-  return made.status === 0;
-}
-
 /**
- * Starts a throw-away server in a temporary folder. Answers null, and says so loudly, where PostgreSQL is not installed or
- * the wanted disk cannot be made; with `REQUIRE_POSTGRES=1` a missing PostgreSQL is an error.
+ * Starts a throw-away server in a temporary folder. Answers null, and says so loudly, where PostgreSQL is not installed; with
+ * `REQUIRE_POSTGRES=1` that is an error.
  */
-export async function startPostgres({ diskMegabytes }: TestPostgresOptions = {}): Promise<TestPostgres | null> {
+export async function startPostgres({ disk }: TestPostgresOptions = {}): Promise<TestPostgres | null> {
   const bin = binaries();
   if (bin === undefined) return skipped('PostgreSQL is not installed (apt-get install postgresql)');
-  const folder = mkdtempSync(join(tmpdir(), 'r777-postgres-'));
-  const small = diskMegabytes !== undefined;
-  if (small && !mountDisk(folder, diskMegabytes)) {
-    rmSync(folder, { recursive: true });
-    console.warn('\n!!! A disk of limited size cannot be mounted here: tests that fill one are SKIPPED.\n');
-    return null;
-  }
+  const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'r777-postgres-'));
   // The server refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if ('uid' in user && user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
-  if (small) initdb.push('--wal-segsize=1');
+  if (disk) initdb.push('--wal-segsize=1');
   execFileSync(join(bin, 'initdb'), initdb, options);
   const port = await getPort();
   const flags = {
@@ -76,7 +64,7 @@ export async function startPostgres({ diskMegabytes }: TestPostgresOptions = {})
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 120,
-    ...(small ? { min_wal_size: '2MB', max_wal_size: '8MB' } : {}),
+    ...(disk ? { min_wal_size: '2MB', max_wal_size: '8MB' } : {}),
   };
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
@@ -99,7 +87,6 @@ export async function startPostgres({ diskMegabytes }: TestPostgresOptions = {})
     await ended;
   };
   return {
-    folder,
     async database() {
       count += 1;
       const admin = await connect(address('postgres'));
@@ -114,8 +101,7 @@ export async function startPostgres({ diskMegabytes }: TestPostgresOptions = {})
     async stop() {
       // PostgreSQL's fast shutdown does not wait for clients.
       await down('fast');
-      if (small) spawnSync('umount', ['-l', folder]);
-      rmSync(folder, { recursive: true, force: true });
+      if (!disk) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { startProcess } from './processes';
+import { compared, limited, type Result } from './result';
+
+/** What the backend's own benchmark tells. */
+interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly against?: { readonly name: string; readonly value: number };
+  readonly limit?: number;
+  readonly higherIsBetter?: boolean;
+}
+
+const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }: Figure): Result =>
+  against
+    ? compared(name, unit, value, against, limit ?? null, higherIsBetter)
+    : limited(name, unit, value, limit ?? null);
+
+/** Throughput, growth and memory of wps, in processes of their own; `tell` gets what it says meanwhile. */
+export async function benchWps(tell: (line: string) => void): Promise<Result[]> {
+  const child = startProcess('wps/src/bench/main.ts');
+  let figures: readonly Figure[] | undefined;
+  child.on('message', (message: { line?: string; figures?: readonly Figure[] }) => {
+    if (message.line !== undefined) tell(message.line);
+    figures ??= message.figures;
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (!figures) throw new Error(`the benchmark of wps ended with ${code} and no figures`);
+  return figures.map(toResult);
+}

@@ -1,0 +1,17 @@
+/** One figure of the benchmark; the script that runs it decides whether it is within its limit. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly value: number;
+  /** What it is compared with, measured in the same run. */
+  readonly against?: { readonly name: string; readonly value: number };
+  /** Of the ratio. */
+  readonly limit?: number;
+  readonly higherIsBetter?: boolean;
+}
+
+/** Middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,97 @@
+/**
+ * Makes a database large, by statements of its own: `argv` is what (`games`, `members`, `team`, `reads`, `plans`) and how
+ * many. The parent is told how it went.
+ */
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { openWpsDatabase } from '../database/open';
+import { seed } from '../seed/seed';
+
+const [what = '', count = '0'] = process.argv.slice(2);
+const total = Number(count);
+const db = await openWpsDatabase({ url: process.env.DATABASE_URL || undefined, folder: process.env.DATA_DIR ?? '' });
+await seed(db, { now: Date.now(), demo: true });
+
+/** Columns of a table but those that a copy has its own of; `of` is the alias that they are read from. */
+async function columnsOf(table: string, own: readonly string[], of = ''): Promise<string> {
+  const columns = await db.rows<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_schema = 'wps' and table_name = ${table} order by 1`);
+  return columns.flatMap(({ name }) => (own.includes(name) ? [] : [`${of}"${name}"`])).join(', ');
+}
+
+/** Copies of rahim77 with the same password: `load1`, `load2`, …, with a wallet each. */
+async function addMembers(parent: number | null): Promise<void> {
+  const own = ['id', 'username', 'username_key', 'affiliate_code', 'parent_id', 'mobile_key', 'mobile_num', 'email'];
+  const rest = await columnsOf('members', own);
+  const prefix = parent === null ? 'load' : 'team';
+  const copied = await columnsOf('members', own, 'm.');
+  await db.orm.execute(
+    sql.raw(`
+    insert into wps.members (username, username_key, affiliate_code, parent_id, ${rest})
+    select '${prefix}' || g, '${prefix}' || g, 'X${prefix}' || g, ${parent ?? 'null'}, ${copied}
+    from wps.members m cross join generate_series(1, ${total}) g where m.username = 'rahim77'`),
+  );
+  await db.orm.execute(
+    sql.raw(`
+    insert into wps.ledger_accounts (id, member_id, wallet_type, balance)
+    select 'member:' || id || ':main', id, 'main', 0 from wps.members where username like '${prefix}%'
+    on conflict do nothing`),
+  );
+}
+
+const work: Record<string, () => Promise<unknown>> = {
+  async games() {
+    const rest = await columnsOf('games', ['id', 'position', 'hot_rank']);
+    await db.orm.execute(
+      sql.raw(`
+      insert into wps.games (id, position, ${rest})
+      select g.id || '-' || n, 100000 + n, ${await columnsOf('games', ['id', 'position', 'hot_rank'], 'g.')} from (select *, row_number() over (order by id) - 1 as place from wps.games) g
+      join generate_series((select count(*) from wps.games), ${total - 1}) n
+        on g.place = n % (select count(*) from wps.games)`),
+    );
+    return db.rows(sql`select count(*)::int as games from wps.games`);
+  },
+  async members() {
+    await addMembers(null);
+    await db.orm.execute(sql`analyze`);
+    return db.rows(sql`select count(*)::int as members from wps.members`);
+  },
+  async team() {
+    const [agent] = await db.rows<{ id: number }>(sql`select id from wps.members where username = 'agent77'`);
+    if (!agent) throw new Error('there is no demo agent');
+    await addMembers(agent.id);
+    await db.orm.execute(sql`
+      insert into wps.play_days (member_id, day, game_type, vassalage, rounds, stake, payout, last_at)
+      select id, current_date, 'RNG', 'BGS', 10, 10000, 9000, now() from wps.members where username like 'team%'`);
+    await db.orm.execute(
+      sql`insert into wps.logins (member_id, at) select id, now() from wps.members where username like 'team%'`,
+    );
+    await db.orm.execute(sql`analyze`);
+    return db.rows(sql`select count(*)::int as below from wps.team_paths where ancestor_id = ${agent.id}`);
+  },
+  /** Rows that were read one after the other, without an index, of tables that grow with the members. */
+  async reads() {
+    return db.rows(sql`
+      select relname as table, seq_tup_read::float8 as read from pg_stat_user_tables
+      where schemaname = 'wps' and relname in ('members', 'ledger_accounts', 'team_paths') order by 1`);
+  },
+  async plans() {
+    const statements: Record<string, string> = {
+      'log-in': `select * from wps.members where username_key = 'load500'`,
+      wallet: `select wallet_type, balance from wps.ledger_accounts where member_id = 100500`,
+      session: `select m.id from wps.session_tokens t join wps.session_families f on f.id = t.family_id join wps.members m on m.id = f.member_id where t.hash = 'x'`,
+      'last movements': `select * from wps.ledger_transactions where member_id = 100500 order by at desc limit 20`,
+    };
+    const plans: Record<string, string[]> = {};
+    for (const [name, statement] of Object.entries(statements)) {
+      const lines = await db.rows<Record<string, string>>(sql.raw(`explain (costs off) ${statement}`));
+      plans[name] = lines.map((line) => Object.values(line)[0] ?? '');
+    }
+    return plans;
+  },
+};
+
+const done = await work[what]?.();
+await db.close();
+process.send?.(done ?? null);
+await once(process, 'disconnect');

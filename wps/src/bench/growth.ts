@@ -1,0 +1,141 @@
+import type { Figure } from './figure';
+import { inTurns, type Target } from './load';
+import { environment, grow, logIn, type Service, startService } from './service';
+import { logins } from './throughput';
+
+/** Most that a hundred or a thousand times the data may cost. */
+const LIMIT = 1.3;
+const [FEW_GAMES, MANY_GAMES] = [600, 60_000];
+const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
+
+/** Time of a request in ms, out of a rate: the cost that is compared. */
+const cost = (rate: number) => 1_000 / rate;
+
+async function compare(name: string, small: Target, large: Target, of: string): Promise<Figure> {
+  const [few, many] = await inTurns(small, large);
+  return {
+    name: `PERF-08 ${name}`,
+    unit: 'ms/request',
+    value: cost(many.rate),
+    against: { name: of, value: cost(few.rate) },
+    limit: LIMIT,
+  };
+}
+
+const words = ['dragon', 'gold', 'lucky', 'star', 'fire', 'king', 'fruit', 'wild', 'moon', 'tiger'];
+
+/** Lists and searches with many games beside the same with few. */
+export async function gameGrowth(
+  kind: string,
+  urls: readonly [string | undefined, string | undefined],
+): Promise<Figure[]> {
+  const services: Service[] = [];
+  for (const [index, url] of urls.entries()) {
+    const env = await environment(url);
+    await grow(env, 'games', index === 0 ? FEW_GAMES : MANY_GAMES);
+    services.push(await startService(env));
+  }
+  const [small, large] = services as [Service, Service];
+  try {
+    const target = ({ url }: Service, path: (turn: number) => string): Target => {
+      let turn = 0;
+      return { url: url + path(0), connections: 20, next: () => ({ path: path(turn++) }) };
+    };
+    const list = (turn: number) => `/lgw/games?gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35&language=EN`;
+    // Each search is a new question: nothing that was prepared answers it.
+    const search = (turn: number) =>
+      `/lgw/games?gameName=${words[turn % words.length]}&minBet=${(turn % 9_000) + 1}&pageNo=1&pageSize=35&language=EN`;
+    const of = `with ${FEW_GAMES} games`;
+    return [
+      await compare(`pages of a list of ${MANY_GAMES} games, ${kind}`, target(small, list), target(large, list), of),
+      await compare(
+        `searches in ${MANY_GAMES} games that nobody made before, ${kind}`,
+        target(small, search),
+        target(large, search),
+        of,
+      ),
+    ];
+  } finally {
+    for (const service of services) await service.stop();
+  }
+}
+
+/** What members do with a million beside them and with a thousand; tells how the rows were found. */
+export async function memberGrowth(
+  kind: string,
+  urls: readonly [string | undefined, string | undefined],
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const envs = [await environment(urls[0]), await environment(urls[1])] as const;
+  await grow(envs[0], 'members', FEW_MEMBERS);
+  const began = Date.now();
+  await grow(envs[1], 'members', MANY_MEMBERS);
+  tell(`${MANY_MEMBERS} members were made in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  const before = urls[1] ? await grow<object>(envs[1], 'reads', 0) : undefined;
+  const services = [await startService(envs[0]), await startService(envs[1])] as const;
+  const figures: Figure[] = [];
+  try {
+    const of = `with ${FEW_MEMBERS} members`;
+    const targets = async (service: Service): Promise<Record<string, Target>> => {
+      const headers = { token: (await logIn(service, 'load500', 'Play777!')).token ?? '' };
+      return {
+        wallet: { url: `${service.url}/wps/wallets/gcs`, connections: 20, headers },
+        'member information': { url: `${service.url}/wps/member/info`, connections: 20, headers },
+        'log-in': {
+          url: `${service.url}/wps/session/login`,
+          connections: 10,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          next: await logins(service, 'load500', 'Play777!', 4_000),
+        },
+      };
+    };
+    const [small, large] = [await targets(services[0]), await targets(services[1])];
+    for (const name of Object.keys(small)) {
+      const [few, many] = [small[name], large[name]];
+      if (few && many) figures.push(await compare(`${name} with ${MANY_MEMBERS} members, ${kind}`, few, many, of));
+    }
+  } finally {
+    for (const service of services) await service.stop();
+  }
+  for (const [name, plan] of Object.entries(await grow<Record<string, string[]>>(envs[1], 'plans', 0))) {
+    tell(`plan of ${name}:`);
+    for (const line of plan) tell(`  ${line}`);
+    const scans = plan.filter((line) => /Seq Scan/.test(line)).length;
+    figures.push({
+      name: `PERF-08 plan of ${name} with ${MANY_MEMBERS} members, ${kind}`,
+      unit: 'tables read whole',
+      value: scans,
+      against: { name: 'one, to compare', value: 1 },
+      limit: 0,
+    });
+  }
+  if (before) {
+    tell(`rows read without an index, before the load: ${JSON.stringify(before)}`);
+    tell(`and after it: ${JSON.stringify(await grow(envs[1], 'reads', 0))}`);
+  }
+  return figures;
+}
+
+/** The figures of an agent's team of ten thousand. */
+export async function teamFigures(kind: string, url: string | undefined): Promise<Figure[]> {
+  const env = await environment(url);
+  await grow(env, 'team', 10_000);
+  const service = await startService(env);
+  try {
+    const client = await logIn(service, 'agent77', 'Agent777!');
+    const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+    const target: Target = {
+      url: `${service.url}/wps/relay/agent/kpi?startDate=${day}&endDate=${day}&size=20`,
+      connections: 1,
+      headers: { token: client.token ?? '' },
+    };
+    const [one] = await inTurns(target, target, { rounds: 1 });
+    return [
+      { name: `PERF-08 team KPI of an agent with 10000 below, ${kind}`, unit: 'ms/request', value: cost(one.rate) },
+      { name: `PERF-08 team KPI of an agent with 10000 below, p99, ${kind}`, unit: 'ms', value: one.p99 },
+    ];
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The figures of wps, as a process of its own: tells its parent `{ line }` while it works and `{ figures }` at the end.
+ * PostgreSQL is started for it; where there is none, that half is left out, loudly.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '@r777/server-kit/testing';
+import type { Figure } from './figure';
+import { gameGrowth, memberGrowth, teamFigures } from './growth';
+import { environment, grow, memoryOf, startService } from './service';
+import { throughput } from './throughput';
+
+const tell = (line: string) => process.send?.({ line });
+const figures: Figure[] = [];
+const take = async (what: string, work: () => Promise<Figure[]>) => {
+  const began = Date.now();
+  figures.push(...(await work()));
+  tell(`${what}: ${((Date.now() - began) / 1000).toFixed(0)} s`);
+};
+const server = await startPostgres();
+
+async function ofOneService(kind: string, url: string | undefined): Promise<Figure[]> {
+  const env = await environment(url);
+  await grow(env, 'plans', 0);
+  const service = await startService(env);
+  try {
+    // At rest: whatever the start needed has been given back.
+    await sleep(3_000);
+    const memory = { name: `PERF-08 memory of wps at rest, ${kind}`, unit: 'MB', value: await memoryOf(service) };
+    return [memory, ...(await throughput(service, kind))];
+  } finally {
+    await service.stop();
+  }
+}
+
+try {
+  await take('embedded', () => ofOneService('embedded', undefined));
+  if (server) {
+    await take('PostgreSQL', async () => ofOneService('PostgreSQL', await server.database()));
+    const at = (kind: string) =>
+      figures.find(({ name }) => name === `PERF-08 memory of wps at rest, ${kind}`)?.value ?? 0;
+    figures.push({
+      name: 'PERF-08 share of the embedded database in the memory at rest',
+      unit: 'MB',
+      value: at('embedded') - at('PostgreSQL'),
+    });
+  }
+  await take('games', () => gameGrowth('embedded', [undefined, undefined]));
+  await take('team, embedded', () => teamFigures('embedded', undefined));
+  if (server) {
+    await take('team, PostgreSQL', async () => teamFigures('PostgreSQL', await server.database()));
+    await take('members', async () =>
+      memberGrowth('PostgreSQL', [await server.database(), await server.database()], tell),
+    );
+  }
+} finally {
+  await server?.stop();
+}
+process.send?.({ figures });
+process.disconnect?.();

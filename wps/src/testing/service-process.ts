@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** What the game server's calls are signed with in {@link startProcess}. */
+export const vendorSecret = 'the secret of the vendor under test';
+
+/** The service as a process of its own, as it runs in production; it has to get the port that it is given. */
+export async function startProcess(folder: string, port: number, databaseUrl?: string): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_ORIGINS: 'http://site.test',
+      VENDOR_URL: 'http://vendor.test',
+      VENDOR_SECRET: vendorSecret,
+      KEY_SECRET: Buffer.alloc(32, 7).toString('base64'),
+      RATE_LIMIT_FACTOR: '1000',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+  });
+  const [message] = (await once(child, 'message')) as [{ ready?: { url: string }; failed?: string }];
+  if (message.ready?.url !== `http://127.0.0.1:${port}`)
+    throw new Error(`the service did not start on port ${port}: ${message.failed ?? message.ready?.url}`);
+  return child;
+}
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
