@@ -11,15 +11,15 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
-import { idOf } from '../../testing/figures';
+import { createPaymentProvider, type PaymentProvider } from '../../testing/payments';
 import { dayOf } from '../../wire/days';
 import { members } from '../accounts/tables';
-import { house, memberAccount, post } from '../wallet/ledger';
-import { rewardInvitation } from './first-deposit';
 
 let wps: TestWps;
+let provider: PaymentProvider;
 beforeAll(async () => {
   wps = await startWps();
+  provider = createPaymentProvider(wps);
 });
 afterAll(() => wps.close());
 
@@ -28,20 +28,9 @@ const inviter = async () => {
   const client = await newMember(wps);
   return { client, code: await codeOf(client) };
 };
-const invite = async (affiliateCode: string) => idOf(await newMember(wps, { affiliateCode }));
+const invite = (affiliateCode: string) => newMember(wps, { affiliateCode });
+const deposit = (member: TestClient, taka: string) => provider.payIn(member, taka);
 
-let count = 0;
-/** A deposit as it is credited; in paisa. */
-async function deposit(memberId: number, amount: bigint): Promise<void> {
-  count += 1;
-  const [key, account] = [`test-deposit:${count}`, memberAccount(memberId, 'main')];
-  const movement = { key, fingerprint: 'deposit', kind: 'deposit' as const, reference: key, memberId, account };
-  const at = new Date(wps.now());
-  await wps.db.transaction(async (tx) => {
-    await post(wps.db, tx, { ...movement, against: house.cash, amount }, at);
-    await rewardInvitation(tx, { memberId, amount, key }, at);
-  });
-}
 const today = () => {
   const day = dayOf(wps.now());
   return { startDate: day, endDate: day };
@@ -79,10 +68,10 @@ test('API-69 the check of a code answers in data.success, for visitors too, and 
 test('REWD-16 the first deposit of an invited member brings the bonus, once; later ones and small first ones bring nothing', async () => {
   const { client, code } = await inviter();
   const [one, two] = [await invite(code), await invite(code)];
-  await deposit(one, 50_000n);
-  await deposit(one, 90_000n);
-  await deposit(two, 49_999n);
-  await deposit(two, 90_000n);
+  await deposit(one, '500.00');
+  await deposit(one, '900.00');
+  await deposit(two, '499.99');
+  await deposit(two, '900.00');
   expect(await earnedBy(client)).toBe('100.00');
   const { content } = granted(await client.call('rewards', { language: 'EN' }));
   expect(content).toMatchObject([{ source: 'referral', amount: '100.00', multiplier: 3 }]);
@@ -97,7 +86,7 @@ test('REWD-16 the first deposit of an invited member brings the bonus, once; lat
 test('REWD-16 of two first deposits at once one counts', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
-  await Promise.all([deposit(one, 60_000n), deposit(one, 60_000n)]);
+  await Promise.all([deposit(one, '600.00'), deposit(one, '600.00')]);
   expect(await earnedBy(client)).toBe('100.00');
 });
 
@@ -120,16 +109,16 @@ test('PERM-14 without the REFERRAL promotion members are refused and first depos
   for (const call of ['affiliateInfo', 'affiliateCode'] as const)
     expect(refusalOf(await client.call(call, {}))?.code).toBe('permission.denied');
   expect(granted(await agent.call('affiliateInfo', {}))).toMatchObject({ code: 'AGENT777', bonus: null });
-  await deposit(one, 60_000n);
+  await deposit(one, '600.00');
   await setSite(wps, { whitelabel: site.whitelabel });
-  await deposit(one, 60_000n);
+  await deposit(one, '600.00');
   expect(await earnedBy(client)).toBe('0.00');
 });
 
 test('agents earn by their rebate, not by the invitation bonus; trial accounts are refused', async () => {
   const { client, code } = await inviter();
   await wps.db.orm.update(members).set({ type: 1 }).where(eq(members.affiliateCode, code));
-  await deposit(await invite(code), 60_000n);
+  await deposit(await invite(code), '600.00');
   expect(granted(await client.call('affiliateInfo', {}))).toMatchObject({ invited: 1, earned: '0.00', bonus: null });
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

@@ -2,6 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { toTaka } from '../../wire/money';
 import { sendMessage } from '../inbox/messages';
+import { rewardInvitation } from '../invite/first-deposit';
 import { closeLost } from '../wagering/close';
 import { moveHouse } from '../wallet/between';
 import { house, lockAccount, memberAccount, post } from '../wallet/ledger';
@@ -48,6 +49,7 @@ export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at:
     amount: amount - fee,
   };
   await post(db, tx, movement, at);
+  await rewardInvitation(tx, { memberId, amount, key: movement.key }, at);
   await tx.update(depositOrders).set({ state: 'success', late: !isOpen, reference, settledAt: at }).where(mine);
   const params = { amount: toTaka(amount - fee), reference };
   await sendMessage(db, tx, memberId, { key: 'deposit.succeeded', params, at });

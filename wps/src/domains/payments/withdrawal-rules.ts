@@ -1,15 +1,16 @@
 import type { Orm } from '@r777/server-kit';
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import { dayOf, startOf } from '../../wire/days';
-import { toTaka } from '../../wire/money';
+import { lesser, toTaka } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
 import type { MoneyRules } from '../system/money-rules';
+import { dailyLimitOf } from '../vip/daily-limit';
 import { leftToWager } from '../wagering/wagering';
 import { withdrawalOrders } from './tables';
 
 type Rules = MoneyRules['withdrawal'];
 
-/** What a member may still withdraw today: amount in paisa, and orders. */
+/** What a member may still withdraw today: amount in paisa, and orders. The VIP level's limit holds below the merchant's. */
 export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Date) {
   const [row] = await orm
     .select({
@@ -24,7 +25,9 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
         notInArray(withdrawalOrders.state, ['rejected', 'failed']),
       ),
     );
-  const left = BigInt(rules.dailyAmount) - BigInt(row?.sum ?? 0);
+  const own = await dailyLimitOf(orm, memberId);
+  const daily = BigInt(rules.dailyAmount);
+  const left = (own === null ? daily : lesser(own, daily)) - BigInt(row?.sum ?? 0);
   return { amount: left > 0n ? left : 0n, count: Math.max(0, rules.dailyCount - (row?.count ?? 0)) };
 }
 

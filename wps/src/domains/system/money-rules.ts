@@ -25,7 +25,7 @@ export const moneyRules = z.strictObject({
   withdrawal: z.strictObject({
     min: paisa,
     max: paisa,
-    /** Together in one day of the site. */
+    /** Together in one day of the site, whatever the VIP level allows. */
     dailyAmount: paisa,
     dailyCount: z.number().int().min(1).max(1_000),
     /** Up to this it is paid without an operator looking at it. */
@@ -71,7 +71,7 @@ export const usualMoneyRules: MoneyRules = {
     },
   ],
   depositMinutes: 30,
-  withdrawal: { min: 50_000, max: 10_000_000, dailyAmount: 20_000_000, dailyCount: 5, autoApprove: 500_000 },
+  withdrawal: { min: 50_000, max: 10_000_000, dailyAmount: 500_000_000, dailyCount: 5, autoApprove: 500_000 },
   vendorWallets: ['STK', 'BND', 'MDN', 'LJH'],
   signUpWagering: 3,
 };

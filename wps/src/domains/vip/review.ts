@@ -1,5 +1,5 @@
 import type { Orm } from '@r777/server-kit';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, ne, sql } from 'drizzle-orm';
 import { dayOf } from '../../wire/days';
 import { monthOf } from '../../wire/periods';
 import { TRIAL_TYPE } from '../accounts/roles';
@@ -58,13 +58,27 @@ function giftsOf(memberId: number, from: number, to: number, levels: readonly Le
     }));
 }
 
-async function write(tx: Orm, memberId: number, standing: Standing, levels: readonly Level[]): Promise<void> {
+/** Standings that changed, and the label beside each name. */
+async function write(
+  tx: Orm,
+  changed: readonly (typeof vipStandings.$inferInsert)[],
+  levels: readonly Level[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const given = (column: string) => sql.raw(`excluded.${column}`);
   await tx
     .insert(vipStandings)
-    .values({ memberId, ...standing })
-    .onConflictDoUpdate({ target: vipStandings.memberId, set: { ...standing } });
-  const label = levels.find(({ level }) => level === standing.level)?.label;
-  if (label !== undefined) await tx.update(members).set({ clubLabel: label }).where(eq(members.id, memberId));
+    .values([...changed])
+    .onConflictDoUpdate({
+      target: vipStandings.memberId,
+      set: { level: given('level'), peak: given('peak'), month: given('month'), since: given('since') },
+    });
+  for (const { level, label } of levels) {
+    const ids = changed.filter((one) => one.level === level).map(({ memberId }) => memberId);
+    if (ids.length === 0) continue;
+    const renamed = and(inArray(members.id, ids), ne(members.clubLabel, label));
+    await tx.update(members).set({ clubLabel: label }).where(renamed);
+  }
 }
 
 const differs = (a: Standing | undefined, b: Standing) =>
@@ -92,15 +106,17 @@ export async function reviewMembers(tx: Orm, ids: readonly number[], now: number
   const rows = await tx.select().from(vipStandings).where(inArray(vipStandings.memberId, real));
   const known = new Map(rows.map(({ memberId, ...standing }) => [memberId, standing]));
   const play = await monthsOf(tx, real, today);
+  const changed: (typeof vipStandings.$inferInsert)[] = [];
   const gifts: Omit<Grant, 'multiplier' | 'expiresAt'>[] = [];
   for (const memberId of real) {
     const months: Months = play.get(memberId) ?? new Map();
     const before = known.get(memberId);
     const standing = standingAfter(before ?? newStanding(today), levels, months, today);
-    if (levels.length > 0 && differs(before, standing)) await write(tx, memberId, standing, levels);
+    if (levels.length > 0 && differs(before, standing)) changed.push({ memberId, ...standing });
     gifts.push(...giftsOf(memberId, before?.peak ?? 0, standing.peak, levels));
     found.set(memberId, { ...standing, total: totalOf(months), thisMonth: months.get(monthOf(today)) ?? 0n });
   }
+  await write(tx, changed, levels);
   if (gifts.length > 0) {
     const { vipGifts } = await readRules(tx);
     const { multiplier, days } = vipGifts;

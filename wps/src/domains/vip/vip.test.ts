@@ -44,9 +44,18 @@ test('REWD-01 the levels come with conditions and benefits, and with the memberâ
   const { levels, own } = granted(await client.call('vipLevels', {}));
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(levels[2]).toMatchObject({ labelName: 'VIP 2', turnover: '1500.00', keepTurnover: '200.00' });
-  expect(levels[2]?.benefits).toMatchObject({ levelUpGift: '38.00', weeklyGift: '5.00', withdrawalLimit: '200000.00' });
+  expect(levels[2]?.benefits).toMatchObject({ levelUpGift: '38.00', weeklyGift: '5.00', withdrawalLimit: '300000.00' });
   expect(levels[2]?.benefits.rebate).toContainEqual({ gameType: 'RNG', rate: '0.46' });
   expect(own).toMatchObject({ level: 0, labelName: 'VIP 0' });
+});
+
+test('REWD-01 the level decides what may be withdrawn in a day', async () => {
+  const { client, id } = await someone();
+  const left = async () => granted(await client.call('withdrawSettings', {})).dailyLeft;
+  expect(await left()).toBe('200000.00');
+  await putPlay(wps, id, { stake: 1_500 });
+  granted(await client.call('rankProgress', {}));
+  expect(await left()).toBe('300000.00');
 });
 
 test('the gift of a new level waits in the reward centre, once, however often somebody looks', async () => {
