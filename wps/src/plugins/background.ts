@@ -14,7 +14,7 @@ export function createBackground(app: FastifyInstance): Background {
   });
   return (what, work) => {
     const one: Promise<void> = work()
-      .catch((error: unknown) => app.log.error({ error }, `could not ${what}`))
+      .catch((error: unknown) => app.log.error({ err: error }, `could not ${what}`))
       .finally(() => running.delete(one));
     running.add(one);
   };

@@ -14,7 +14,7 @@ export function recoveryRoutes(kit: Kit): void {
   const { open } = kit;
   const byEmail = recoveryByEmail(kit);
   const setByPhone = recoveryByPhone(kit);
-  const limit = { max: 10, window: MINUTE };
+  const limit = { max: 30, window: MINUTE };
 
   open(
     'recoveryUsername',

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** Free play: trial accounts and the sessions of them. For visitors and the types 0, 1 and 2 (PERM-17), where `FREEPLAY3` is on. */
 export function trialRoutes(kit: Kit): void {
   const { open, db, site, sessions, jobs } = kit;
-  const limit = { max: 20, window: MINUTE };
+  const limit = { max: 30, window: MINUTE };
 
   async function admit(member: SessionMember | null): Promise<void> {
     if (!(await site()).whitelabel.FREEPLAY3) throw new Refusal('permission.denied', 'Free play is switched off.');

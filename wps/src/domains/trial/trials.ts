@@ -15,8 +15,8 @@ import { trialAccounts } from './tables';
 const HOUR = 60 * 60_000;
 /** How long a trial account can be played with, in ms. */
 export const TRIAL_LIFETIME = 24 * HOUR;
-/** Accounts for one address an hour. */
-const PER_ADDRESS = 10;
+/** Accounts for one address an hour; thousands of phones share one address of a mobile network. */
+const PER_ADDRESS = 60;
 
 /** A trial account as its player gets it. */
 export interface Trial {

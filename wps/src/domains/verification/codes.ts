@@ -17,9 +17,12 @@ export const CODE_LIFETIME = 10 * MINUTE;
 /** How long until another may be sent to the same recipient, in ms: SMS-04. */
 export const RESEND_WAIT = MINUTE;
 const WRONG_TRIES = 5;
-/** Codes to one recipient a day and for one address an hour: each costs money, and a stranger's phone rings. */
+/**
+ * Codes to one recipient a day and for one address an hour: each costs money, and a stranger's phone rings. Thousands of phones share one
+ * address of a mobile network.
+ */
 const PER_DAY = 10;
-const PER_ADDRESS = 20;
+const PER_ADDRESS = 100;
 
 /** What a code is for. It is good for nothing else. */
 export type Purpose = 'login' | 'register' | 'password' | 'bind' | 'email';

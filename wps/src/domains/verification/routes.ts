@@ -18,7 +18,7 @@ interface Ask extends TypedNumber {
 /** The human check, and codes by SMS: for log-in and recovery, for registration, and for a member's own number. */
 export function verificationRoutes(kit: Kit): void {
   const { open, closed, ports, codes, db } = kit;
-  const limit = { max: 10, window: MINUTE };
+  const limit = { max: 30, window: MINUTE };
 
   open('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
 
