@@ -56,7 +56,7 @@ const areas: readonly (readonly [name: string, description: string, ...prefixes:
   ['Lottery', 'Draws, orders, results.', '/lgw/lott', '/wps/relay/lott'],
   ['Games', 'Vendors, games, favourites, recents, launch, winners.', '/lgw'],
   ['Site', 'Status, flags and settings that a page asks for before anybody logs in.', '/wps/system'],
-  ['Money', 'Wallets, deposits, withdrawals, transfers, records.', '/wps/wallets', '/wps/relay'],
+  ['Money', 'Wallets, deposits, withdrawals, transfers, records.', '/wps/wallets', '/wps/payments', '/wps/relay'],
 ];
 const rest = ['Others', 'Everything else.'] as const;
 

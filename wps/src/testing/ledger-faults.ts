@@ -10,3 +10,22 @@ export async function findLedgerFaults(db: Database): Promise<{ accounts: string
     select transaction_id as id from wps.postings group by transaction_id having sum(amount) <> 0`);
   return { accounts: accounts.map(({ id }) => id), transactions: transactions.map(({ id }) => id) };
 }
+
+/**
+ * Orders that the ledger contradicts: a deposit that was credited other than once, or without having succeeded, and held
+ * money that is not that of the withdrawals on their way. None, ever.
+ */
+export async function findOrderFaults(db: Database): Promise<string[]> {
+  const deposits = await db.rows<{ fault: string }>(sql`
+    select 'deposit ' || d.id || ' ' || d.state as fault from wps.deposit_orders d
+    left join wps.ledger_transactions t on t.idempotency_key = 'deposit:' || d.id or (t.id = d.id and t.kind = 'deposit')
+    left join wps.postings p on p.transaction_id = t.id and p.account_id = 'member:' || d.member_id || ':main'
+    group by d.id, d.state, d.amount, d.fee
+    having coalesce(sum(p.amount), 0) <> case when d.state = 'success' then d.amount - d.fee else 0 end`);
+  const held = await db.rows<{ fault: string }>(sql`
+    select 'held ' || money.held || ', on their way ' || orders.held as fault from
+      (select coalesce(sum(amount), 0) as held from wps.postings where account_id = 'house:payout') money,
+      (select coalesce(sum(amount), 0) as held from wps.withdrawal_orders where state in ('pending', 'approved', 'sent')) orders
+    where money.held <> orders.held`);
+  return [...deposits, ...held].map(({ fault }) => fault);
+}

@@ -4,6 +4,7 @@ import { toTaka } from '../wire/money';
 import { Refusal } from '../wire/refusal';
 import { refusalOf, type TestClient } from './client';
 import { createGameServer } from './game-server';
+import { createMoneySteps, isMoneyStep, type MoneyStep, moneySteps } from './money-steps';
 import { newMember } from './new-member';
 import type { TestWps } from './start-wps';
 
@@ -13,7 +14,8 @@ type Step =
   | { kind: 'debit'; player: number; round: number; amount: number }
   | { kind: 'credit'; player: number; round: number; amount: number; closed: boolean }
   | { kind: 'rollback'; player: number; round: number; debit: number }
-  | Cash;
+  | Cash
+  | MoneyStep;
 
 /** Steps with the number of times that each is sent, as a sender does who hears nothing. */
 export type History = readonly { readonly step: Step; readonly repeats: number }[];
@@ -36,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     player,
     amount: fc.integer({ min: 1, max: 700 }),
   }),
+  moneySteps(player),
 );
 /** Random histories of three players. */
 export const histories: fc.Arbitrary<History> = fc.array(fc.record({ step, repeats: fc.integer({ min: 1, max: 3 }) }), {
@@ -43,7 +46,7 @@ export const histories: fc.Arbitrary<History> = fc.array(fc.record({ step, repea
   maxLength: 40,
 });
 
-/** What came of one sending of one step: the balance after it, or the code of the refusal. */
+/** What came of one sending of one step: the balance after it (the order, where that is settled later), or the code of the refusal. */
 export type Outcome =
   | { readonly step: number; readonly balance: string }
   | { readonly step: number; readonly code: string };
@@ -75,8 +78,11 @@ export async function live(wps: TestWps, history: History, run: number): Promise
   const infos = await Promise.all(players.map((one) => one.get<{ id: string }>('/wps/member/info')));
   const ids = infos.map(({ body }) => (body.success ? Number(body.value.id) : 0));
 
+  const money = await createMoneySteps(wps, players, ids);
+
   async function send(s: Step, index: number): Promise<Outcome> {
     const transactionId = `run-${run}-step-${index}`;
+    if (isMoneyStep(s)) return { step: index, ...(await money(s, transactionId)) };
     if (isCash(s)) {
       try {
         return { step: index, balance: await cash(wps, ids[s.player] ?? 0, s, transactionId) };

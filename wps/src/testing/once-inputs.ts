@@ -8,6 +8,7 @@ import { granted, type TestClient } from './client';
 import { idOf, putPlay } from './figures';
 import { newMember } from './new-member';
 import { newTeamMember } from './new-team';
+import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from './payments';
 import type { TestWps } from './start-wps';
 
 /** Somebody for whom a call would be granted, and with what. */
@@ -41,6 +42,30 @@ async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id
  * here fails the suite of SEC-07.
  */
 export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceCase>>> = {
+  async createDeposit(wps) {
+    const { client } = await player(wps);
+    const input = { methodId: 'sandbox-wallet', amount: '200.00' };
+    return { client, input, other: { ...input, amount: '300.00' } };
+  },
+  async createWithdrawal(wps) {
+    const { client } = await player(wps);
+    const cardId = await bindCard(wps, client);
+    const [bonus] = granted(await client.call('wagering', {})).content;
+    granted(await client.call('forfeitBonus', { id: bonus?.id ?? '' }));
+    await createPaymentProvider(wps).payIn(client, '5000.00');
+    const input = { cardId, amount: '600.00', paymentPassword: PAYMENT_PASSWORD };
+    return { client, input, other: { ...input, amount: '700.00' } };
+  },
+  async transfer(wps) {
+    const { client } = await player(wps);
+    const input = { from: 'main', to: 'STK', amount: '2.00' };
+    return { client, input, other: { ...input, amount: '3.00' } };
+  },
+  async forfeitBonus(wps) {
+    const { client } = await player(wps);
+    const [bonus] = granted(await client.call('wagering', {})).content;
+    return { client, input: { id: bonus?.id }, other: { id: randomUUID() } };
+  },
   claimRebate: async (wps) => ({ client: (await player(wps, 5_000)).client, input: {}, other: null }),
   async redeemGoods(wps) {
     const { client } = await player(wps, 20_000);

@@ -12,6 +12,12 @@ const WINDOW = 15 * 60_000;
 /** Upper case, which no folded username is: nobody can lock another's payment password from the log-in form. */
 const keyOf = (memberId: number) => `PAYMENT:${memberId}`;
 
+const words = {
+  unset: 'There is no payment password.',
+  wrong: 'The payment password is wrong.',
+  locked: 'Too many wrong payment passwords.',
+} as const;
+
 /** The member's payment password, with its own lock. */
 export interface PaymentPasswords {
   /**
@@ -26,27 +32,27 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
   const mine = (memberId: number) => eq(loginFailures.usernameKey, keyOf(memberId));
   return {
     async check(memberId, password, field = 'paymentPassword') {
-      const [member] = await db.orm
-        .select({ hash: members.paymentPasswordHash })
-        .from(members)
-        .where(eq(members.id, memberId));
-      if (!member?.hash) throw new Refusal('paymentPassword.unset', 'There is no payment password.', { field });
-      // Counted before it is looked at, so that many at once do not get more tries than one after the other.
-      const [tried] = await db.orm
-        .insert(loginFailures)
-        .values({ usernameKey: keyOf(memberId), address: '', at: new Date(now()) })
-        .returning({ id: loginFailures.id });
-      const [row] = await db.orm
-        .select({ count: sql<number>`count(*)::int` })
-        .from(loginFailures)
-        .where(and(mine(memberId), gt(loginFailures.at, new Date(now() - WINDOW))));
-      if ((row?.count ?? 0) > TRIES) {
-        if (tried) await db.orm.delete(loginFailures).where(eq(loginFailures.id, tried.id));
-        throw new Refusal('paymentPassword.locked', 'Too many wrong payment passwords.', { field });
-      }
-      if (!(await verifyPassword(password, member.hash)))
-        throw new Refusal('paymentPassword.wrong', 'The payment password is wrong.', { field });
-      await db.orm.delete(loginFailures).where(mine(memberId));
+      const verdict = await db.transaction(async (tx) => {
+        // One try after the other: many at once get no more of them, and right ones do not lock each other out.
+        const [member] = await tx
+          .select({ hash: members.paymentPasswordHash })
+          .from(members)
+          .where(eq(members.id, memberId))
+          .for('update');
+        if (!member?.hash) return 'unset';
+        const [row] = await tx
+          .select({ count: sql<number>`count(*)::int` })
+          .from(loginFailures)
+          .where(and(mine(memberId), gt(loginFailures.at, new Date(now() - WINDOW))));
+        const wrong = row?.count ?? 0;
+        if (wrong >= TRIES) return 'locked';
+        const isRight = await verifyPassword(password, member.hash);
+        if (!isRight)
+          await tx.insert(loginFailures).values({ usernameKey: keyOf(memberId), address: '', at: new Date(now()) });
+        if (isRight && wrong > 0) await tx.delete(loginFailures).where(mine(memberId));
+        return isRight ? 'right' : 'wrong';
+      });
+      if (verdict !== 'right') throw new Refusal(`paymentPassword.${verdict}`, words[verdict], { field });
     },
   };
 }

@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGameServer, granted, newMember, startWps, type TestWps } from '../../testing';
-import { findLedgerFaults } from '../../testing/ledger-faults';
+import { findLedgerFaults, findOrderFaults } from '../../testing/ledger-faults';
 import { histories, live } from '../../testing/ledger-history';
 
 /** Refusals that a random history runs into; anything else is a fault. */
-const allowed = new Set(['wallet.insufficient', 'wallet.round.unknown', 'idempotency.conflict']);
+const allowed = new Set(['wallet.insufficient', 'wallet.round.unknown', 'idempotency.conflict', 'reward.claimed']);
+/** Histories lived through on each database; the nightly run asks for ten thousand. */
+const RUNS = Number(process.env.HISTORIES ?? 10);
+const seed = process.env.HISTORY_SEED;
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -24,7 +27,9 @@ describe.each(kinds)('on %s', (_kind, start) => {
   });
   afterAll(() => wps.close());
 
-  test('REL-01 after random concurrent deposits, bets, wins, withdrawals, rollbacks and retries the books balance and nobody is below zero', async () => {
+  test('REL-01 after random concurrent deposits, bets, wins, withdrawals, transfers, claims, rollbacks and retries the books balance and nobody is below zero', {
+    timeout: 60_000 + RUNS * 5_000,
+  }, async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
@@ -38,8 +43,9 @@ describe.each(kinds)('on %s', (_kind, start) => {
         // However often a step was sent: one movement, one answer.
         for (const answers of balances.values()) expect(answers.size).toBe(1);
         expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+        expect(await findOrderFaults(wps.db)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS, ...(seed === undefined ? {} : { seed: Number(seed) }) },
     );
   });
 
