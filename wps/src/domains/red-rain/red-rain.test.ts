@@ -32,7 +32,7 @@ const shown = async (who = agent) => granted(await (await fresh(who)).call('redR
 const open = async (rainId: string, key?: string, who = agent) =>
   (await fresh(who)).call('openEnvelope', { rainId }, key);
 
-test('AGENT-36 the next rain is shown with its time, then runs, then is over', async () => {
+test('the next rain is shown with its time, then runs, then is over', async () => {
   expect(await shown()).toBeNull();
   const id = await plannedRain();
   expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
