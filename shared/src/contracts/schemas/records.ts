@@ -45,6 +45,8 @@ const filters = {
   kind: z.union([recordKind, z.literal('')]).default(''),
   /** `A`: an agent's own and the whole team's. */
   types: z.enum(['A', '']).default(''),
+  /** AGENT-32, with `types` A: name of the one member of the team whose entries are asked for; empty for everybody's. */
+  member: z.string().max(40).default(''),
 };
 
 /** MONEY-20: `net` is win − stake + rebate + bonus; `bonus` is everything that was given besides rebates. */

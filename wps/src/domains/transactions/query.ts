@@ -3,6 +3,7 @@ import type { TransactionRecord } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '../../wire/day-range';
 import { toTaka } from '../../wire/money';
+import { nameKey } from '../accounts/names';
 
 /** Whose account record, which days and which kind; an empty kind is all. */
 export interface RecordFilter extends DayRange {
@@ -13,9 +14,12 @@ export interface RecordFilter extends DayRange {
 
 /** One member's own record. */
 export const ownOf = (memberId: number): SQL => sql`= ${memberId}`;
-/** An agent's own record and that of everybody below. */
-export const teamOf = (agentId: number): SQL =>
-  sql`in (select ${agentId}::int union all select descendant_id from wps.team_paths where ancestor_id = ${agentId})`;
+/** An agent's own record and that of everybody below, or of the one of them with this name. */
+export const teamOf = (agentId: number, name: string): SQL => {
+  const team = sql`select ${agentId}::int as id union all select descendant_id from wps.team_paths where ancestor_id = ${agentId}`;
+  if (name.trim() === '') return sql`in (${team})`;
+  return sql`in (select m.id from wps.members m where m.username_key = ${nameKey(name)} and m.id in (${team}))`;
+};
 
 interface Row {
   readonly id: string;

@@ -17,12 +17,15 @@ interface Asked {
   readonly endDate: string;
   readonly kind: RecordFilter['kind'];
   readonly types: 'A' | '';
+  readonly member: string;
 }
 
 /** Whose record it is comes from the session: an agent's `types=A` is the own team, for anybody else it is refused. */
-function filterOf({ types, kind, ...days }: Asked, member: SessionMember): RecordFilter {
+function filterOf({ types, kind, member: name, ...days }: Asked, member: SessionMember): RecordFilter {
   if (types === 'A' && !isAgent(member.type)) throw new Refusal('permission.denied', 'Agents only.');
-  return { ...dayRangeOf(days), kind, who: types === 'A' ? teamOf(member.id) : ownOf(member.id) };
+  if (types !== 'A' && name !== '')
+    throw new Refusal('request.invalid', 'member: only the record of a team names one.', { field: 'member' });
+  return { ...dayRangeOf(days), kind, who: types === 'A' ? teamOf(member.id, name) : ownOf(member.id) };
 }
 
 /** The account record, as a list and as a file, and the result of play. */

@@ -97,9 +97,14 @@ test('an agent’s types=A is the own record and that of everybody below; nobody
   const accounts = new Set(team.content.map(({ account }) => account));
   expect(accounts.size).toBeGreaterThan(5);
   expect(accounts).not.toContain('rahim77');
+  const one = await records({ ...range, types: 'A', member: 'KARIM_agency' }, agent);
+  expect(new Set(one.content.map(({ account }) => account))).toEqual(new Set(['karim_agency']));
+  for (const name of ['rahim77', 'nobody-at-all'])
+    expect((await records({ ...range, types: 'A', member: name }, agent)).totalCount, name).toBe(0);
   expect(refusalOf(await member.call('transactionRecords', { ...days, types: 'A' }))).toEqual({
     code: 'permission.denied',
   });
+  expect(refusalOf(await member.call('transactionRecords', { ...days, member: 'agent77' }))?.field).toBe('member');
 });
 
 test('API-99 the demo member’s record shows every kind of entry and state, and the balances follow from it', async () => {
