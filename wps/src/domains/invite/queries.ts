@@ -1,5 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '../../wire/days';
 import { maskName } from '../../wire/mask';
 import { toTaka } from '../../wire/money';
 import { type PageQuery, pageOf, rowsBefore } from '../../wire/page';
@@ -32,10 +33,10 @@ export async function findInviteDays(db: Database, query: InviteQuery) {
   const { inviterId, from, until } = query;
   const [start, end] = [from.toISOString(), until.toISOString()];
   const happened = sql`
-    select (registered_at at time zone 'Asia/Dhaka')::date as day, 1 as invited, 0 as deposited, 0::bigint as earned
+    select (registered_at at time zone ${TIME_ZONE})::date as day, 1 as invited, 0 as deposited, 0::bigint as earned
     from wps.members where parent_id = ${inviterId} and registered_at >= ${start}::timestamptz and registered_at < ${end}::timestamptz
     union all
-    select (at at time zone 'Asia/Dhaka')::date, 0, 1, earned
+    select (at at time zone ${TIME_ZONE})::date, 0, 1, earned
     from wps.referrals where inviter_id = ${inviterId} and at >= ${start}::timestamptz and at < ${end}::timestamptz`;
   const sums = sql`coalesce(sum(invited), 0)::int as invited, coalesce(sum(deposited), 0)::int as deposited, coalesce(sum(earned), 0)::text as earned`;
   const [total] = await db.rows<DayRow & { days: number }>(

@@ -1,6 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import type { Language, Mission } from '@r777/shared/contracts';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '../../wire/days';
 import { toTaka } from '../../wire/money';
 import { momentOf, type Period, periodAt } from '../../wire/periods';
 import { logins } from '../accounts/tables';
@@ -43,7 +44,7 @@ async function factsOf(orm: Orm, memberId: number, { start, end }: Period): Prom
       ),
     );
   const [days] = await orm
-    .select({ count: sql<number>`count(distinct (${logins.at} at time zone 'Asia/Dhaka')::date)::int` })
+    .select({ count: sql<number>`count(distinct (${logins.at} at time zone ${TIME_ZONE})::date)::int` })
     .from(logins)
     .where(and(eq(logins.memberId, memberId), gte(logins.at, from), lt(logins.at, until)));
   return {

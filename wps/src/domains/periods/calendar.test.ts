@@ -8,6 +8,9 @@ test.each([
   // Six hours ahead of UTC: the site's midnight is 18:00 the day before.
   ['day', '2026-11-20T17:59:59.999Z', '2026-11-19T18:00:00.000Z', '2026-11-20T18:00:00.000Z'],
   ['day', '2026-11-20T18:00:00.000Z', '2026-11-20T18:00:00.000Z', '2026-11-21T18:00:00.000Z'],
+  ['week', '2026-11-22T17:59:59.999Z', '2026-11-15T18:00:00.000Z', '2026-11-22T18:00:00.000Z'],
+  ['week', '2026-11-22T18:00:00.000Z', '2026-11-22T18:00:00.000Z', '2026-11-29T18:00:00.000Z'],
+  ['month', '2026-12-31T17:59:59.999Z', '2026-11-30T18:00:00.000Z', '2026-12-31T18:00:00.000Z'],
   ['halfMonth', '2026-11-15T17:59:59.999Z', '2026-10-31T18:00:00.000Z', '2026-11-15T18:00:00.000Z'],
   ['halfMonth', '2026-11-15T18:00:00.000Z', '2026-11-15T18:00:00.000Z', '2026-11-30T18:00:00.000Z'],
   ['halfMonth', '2026-12-31T17:59:59.999Z', '2026-12-15T18:00:00.000Z', '2026-12-31T18:00:00.000Z'],
@@ -19,7 +22,7 @@ test.each([
 });
 
 test('periods follow each other without a gap for three years', () => {
-  for (const kind of ['day', 'halfMonth'] as const) {
+  for (const kind of ['day', 'week', 'halfMonth', 'month'] as const) {
     for (let period = periodOf(kind, at('2026-01-01T00:00:00Z')); period.end.getTime() < at('2029-01-01T00:00:00Z'); ) {
       const next = periodOf(kind, period.end.getTime());
       expect(next.start).toEqual(period.end);

@@ -1,7 +1,7 @@
 import { primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
 
-/** Periods (days, hours, half months) that a job has worked out: each is done once, whatever the clock says later. */
+/** Periods (hours, days, weeks, half months, months) that a job has worked out: each is done once, whatever the clock says later. */
 export const periods = wps.table(
   'periods',
   {

@@ -1,6 +1,6 @@
 import type { RewardSource } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
 
 /** Rewards of members, claimed or not. */
@@ -28,16 +28,4 @@ export const rewards = wps.table(
     index('rewards_member').on(t.memberId, t.grantedAt),
     index('rewards_unclaimed').on(t.memberId).where(sql`${t.claimedAt} is null`),
   ],
-);
-
-/** Work on a period that was finished, so that it is not done again. */
-export const periodRuns = wps.table(
-  'period_runs',
-  {
-    name: text().notNull(),
-    /** First day of the period, ISO. */
-    period: text().notNull(),
-    at: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.name, t.period] })],
 );

@@ -6,7 +6,8 @@ import { idOf, putPlay } from '../../testing/figures';
 import { dayOf } from '../../wire/days';
 import { momentOf, monthOf, periodAt, periodBefore } from '../../wire/periods';
 import { members } from '../accounts/tables';
-import { giveBirthdayGifts, giveWeeklyGifts } from './gifts';
+import { rewards } from '../rewards/tables';
+import { birthdaysOn, giveBirthdayGifts, giveWeeklyGifts } from './gifts';
 import { reviewMonth, reviewPlayers } from './jobs';
 import { vipLevels, vipStandings } from './tables';
 
@@ -100,25 +101,24 @@ test('the weekly gift is given on Monday, once, to who played in the week before
   expect(await giftsOf(idle)).toEqual([]);
 });
 
-test('the birthday gift is given once a year, on the 28th of February to who was born on the 29th, also a day late', async () => {
-  const { client, id } = await someone();
+test('the birthday gift is given once a year, on the 28th of February to who was born on the 29th, and days late', async () => {
+  const { id } = await someone();
   const registeredAt = new Date('2026-01-01T00:00:00Z');
   await wps.db.orm.update(members).set({ birthday: '1996-02-29', registeredAt }).where(eq(members.id, id));
   await wps.db.orm
     .insert(vipStandings)
     .values({ memberId: id, level: 1, peak: 1, month: '2099-01-01', since: '2026-01-01' });
   const give = (day: string) => giveBirthdayGifts(wps.db, momentOf(day).getTime() + 3_600_000);
-  const count = async () => granted(await client.call('rewards', { language: 'EN', state: 'expired' })).totalCount;
-  const unclaimed = async () => granted(await client.call('rewardCount', {})).unclaimed;
+  const keys = async () =>
+    (await wps.db.orm.select({ key: rewards.grantKey }).from(rewards).where(eq(rewards.memberId, id))).map(
+      ({ key }) => key,
+    );
   await give('2027-02-27');
-  expect([await count(), await unclaimed()]).toEqual([0, 0]);
+  expect(await keys()).toEqual([]);
   await give('2027-03-01');
   await give('2027-03-02');
-  expect((await count()) + (await unclaimed())).toBe(1);
-  await give('2028-02-28');
-  expect((await count()) + (await unclaimed())).toBe(1);
-  await give('2028-02-29');
-  expect((await count()) + (await unclaimed())).toBe(2);
+  expect(await keys()).toEqual([`vip-birthday:${id}:2027`]);
+  expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28')]).toEqual([['02-28', '02-29'], ['02-28']]);
 });
 
 test('PERM-26 PERM-27 visitors pass; members only with the VIP flag on; trial accounts never', async () => {
