@@ -25,6 +25,7 @@ import { inviteRoutes } from './domains/invite/routes';
 import { createJobs } from './domains/jobs/jobs';
 import { leaderboardRoutes } from './domains/leaderboard/routes';
 import { limitRoutes } from './domains/limits/routes';
+import { liveModelRoutes } from './domains/live-models/routes';
 import { lotteryRoutes } from './domains/lottery/routes';
 import { mallRoutes } from './domains/mall/routes';
 import { missionRoutes } from './domains/missions/routes';
@@ -182,6 +183,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   playRoutes(kit, catalogues);
   vendorRoutes(kit, catalogues);
   lotteryRoutes(kit, catalogues);
+  liveModelRoutes(kit, catalogues);
   announcementRoutes(kit);
   activityCommentRoutes(kit);
   inboxRoutes(kit);

@@ -1,8 +1,10 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
+import { MODELS_KEY } from '../domains/live-models/models';
 import { settings } from '../domains/system/tables';
 import { seedCatalogue } from './catalogue';
 import { seedContent } from './content';
+import { liveModels } from './content/live-models';
 import { seedRewardContent } from './content/rewards/write';
 import { site } from './content/site';
 import { seedDemo } from './demo/demo';
@@ -21,7 +23,10 @@ export function seed(db: Database, options: { readonly now: number; readonly dem
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ key: settings.key }).from(settings).limit(1);
     if (known) return false;
-    await tx.insert(settings).values({ key: 'site', value: site });
+    await tx.insert(settings).values([
+      { key: 'site', value: site },
+      { key: MODELS_KEY, value: liveModels },
+    ]);
     await seedCatalogue(tx);
     await seedLotteries(tx);
     await seedContent(tx, options.now);

@@ -31,6 +31,12 @@ export const recentList = /*#__PURE__*/ of<'recentList'>()('GET', '/lgw/recents'
 export const launchGame = /*#__PURE__*/ of<'launchGame'>()('POST', '/lgw/games/launch', {
   session: 'member',
 });
+export const vendorTypes = /*#__PURE__*/ of<'vendorTypes'>()('GET', '/lgw/vendors/types');
+export const classifications = /*#__PURE__*/ of<'classifications'>()('GET', '/lgw/games/classifications');
+export const gameSuggestions = /*#__PURE__*/ of<'gameSuggestions'>()('GET', '/lgw/games/suggestions');
+export const openRounds = /*#__PURE__*/ of<'openRounds'>()('GET', '/lgw/games/open-rounds', { session: 'member' });
+export const models = /*#__PURE__*/ of<'models'>()('GET', '/lgw/models');
+export const liveModelList = /*#__PURE__*/ of<'liveModelList'>()('GET', '/lgw/models/live', { moduleId: 'CBS3' });
 export const winners = /*#__PURE__*/ of<'winners'>()('GET', '/lgw/winners');
 export const betRecords = /*#__PURE__*/ of<'betRecords'>()('GET', '/wps/relay/bets', {
   session: 'member',

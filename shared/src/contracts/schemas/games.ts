@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories, gameTypes } from '../constants';
-import { done, gameType, language, money, pageNo, pageSize, vassalage } from './common';
+import { done, gameType, language, money, page, pageNo, pageSize, vassalage } from './common';
 
 /** VEND-11. Amounts are taka as text; `iconUrl` is a path on the image host. */
 export const game = z.strictObject({
@@ -112,6 +112,27 @@ export const launchItem = z.strictObject({
   backUrl: z.string().max(500),
 });
 
+/** A round that the member left open, with the game to open again. */
+export const openRound = z.strictObject({
+  roundId: z.string(),
+  game,
+  stake: money,
+  openedAt: z.string(),
+  /** False while the game or its vendor is not available. */
+  resumable: z.boolean(),
+});
+/** API-65. `active`: shown at all; `streaming`: at the table now. */
+export const liveModel = z.strictObject({
+  modelId: z.string(),
+  name: z.string(),
+  pictureUrl: z.string(),
+  active: z.boolean(),
+  streaming: z.boolean(),
+  /** When the next stream begins (ISO 8601 UTC); null while streaming, or when none is planned. */
+  nextStream: z.string().nullable(),
+  game,
+});
+
 /** One entry of the winner board; names are masked by the server. */
 export const winner = z.strictObject({
   vo: z.strictObject({
@@ -141,6 +162,39 @@ export const betRecord = z.strictObject({
 });
 
 export const gameSchemas = {
+  /** API-71: `typeId` 1 is the only kind of list there is: every vendor with the game types that it has. */
+  vendorTypes: {
+    input: z.strictObject({
+      typeId: z.coerce.number().int().min(1).max(1).default(1),
+      merchant_code: z.string().max(32).optional(),
+      language,
+    }),
+    output: z.array(
+      z.strictObject({
+        typeId: z.literal(1),
+        vassalage: z.string(),
+        displayName: z.string(),
+        gameTypes: z.array(gameType),
+        available: z.boolean(),
+      }),
+    ),
+  },
+  /** VEND-07: of each classification the vendors that have games of it; favourites are the member's own and not among them. */
+  classifications: {
+    input: z.strictObject({ language, gameType: someGameTypes }),
+    output: z.array(z.strictObject({ key: z.enum(['NEW', 'HOT', 'ROU', 'BAC']), vendors: z.array(vendor) })),
+  },
+  /** What to offer when a search finds nothing: the nearest names, else hot games. */
+  gameSuggestions: {
+    input: z.strictObject({ gameName: text(64), language }),
+    output: z.strictObject({ names: z.array(z.string()), games: z.array(game) }),
+  },
+  openRounds: { input: z.strictObject({ language }), output: z.array(openRound) },
+  models: {
+    input: z.strictObject({ language, streaming: z.enum(['true', 'false', '']).default('') }),
+    output: z.array(liveModel),
+  },
+  liveModelList: { input: z.strictObject({ language, pageNo, pageSize: pageSize(20) }), output: page(liveModel) },
   vendors: { input: z.strictObject({ language }), output: z.array(vendor) },
   vendorMapping: { input: z.strictObject({ language }), output: vendorMapping },
   vendorSorting: { input: z.strictObject({ language }), output: vendorSorting },

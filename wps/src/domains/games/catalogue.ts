@@ -3,7 +3,8 @@ import { ESPORTS_VENDORS, type Game, type GameType, gameTypes, type Language, la
 import { asc } from 'drizzle-orm';
 import { pick } from '../../wire/localise';
 import { toTaka } from '../../wire/money';
-import { searchText } from './search-text';
+import { factsOf } from './facts';
+import { GameIndex } from './game-index';
 import { games, vendors } from './tables';
 
 type VendorRow = typeof vendors.$inferSelect;
@@ -12,8 +13,6 @@ type GameRow = typeof games.$inferSelect;
 /** A game with what lists filter and sort by. */
 export interface CatalogueGame {
   readonly wire: Game;
-  /** Folded names in both languages. */
-  readonly search: string;
   /** In paisa. */
   readonly minBet: bigint;
   readonly hotRank: number;
@@ -24,6 +23,10 @@ export interface CatalogueGame {
 export interface Catalogue {
   /** Those that can be played. */
   readonly games: readonly CatalogueGame[];
+  /** Finds games by their place in `games`; the same for every language. */
+  readonly index: GameIndex;
+  /** How many games of a type there are, in all and of a vendor: see {@link countKey}. */
+  readonly counts: ReadonlyMap<string, number>;
   /** Closed games too: what was played on them is still told and settled. */
   readonly byId: ReadonlyMap<string, CatalogueGame>;
   readonly vendors: readonly { code: string; name: string; available: boolean; types: readonly GameType[] }[];
@@ -60,7 +63,15 @@ function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
   };
 }
 
-function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], language: Language): Catalogue {
+/** Names a count of {@link Catalogue.counts}. */
+export const countKey = (gameType: GameType, vendorCode = '') => `${gameType} ${vendorCode}`;
+
+function build(
+  vendorRows: readonly VendorRow[],
+  gameRows: readonly GameRow[],
+  language: Language,
+  indexed?: GameIndex,
+): Catalogue {
   const vendorOf = new Map(vendorRows.map((row) => [row.code, row]));
   const all = gameRows.flatMap((row): CatalogueGame[] => {
     const vendor = vendorOf.get(row.vendorCode);
@@ -68,7 +79,6 @@ function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], l
     return [
       {
         wire: toWire(row, vendor, language),
-        search: searchText(`${row.nameEn} ${row.nameBn}`),
         minBet: row.minBet,
         hotRank: row.hotRank ?? Number.POSITIVE_INFINITY,
         available: row.available,
@@ -76,10 +86,15 @@ function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], l
     ];
   });
   const list = all.filter(({ available }) => available);
-  const typesOf = (code: string) =>
-    gameTypes.filter((type) => list.some(({ wire }) => wire.vassalage === code && wire.gameType === type));
+  const counts = new Map<string, number>();
+  for (const { wire } of list)
+    for (const key of [countKey(wire.gameType), countKey(wire.gameType, wire.vassalage)])
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const typesOf = (code: string) => gameTypes.filter((type) => counts.has(countKey(type, code)));
   return {
     games: list,
+    index: indexed ?? indexOf(list, vendorOf, gameRows),
+    counts,
     byId: new Map(all.map((game) => [game.wire.gameId, game])),
     vendors: vendorRows.map((row) => ({
       code: row.code,
@@ -88,6 +103,29 @@ function build(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[], l
       types: typesOf(row.code),
     })),
   };
+}
+
+function indexOf(
+  list: readonly CatalogueGame[],
+  vendorOf: ReadonlyMap<string, VendorRow>,
+  gameRows: readonly GameRow[],
+): GameIndex {
+  const rows = new Map(gameRows.map((row) => [row.id, row]));
+  return new GameIndex(
+    list.map((game) => {
+      const [row, vendor] = [rows.get(game.wire.gameId), vendorOf.get(game.wire.vassalage)];
+      const names = [row?.nameEn, row?.nameBn, vendor?.nameEn, vendor?.nameBn].filter((name) => name !== undefined);
+      return { names, gameType: game.wire.gameType, facts: factsOf(game) };
+    }),
+  );
+}
+
+/** The catalogue of each language, with one index for all. */
+export function buildCatalogues(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[]): Catalogues {
+  const [first, ...others] = languages;
+  const one = build(vendorRows, gameRows, first);
+  const rest = others.map((language) => [language, build(vendorRows, gameRows, language, one.index)]);
+  return Object.fromEntries([[first, one], ...rest]) as Record<Language, Catalogue>;
 }
 
 /** Reads the catalogue once; a change announced on channel `catalogue` is read by every instance. */
@@ -100,8 +138,7 @@ export async function createCatalogues(db: Database): Promise<() => Promise<Cata
   async function read(): Promise<Catalogues> {
     const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));
     const gameRows = await db.orm.select().from(games).orderBy(asc(games.position));
-    const entries = languages.map((language) => [language, build(vendorRows, gameRows, language)]);
-    return Object.fromEntries(entries) as Record<Language, Catalogue>;
+    return buildCatalogues(vendorRows, gameRows);
   }
   return () => {
     known ??= read().catch((error: unknown) => {

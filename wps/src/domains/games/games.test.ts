@@ -118,6 +118,48 @@ test('sports books of esports vendors are shown as esports', async () => {
   expect(sports.totalCount).toBeGreaterThan(0);
 });
 
+test('GLIST-18 SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game comes once', async () => {
+  const counts = await Promise.all(
+    ['SPORTS', 'ESPORTS', 'COCKFIGHT'].map(async (gameType) => (await list({ gameType })).totalCount),
+  );
+  const all = await list({ gameType: 'SPORTS,ESPORTS,COCKFIGHT', pageSize: '100' });
+  expect(all.totalCount).toBe(counts.reduce((sum, count) => sum + count, 0));
+  expect(new Set(all.games.map(({ gameType }) => gameType))).toEqual(new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']));
+  expect(refusalOf(await visitor.get('/lgw/games?language=EN&gameType=SPORTS,CHESS'))?.field).toBe('gameType');
+});
+
+test('API-71 the vendor types name every vendor with the types that it has games of', async () => {
+  type Types = { vassalage: string; gameTypes: string[]; available: boolean }[];
+  const path = '/lgw/vendors/types?typeId=1&merchant_code=r777bdt&language=BN';
+  const types = granted(await visitor.get<Types>(path));
+  const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=BN'));
+  const pairs = types.flatMap(({ vassalage, gameTypes }) => gameTypes.map((type) => `${type} ${vassalage}`));
+  expect(pairs.sort()).toEqual(vendors.map(({ gameType, vassalage }) => `${gameType} ${vassalage}`).sort());
+  expect(refusalOf(await visitor.get('/lgw/vendors/types?typeId=2&language=BN'))?.field).toBe('typeId');
+});
+
+test('VEND-07 each classification has the vendors that have games of it', async () => {
+  type Entries = { key: string; vendors: Vendor[] }[];
+  const entries = granted(await visitor.get<Entries>('/lgw/games/classifications?language=EN'));
+  expect(entries.map(({ key }) => key)).toEqual(['NEW', 'HOT', 'ROU', 'BAC']);
+  const roulette = entries.find(({ key }) => key === 'ROU')?.vendors.map(({ vassalage }) => vassalage) ?? [];
+  const games = await list({ gameClassify: 'ROU', pageSize: '100' });
+  expect(roulette.sort()).toEqual([...new Set(games.games.map(({ vassalage }) => vassalage))].sort());
+  const slots = granted(await visitor.get<Entries>('/lgw/games/classifications?language=EN&gameType=RNG'));
+  expect(slots.find(({ key }) => key === 'ROU')?.vendors).toEqual([]);
+});
+
+test('a search that finds nothing is offered near names, or hot games when nothing is near', async () => {
+  type Offer = { names: string[]; games: Game[] };
+  const offer = async (gameName: string) =>
+    granted(await visitor.get<Offer>(`/lgw/games/suggestions?${new URLSearchParams({ language: 'EN', gameName })}`));
+  expect((await list({ gameName: 'burning wonderland' })).totalCount).toBe(0);
+  expect((await offer('burning wonderland')).names).toContain('Burning 777');
+  const none = await offer('qqqqq');
+  expect(none.names).toEqual([]);
+  expect(none.games[0]?.gameName).toBe('Burning 777');
+});
+
 test('a catalogue change is served at once', async () => {
   await list({ gameName: 'burning' });
   await wps.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);

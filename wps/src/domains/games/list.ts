@@ -3,8 +3,8 @@ import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 import { toPaisa } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
-import { type Catalogue, type CatalogueGame, shownType } from './catalogue';
-import { searchText } from './search-text';
+import { type Catalogue, shownType } from './catalogue';
+import { fact } from './facts';
 
 type ListInput = z.output<typeof schemas.gameList.input>;
 
@@ -21,7 +21,7 @@ function lines(text: string): number {
   return Number(text);
 }
 
-function classifyTest(text: string): (game: CatalogueGame) => boolean {
+function classesOf(text: string): string[] {
   const asked = text.split(',').filter((part) => part !== '');
   const unknown = asked.find((part) => !['NEW', 'HOT', 'ROU', 'BAC'].includes(part));
   if (unknown !== undefined) {
@@ -29,42 +29,37 @@ function classifyTest(text: string): (game: CatalogueGame) => boolean {
       field: 'gameClassify',
     });
   }
-  return (game) => asked.length === 0 || game.wire.gameClassify.some((key) => asked.includes(key));
+  return asked;
 }
 
 /** The game types of a list with commas, which the contract has checked. */
-const typesOf = (text: string): GameType[] => gameTypes.filter((type) => text.split(',').includes(type));
+export const typesOf = (text: string): GameType[] => gameTypes.filter((type) => text.split(',').includes(type));
 
-/** The tests that a game has to pass: API-84. Blank means no filter; stake and lines are met exactly. */
-function testsOf(input: ListInput): ((game: CatalogueGame) => boolean)[] {
-  const { vassalage, gameName, minBet, minLine } = input;
-  const types = new Set(typesOf(input.gameType).map((type) => shownType(type, vassalage)));
-  const wanted = searchText(gameName);
-  const tests: ((game: CatalogueGame) => boolean)[] = [classifyTest(input.gameClassify)];
-  if (types.size > 0) tests.push((game) => types.has(game.wire.gameType));
-  if (vassalage) tests.push((game) => game.wire.vassalage === vassalage);
-  if (wanted) tests.push((game) => game.search.includes(wanted));
-  if (input.isNew) tests.push((game) => game.wire.isNew);
-  if (minBet) {
-    const amount = stake(minBet);
-    tests.push((game) => game.minBet === amount);
-  }
-  if (minLine) {
-    const count = lines(minLine);
-    tests.push((game) => game.wire.minLine === count);
-  }
-  return tests;
+/** Facts that a game has to have, one of each group: API-84. Blank means no filter; stake and lines are met exactly. */
+function groupsOf(input: ListInput): string[][] {
+  const { vassalage, minBet, minLine } = input;
+  return [
+    classesOf(input.gameClassify).map(fact.classify),
+    [...new Set(typesOf(input.gameType).map((type) => fact.type(shownType(type, vassalage))))],
+    vassalage ? [fact.vendor(vassalage)] : [],
+    input.isNew ? [fact.isNew] : [],
+    minBet ? [fact.minBet(stake(minBet))] : [],
+    minLine ? [fact.minLine(lines(minLine))] : [],
+  ];
 }
 
 /** One page of the games that pass every filter. */
-export function listGames(catalogue: Catalogue, input: ListInput): GameList {
-  const tests = testsOf(input);
-  const found = catalogue.games.filter((game) => tests.every((test) => test(game)));
+export function listGames({ games, index }: Catalogue, input: ListInput): GameList {
+  const found = index.find(groupsOf(input), input.gameName);
   const start = (input.pageNo - 1) * input.pageSize;
+  const page = found
+    ? found.slice(start, input.pageSize).flatMap((place) => games[place] ?? [])
+    : games.slice(start, start + input.pageSize);
+  const count = found ? found.count : games.length;
   return {
-    games: found.slice(start, start + input.pageSize).map(({ wire }) => wire),
+    games: page.map(({ wire }) => wire),
     pageNum: input.pageNo,
-    totalPages: Math.ceil(found.length / input.pageSize),
-    totalCount: found.length,
+    totalPages: Math.ceil(count / input.pageSize),
+    totalCount: count,
   };
 }

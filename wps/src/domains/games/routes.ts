@@ -1,8 +1,9 @@
 import type { Kit } from '../../kit';
 import type { Catalogues } from './catalogue';
-import { listGames } from './list';
+import { hotGames, suggestGames } from './hot';
+import { listGames, typesOf } from './list';
 import { createPreparedAnswers } from './prepared-answers';
-import { allVendors, vendorMapping, vendorSorting } from './vendors';
+import { allVendors, classifications, vendorMapping, vendorSorting, vendorTypes } from './vendors';
 
 /** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here looks at the session. */
 export function gameRoutes({ open }: Kit, catalogues: () => Promise<Catalogues>): void {
@@ -20,6 +21,18 @@ export function gameRoutes({ open }: Kit, catalogues: () => Promise<Catalogues>)
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'vendorSorting', input, () => vendorSorting(catalogue));
   });
+  open('vendorTypes', async ({ input }) => {
+    const catalogue = (await catalogues())[input.language];
+    return prepared(catalogue, 'vendorTypes', { language: input.language }, () => vendorTypes(catalogue));
+  });
+  open('classifications', async ({ input }) => {
+    const catalogue = (await catalogues())[input.language];
+    return prepared(catalogue, 'classifications', input, () => classifications(catalogue, typesOf(input.gameType)));
+  });
+  open('gameSuggestions', async ({ input }) => {
+    const catalogue = (await catalogues())[input.language];
+    return prepared(catalogue, 'gameSuggestions', input, () => suggestGames(catalogue, input.gameName));
+  });
   open('gameList', async ({ input }) => {
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'gameList', input, () => listGames(catalogue, input));
@@ -27,11 +40,6 @@ export function gameRoutes({ open }: Kit, catalogues: () => Promise<Catalogues>)
   open('hotGames', async ({ input }) => {
     const catalogue = (await catalogues())[input.language];
     const asked = { language: input.language, gameType: input.gameType };
-    return prepared(catalogue, 'hotGames', asked, () =>
-      catalogue.games
-        .filter(({ hotRank, wire }) => Number.isFinite(hotRank) && (asked.gameType || wire.gameType) === wire.gameType)
-        .sort((a, b) => a.hotRank - b.hotRank)
-        .map(({ wire }) => wire),
-    );
+    return prepared(catalogue, 'hotGames', asked, () => hotGames(catalogue, asked.gameType));
   });
 }

@@ -1,13 +1,16 @@
 import type { GameType, Vendor, VendorMapping, VendorSorting } from '@r777/shared/contracts';
-import type { Catalogue } from './catalogue';
+import type { schemas } from '@r777/shared/schemas';
+import type { z } from 'zod';
+import { type Catalogue, countKey } from './catalogue';
+
+type VendorTypes = z.output<typeof schemas.vendorTypes.output>;
+type ClassificationEntry = z.output<typeof schemas.classifications.output>[number];
 
 /** The order in which home shows the types; ESPORTS and COCKFIGHT stand right behind SPORTS: VEND-08. */
 const order: readonly GameType[] = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT'];
 
-const gamesOf = (catalogue: Catalogue, gameType: GameType, vendorCode?: string) =>
-  catalogue.games.filter(
-    ({ wire }) => wire.gameType === gameType && (vendorCode === undefined || wire.vassalage === vendorCode),
-  ).length;
+const gamesOf = ({ counts }: Catalogue, gameType: GameType, vendorCode?: string) =>
+  counts.get(countKey(gameType, vendorCode)) ?? 0;
 
 function vendorsOf(catalogue: Catalogue, gameType: GameType): Vendor[] {
   return catalogue.vendors
@@ -25,6 +28,34 @@ function vendorsOf(catalogue: Catalogue, gameType: GameType): Vendor[] {
 /** Every vendor, once for each type that it has games of. */
 export function allVendors(catalogue: Catalogue): Vendor[] {
   return order.flatMap((gameType) => vendorsOf(catalogue, gameType));
+}
+
+/** Every vendor with the types of game that it has: API-71. */
+export function vendorTypes(catalogue: Catalogue): VendorTypes {
+  return catalogue.vendors.map(({ code, name, types, available }) => ({
+    typeId: 1 as const,
+    vassalage: code,
+    displayName: name,
+    gameTypes: [...types],
+    available,
+  }));
+}
+
+/** The vendors that have games of each classification, of some types or of all: VEND-07. */
+export function classifications(catalogue: Catalogue, types: readonly GameType[]): ClassificationEntry[] {
+  const asked = types.length === 0 ? order : types;
+  return (['NEW', 'HOT', 'ROU', 'BAC'] as const).map((key) => {
+    const having = new Set(
+      catalogue.games
+        .filter(({ wire }) => wire.gameClassify.includes(key))
+        .map(({ wire }) => `${wire.gameType} ${wire.vassalage}`),
+    );
+    const vendors = order
+      .filter((type) => asked.includes(type))
+      .flatMap((type) => vendorsOf(catalogue, type))
+      .filter(({ gameType, vassalage }) => having.has(`${gameType} ${vassalage}`));
+    return { key, vendors };
+  });
 }
 
 /** The vendors of each type: VEND-06, VEND-07. */

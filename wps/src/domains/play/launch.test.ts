@@ -105,6 +105,20 @@ test('a game that cannot be opened is refused with the reason', async () => {
   );
 });
 
+test('rounds that were left open are told with their game, to their player alone, until they are settled', async () => {
+  type Open = { roundId: string; stake: string; resumable: boolean; game: { gameId: string } }[];
+  const left = async (client = player) => granted(await client.get<Open>('/lgw/games/open-rounds?language=BN'));
+  expect(await left()).toEqual([]);
+  const bet = round('3.00');
+  granted(await games.debit(bet));
+  expect(await left()).toMatchObject([
+    { roundId: bet.roundId, stake: '3.00', resumable: true, game: { gameId: opened.gameId } },
+  ]);
+  expect(await left(await newMember(wps))).toEqual([]);
+  granted(await games.credit({ ...bet, amount: '0.00' }));
+  expect(await left()).toEqual([]);
+});
+
 test('a game session ends after four hours', async () => {
   wps.advance(4 * 3_600_000);
   expect(refusalOf(await games.debit(round('1.00')))?.code).toBe('session.expired');

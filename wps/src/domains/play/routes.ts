@@ -6,6 +6,7 @@ import { Prepared } from '../../wire/envelope';
 import { Refusal } from '../../wire/refusal';
 import type { Catalogues } from '../games/catalogue';
 import { createLauncher } from './launch';
+import { findOpenRounds } from './open-rounds';
 import { findRecords, findWinners } from './records';
 
 const DAY = 86_400_000;
@@ -21,6 +22,10 @@ export function playRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): voi
   const boards = new Map<Language, { at: number; answer: Prepared }>();
 
   closed('launchGame', ({ input, member }) => launch(input, member));
+
+  closed('openRounds', async ({ input: { language }, member }) =>
+    findOpenRounds(db, (await catalogues())[language], member.id),
+  );
 
   closed('betRecords', async ({ input, member }) => {
     const [from, until] = [startOf(input.startDate), startOf(input.endDate, 1)];

@@ -1,0 +1,89 @@
+import { soundOf } from './phonetic';
+
+/** Letters from which on a word is looked for with slips of the pen, and the number of slips by length. */
+const LEAST = 4;
+const slipsIn = (word: string): number => (word.length < LEAST ? 0 : word.length < 7 ? 1 : 2);
+
+/** Slips between two words: letters that are wrong, missing, too many, or swapped with the next one. Above `most` it is not counted out. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? most + 1;
+}
+
+function gramsOf(word: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, i) => word.slice(i, i + length));
+}
+
+/** The different words of all names, found by a part, by their sound, or by something like them. */
+export class Words {
+  private readonly list: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  /** Words by every one to three letters in a row. */
+  private readonly byGram = new Map<string, number[]>();
+  private readonly bySound = new Map<string, number[]>();
+
+  /** The number of a word; the same word has one. */
+  add(word: string): number {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.list.push(word) - 1;
+    this.numbers.set(word, number);
+    const grams = new Set([1, 2, 3].flatMap((length) => gramsOf(word, length)));
+    for (const gram of grams) put(this.byGram, gram, number);
+    const sound = soundOf(word);
+    if (sound.length > 1) put(this.bySound, sound, number);
+    return number;
+  }
+
+  /** Words that a search for `part` means: those that contain it, else those that sound like it, else those written nearly so. */
+  find(part: string): readonly number[] {
+    const containing = this.containing(part);
+    if (containing.length > 0) return containing;
+    const sound = part.length < LEAST ? '' : soundOf(part);
+    const sounding = this.bySound.get(sound) ?? [];
+    return sounding.length > 0 ? sounding : this.like(part, slipsIn(part));
+  }
+
+  /** Words that differ by at most so many slips. */
+  like(part: string, most: number): readonly number[] {
+    if (most === 0) return [];
+    const shared = new Map<number, number>();
+    for (const gram of new Set(gramsOf(part, 2)))
+      for (const number of this.byGram.get(gram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    // Each slip spoils two pairs of letters, a swap three.
+    const least = Math.max(1, part.length - 1 - 3 * most);
+    return [...shared]
+      .filter(([number, count]) => count >= least && slipsBetween(part, this.list[number] ?? '', most) <= most)
+      .map(([number]) => number);
+  }
+
+  private containing(part: string): readonly number[] {
+    if (part.length <= 3) return this.byGram.get(part) ?? [];
+    const rarest = gramsOf(part, 3)
+      .map((gram) => this.byGram.get(gram) ?? [])
+      .reduce((a, b) => (b.length < a.length ? b : a));
+    return rarest.filter((number) => this.list[number]?.includes(part));
+  }
+}
+
+function put<K>(map: Map<K, number[]>, key: K, number: number): void {
+  const known = map.get(key);
+  if (known) known.push(number);
+  else map.set(key, [number]);
+}

@@ -1,0 +1,74 @@
+import type { Database } from '@r777/server-kit';
+import type { Language, LiveModel } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf, startOf } from '../../wire/days';
+import { pick } from '../../wire/localise';
+import type { Catalogue } from '../games/catalogue';
+import { settings } from '../system/tables';
+
+/** Key of the models in `settings`. */
+export const MODELS_KEY = 'liveModels';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The live models as a merchant keeps them. `streams` are times of the site's day; one that ends before it begins goes over midnight. */
+const modelsSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.strictObject({ en: z.string(), bn: z.string() }),
+    /** The live table that the model deals at. */
+    gameId: z.string(),
+    pictureUrl: z.string(),
+    active: z.boolean(),
+    streams: z.array(z.strictObject({ from: time, until: time })),
+    /** Set by the administration: on or off whatever the plan says. */
+    streaming: z.boolean().nullable(),
+  }),
+);
+/** @see modelsSchema */
+export type Models = z.output<typeof modelsSchema>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const msOf = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * MINUTE;
+
+/** Whether a model's plan has it streaming at a moment (ms), and if not, when it begins next. */
+export function planAt(streams: Models[number]['streams'], now: number): { streaming: boolean; next: number | null } {
+  const midnight = startOf(dayOf(now))?.getTime() ?? 0;
+  const spans = [-DAY, 0, DAY].flatMap((day) =>
+    streams.map(({ from, until }) => {
+      const begins = midnight + day + msOf(from);
+      return { begins, ends: midnight + day + msOf(until) + (msOf(until) <= msOf(from) ? DAY : 0) };
+    }),
+  );
+  const streaming = spans.some(({ begins, ends }) => begins <= now && now < ends);
+  const coming = spans.map(({ begins }) => begins).filter((begins) => begins > now);
+  return { streaming, next: streaming || coming.length === 0 ? null : Math.min(...coming) };
+}
+
+/** The active models whose table is open, those that are streaming first: API-65, GCEN-15. */
+export async function findModels(
+  db: Database,
+  { catalogue, language, now }: { catalogue: Catalogue; language: Language; now: number },
+): Promise<LiveModel[]> {
+  const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, MODELS_KEY));
+  const models = row ? modelsSchema.parse(row.value) : [];
+  const shown = models.flatMap(({ id, name, gameId, pictureUrl, active, streams, streaming }): LiveModel[] => {
+    const game = catalogue.byId.get(gameId);
+    if (!active || !game?.available) return [];
+    const plan = planAt(streams, now);
+    const isOn = streaming ?? plan.streaming;
+    return [
+      {
+        modelId: id,
+        name: pick(name, language),
+        pictureUrl,
+        active,
+        streaming: isOn,
+        nextStream: isOn || plan.next === null ? null : new Date(plan.next).toISOString(),
+        game: game.wire,
+      },
+    ];
+  });
+  return shown.sort((a, b) => Number(b.streaming) - Number(a.streaming));
+}
