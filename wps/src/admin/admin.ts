@@ -8,6 +8,7 @@ import { contentFunctions } from './functions/content';
 import { readMembers } from './functions/read-members';
 import { serviceFunctions } from './functions/service';
 import { siteFunctions } from './functions/site';
+import { supportFunctions } from './functions/support';
 
 /** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
 export function adminApi(kit: Kit): void {
@@ -18,6 +19,7 @@ export function adminApi(kit: Kit): void {
   changeMembers(kit, routes);
   catalogueFunctions(kit, routes);
   agentFunctions(kit, routes);
+  supportFunctions(kit, routes);
   accessFunctions(kit, routes);
   serviceFunctions(kit, routes);
 }

@@ -6,6 +6,7 @@ import { contentCalls } from './content';
 import type { AdminCall } from './declare';
 import { memberCalls } from './members';
 import { siteCalls } from './site';
+import { supportCalls } from './support';
 
 /** Every call of the admin API by its name. */
 export const adminCalls = {
@@ -14,6 +15,7 @@ export const adminCalls = {
   ...memberCalls,
   ...catalogueCalls,
   ...agentCalls,
+  ...supportCalls,
   ...accessCalls,
 } satisfies Record<string, AdminCall>;
 

@@ -41,14 +41,6 @@ export const messageTexts = {
       'আপনার ৳{{amount}} উত্তোলন পাঠানো যায়নি, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}।',
     ],
   },
-  'reward.granted': {
-    en: ['A reward for you: ৳{{amount}}', 'A reward of ৳{{amount}} waits for you in the reward centre.'],
-    bn: ['আপনার জন্য পুরস্কার: ৳{{amount}}', 'পুরস্কার কেন্দ্রে আপনার জন্য ৳{{amount}} পুরস্কার অপেক্ষা করছে।'],
-  },
-  'vip.reached': {
-    en: ['You are now {{level}}', 'Congratulations! You have reached {{level}}. See what it brings on the VIP page.'],
-    bn: ['আপনি এখন {{level}}', 'অভিনন্দন! আপনি {{level}}-এ পৌঁছেছেন। কী কী সুবিধা পাচ্ছেন তা VIP পাতায় দেখুন।'],
-  },
   'password.changed': {
     en: [
       'Your password was changed',
@@ -99,10 +91,6 @@ export const messageTexts = {
   'feedback.answered': {
     en: ['An answer to your feedback', 'You wrote: “{{excerpt}}”\n\nOur answer: {{answer}}'],
     bn: ['আপনার মতামতের উত্তর', 'আপনি লিখেছিলেন: “{{excerpt}}”\n\nআমাদের উত্তর: {{answer}}'],
-  },
-  'agent.accepted': {
-    en: ['You are an agent now', 'Your application was accepted. Log in again to find the agency centre.'],
-    bn: ['আপনি এখন একজন এজেন্ট', 'আপনার আবেদন গৃহীত হয়েছে। এজেন্সি কেন্দ্র দেখতে আবার লগইন করুন।'],
   },
   /** Words of the operator's own. */
   'house.words': {

@@ -13,6 +13,7 @@ import { seedMoneyDays } from './money-days';
 import { makePeople, type Person } from './people';
 import { createRandom } from './random';
 import { seedRewards } from './rewards';
+import { seedSupport } from './support';
 import { type DemoOptions, hot, writeHistory } from './write-history';
 
 const DAY = 86_400_000;
@@ -59,6 +60,8 @@ export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Pro
     tx,
     own.filter(({ row }) => row.type !== TRIAL_TYPE),
   );
+  const player = own.find(({ row }) => row.type === 0)?.row.id;
+  if (player !== undefined) await seedSupport(tx, player, now);
   const online = people.filter(({ row }, i) => row.parentId !== null && i % 4 === 0);
   await tx.insert(sessionFamilies).values(
     online.map(({ row }) => ({
