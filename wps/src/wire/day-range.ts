@@ -3,6 +3,8 @@ import { Refusal } from './refusal';
 
 /** Longest range that a list is asked for, in days. */
 const LONGEST = 366;
+/** The day after it has a year of five digits, which no ISO date on the wire and in the database has. */
+const LAST_DAY = '9999-12-31';
 const DAY = 86_400_000;
 
 /** Days of a list: as ISO dates and as moments; `until` and `endDay` are exclusive. */
@@ -22,7 +24,7 @@ export function nextDay(day: string): string {
 export function dayRangeOf({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const [from, until] = [startOf(startDate), startOf(endDate, 1)];
   if (!from) throw new Refusal('request.invalid', 'startDate is no day.', { field: 'startDate' });
-  if (!until || until <= from)
+  if (!until || until <= from || endDate === LAST_DAY)
     throw new Refusal('request.invalid', 'endDate is no day from startDate on.', { field: 'endDate' });
   if (until.getTime() - from.getTime() > LONGEST * DAY)
     throw new Refusal('request.invalid', `endDate is more than ${LONGEST} days after startDate.`, { field: 'endDate' });
