@@ -38,6 +38,7 @@ export const errorStatus = {
   'lottery.limit': 409,
   'wallet.insufficient': 402,
   'wagering.open': 409,
+  'round.open': 409,
   'withdraw.limit': 409,
   'deposit.limit': 409,
   'loss.limit': 409,

@@ -39,8 +39,8 @@ const headers = {
   },
 } as const satisfies Record<string, Parameter>;
 
-const signature: readonly Parameter[] = [
-  { in: 'header', name: 'x-vendor', required: true, description: 'Code of the vendor', schema: { type: 'string' } },
+const signatureOf = (who: 'vendor' | 'provider'): readonly Parameter[] => [
+  { in: 'header', name: `x-${who}`, required: true, description: `Code of the ${who}`, schema: { type: 'string' } },
   { in: 'header', name: 'x-timestamp', required: true, description: 'ms since 1970', schema: { type: 'string' } },
   {
     in: 'header',
@@ -55,7 +55,8 @@ function headersOf(call: Known): Parameter[] {
   return [
     ...(call.once ? [headers.once] : []),
     ...(call.body === 'encrypted' ? [headers.encryption] : []),
-    ...(call.path.startsWith('/wps/vendor') ? signature : []),
+    ...(call.path.startsWith('/wps/vendor') ? signatureOf('vendor') : []),
+    ...(call.path.startsWith('/wps/payments') ? signatureOf('provider') : []),
     ...(call.moduleId
       ? [
           {

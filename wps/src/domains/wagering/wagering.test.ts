@@ -84,6 +84,20 @@ test('a bonus that is given up goes back once, and asks for nothing more', async
   expect(refusalOf(await member.call('forfeitBonus', { id: other }))).toEqual(gone);
 });
 
+test('a bonus is not kept by giving it up while it lies in a vendor’s wallet or in an open round', async () => {
+  const id = (await bonuses()).content[0]?.id ?? '';
+  granted(await member.call('transfer', { from: 'main', to: 'STK', amount: '10.00' }));
+  const { playerToken, gameId } = await games.open(member);
+  const bet = { playerToken, gameId, roundId: randomUUID() };
+  granted(await games.debit({ ...bet, amount: '8.00' }));
+  expect(refusalOf(await member.call('forfeitBonus', { id }))).toEqual({ code: 'round.open' });
+  await closeAllExpired(wps.db, wps.now() + 31 * DAY);
+  expect((await bonuses()).content[0]?.state).toBe('open');
+  granted(await games.credit({ ...bet, amount: '5.00' }));
+  expect(granted(await member.call('forfeitBonus', { id }))).toEqual({ taken: '15.00', balance: '0.00' });
+  expect(await balance()).toBe('0.00');
+});
+
 test('of a bonus that runs out only what is still there goes back', async () => {
   await play('10.00', '0.00');
   await closeAllExpired(wps.db, wps.now() + 29 * DAY);
