@@ -23,7 +23,7 @@ export const topRates: Rates = {
 };
 
 /** The same rate for every game type. */
-export const evenRates = (rate: number): Rates =>
+const evenRates = (rate: number): Rates =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, rate])) as Record<GameType, number>;
 
 /** `0.80` of the wire as 80 hundredths of a percent. */

@@ -8,7 +8,7 @@ import { moneyDays } from './tables';
 const play: ReadonlySet<MovementKind> = new Set(['bet', 'win', 'rollback', 'refused']);
 
 /** Whether movements of this kind have figures in `money_days`. */
-export function countsAsMoney(kind: MovementKind): boolean {
+function countsAsMoney(kind: MovementKind): boolean {
   return !play.has(kind);
 }
 

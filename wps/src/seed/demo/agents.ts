@@ -181,7 +181,7 @@ export async function seedAgents(tx: Orm, people: readonly Person[], now: number
     );
   await tx
     .update(rebateDays)
-    .set({ paidAt: sql`((${rebateDays.day} + 1) at time zone 'Asia/Dhaka') + interval '6 minutes'` });
+    .set({ paidAt: sql`((${rebateDays.day} + 1)::timestamp at time zone 'Asia/Dhaka') + interval '6 minutes'` });
   await tx
     .update(contractPayouts)
     .set({ state: 'paid', paidAt: sql`${contractPayouts.endsAt} + interval '6 minutes'` })
