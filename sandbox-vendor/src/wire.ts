@@ -25,6 +25,17 @@ export interface GameInfo {
   skin: Skin;
 }
 
+/** `GET /api/operator/games/:gameId`: what the site tells of a game before it is opened. */
+export interface GameFacts extends Omit<GameInfo, 'name' | 'provider' | 'payLines' | 'skin'> {
+  /** Number of pay lines. */
+  lines: number;
+}
+
+/** `GET /api/operator/rounds/:roundId`. `unknown`: no stake is owed anything; a `settled` round names its payment. */
+export type RoundVerdict =
+  | { state: 'unknown' | 'settling' | 'rolledBack' }
+  | { state: 'settled'; payout: string; transactionId: string };
+
 /** Where the player stands. `staked` and `paid` count from the start of this session; `startedAt` is its start. */
 export interface Standing {
   /** Null while wps does not answer. */

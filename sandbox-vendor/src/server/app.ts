@@ -4,6 +4,7 @@ import type { Deps } from './deps';
 import { handleErrors } from './http/envelope';
 import { secure } from './http/security';
 import { artRoutes } from './routes/art';
+import { operatorRoutes } from './routes/operator';
 import { pageRoutes } from './routes/page';
 import { playRoutes } from './routes/play';
 import { sessionRoutes } from './routes/session';
@@ -22,6 +23,7 @@ export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Pr
   app.get('/health', async () => ({ ok: true }));
   sessionRoutes(app, deps);
   playRoutes(app, deps);
+  operatorRoutes(app, deps);
   artRoutes(app);
   await pageRoutes(app, deps);
   return app;

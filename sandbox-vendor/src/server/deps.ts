@@ -5,6 +5,8 @@ import type { Sessions } from './sessions/session';
 export interface Deps extends RoundTools {
   sessions: Sessions;
   shellOrigin: string;
+  /** Shared with wps. */
+  secret: string;
   /** Folder of the built game page: `index.html` and `assets/`. */
   clientDir: string;
 }

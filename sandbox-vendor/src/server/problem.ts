@@ -2,6 +2,7 @@
 export const problemStatus = {
   'request.invalid': 400,
   'request.tooLarge': 413,
+  'signature.invalid': 401,
   'launch.invalid': 401,
   'session.over': 401,
   'game.unknown': 404,

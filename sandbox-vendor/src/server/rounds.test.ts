@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@r777/server-kit';
+import { createLogger, hmacSign } from '@r777/server-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
 import { startStubWps } from '../testing/stub-wps';
@@ -137,4 +137,38 @@ test('a launch code works once', async () => {
   const code = wps.launch(game);
   await playerAt(vendor.address).enter(code);
   expect(codeOf(await playerAt(vendor.address).enter(code))).toBe('launch.invalid');
+});
+
+test('the site is told how a round stands, if it signs, and what a game is like', async () => {
+  const player = await entered();
+  const spin = granted(await player.spin('10.00'));
+  const ask = async (roundId: string, key = secret) => {
+    const path = `/api/operator/rounds/${roundId}`;
+    const timestamp = Date.now();
+    const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(key, timestamp, path) };
+    return (await (await fetch(new URL(path, vendor.address), { headers })).json()) as {
+      value?: object;
+      code?: string;
+    };
+  };
+  expect((await ask(spin.roundId)).value).toEqual({
+    state: 'settled',
+    payout: spin.payout,
+    transactionId: `${spin.roundId}-credit`,
+  });
+  expect((await ask('sbx-00000000000000000000')).value).toEqual({ state: 'unknown' });
+  expect((await ask(spin.roundId, 'another-secret-altogether')).code).toBe('signature.invalid');
+  const facts = await fetch(new URL(`/api/operator/games/${game}`, vendor.address));
+  expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 10, volatility: 'LOW' } });
+});
+
+test('the site is told that a round without a payment is still settling', async () => {
+  wps.state.faults.credit = Array(20).fill('unavailable');
+  const player = await entered();
+  const spin = granted(await player.spin('10.00'));
+  const path = `/api/operator/rounds/${spin.roundId}`;
+  const timestamp = Date.now();
+  const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) };
+  const answer = await fetch(new URL(path, vendor.address), { headers });
+  expect(await answer.json()).toEqual({ success: true, value: { state: 'settling' } });
 });

@@ -4,6 +4,7 @@ import { secureRandom } from '../games/slot/draw';
 import { buildVendorApp } from './app';
 import type { Config } from './config';
 import { openJournal } from './rounds/journal';
+import { KnownRounds } from './rounds/known';
 import { createSettler } from './rounds/settler';
 import { Sessions } from './sessions/session';
 import { createWallet } from './wallet/wallet';
@@ -14,7 +15,8 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
   // Two processes on one journal would each forget what the other owes.
   const unlock = lockFolder(config.DATA_DIR);
   const { journal, open } = await openJournal(config.DATA_DIR);
-  const settler = createSettler({ wallet, journal, log });
+  const known = new KnownRounds();
+  const settler = createSettler({ wallet, journal, known, log });
   // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
   for (const round of open) {
     log.warn({ roundId: round.roundId, drawn: round.payout !== undefined }, 'settling a round of an earlier process');
@@ -28,11 +30,13 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
     {
       wallet,
       journal,
+      known,
       settler,
       sessions,
       random: secureRandom,
       shellOrigin: config.SHELL_ORIGIN,
       clientDir: config.CLIENT_DIST,
+      secret: config.VENDOR_SECRET,
     },
     log,
   );

@@ -6,6 +6,8 @@ import type { ChatPort } from './chat/port';
 import { localEmail } from './email/local';
 import type { EmailPort } from './email/port';
 import { smtpEmail } from './email/smtp';
+import { httpGameServer } from './games/http';
+import type { GameServerPort } from './games/port';
 import { altcha } from './human/altcha';
 import type { HumanPort } from './human/port';
 import { createHttpPayments } from './payments/http';
@@ -32,6 +34,7 @@ export interface Ports {
   readonly email: EmailPort;
   readonly social: SocialPort;
   readonly human: HumanPort;
+  readonly games: GameServerPort;
   /** Without a provider nothing is paid in or out. */
   readonly payments: Payments | undefined;
   readonly chat: ChatPort;
@@ -39,12 +42,13 @@ export interface Ports {
 
 /** Chooses the adapter of every port by what the configuration gives it. */
 export function createPorts(parts: PortParts): Ports {
-  const { chat, sms, smtp, firebase, payments } = parts.config;
+  const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
     social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
     human: altcha(parts),
+    games: httpGameServer({ url: vendorUrl, secret: vendorSecret }),
     payments: payments === 'sandbox' ? createSandboxPayments(parts) : payments && createHttpPayments(payments),
     chat: chat ? httpChat(chat, parts.now) : localChat(parts),
   };

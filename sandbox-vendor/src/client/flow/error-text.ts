@@ -4,6 +4,7 @@ import { type TextKey, t } from '../texts';
 const keys: Record<FailureCode, TextKey> = {
   'request.invalid': 'errors.requestInvalid',
   'request.tooLarge': 'errors.requestTooLarge',
+  'signature.invalid': 'errors.systemUnknown',
   'launch.invalid': 'errors.launchInvalid',
   'session.over': 'errors.sessionOver',
   'game.unknown': 'errors.gameUnknown',

@@ -8,6 +8,7 @@ import { repeat } from '../wallet/repeat';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
 import type { Journal } from './journal';
+import type { KnownRounds } from './known';
 import { type OpenRound, transactions } from './open-round';
 import type { Settlement, Settler } from './settler';
 
@@ -43,6 +44,7 @@ export class Cancelled extends Problem {
 export interface RoundTools {
   wallet: Wallet;
   journal: Journal;
+  known: KnownRounds;
   settler: Settler;
   random: Random;
 }
@@ -58,14 +60,16 @@ function refusal(error: WalletError): Problem {
  * killed anywhere knows at its next start what it owes. Nothing is drawn before the stake is taken.
  */
 export async function play(round: OpenRound, tools: RoundTools): Promise<Played> {
-  const { wallet, journal, settler, random } = tools;
+  const { wallet, journal, known, settler, random } = tools;
   const { roundId, playerToken, gameId, stake } = round;
   await journal.append({ type: 'opened', roundId, playerToken, gameId, stake });
+  known.set(roundId, 'settling');
 
   const debit = { playerToken, gameId, roundId, transactionId: transactions.debit(roundId), amount: toText(stake) };
   const debited = await repeat(() => wallet.debit(debit), DEBIT_WAITS).catch(async (error: unknown) => {
     if (error instanceof WalletError && error.kind === 'refused') {
       await journal.append({ type: 'closed', roundId, how: 'refused' });
+      known.set(roundId, 'rolledBack');
       throw refusal(error);
     }
     throw await cancel(round, tools, error);

@@ -4,6 +4,7 @@ import { toText } from '../money';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
 import type { Journal } from './journal';
+import type { KnownRounds } from './known';
 import { type OpenRound, transactions } from './open-round';
 
 /** How a round's money came to rest; `balance` is null when wps had nothing to give back. */
@@ -31,10 +32,12 @@ const LONGEST_WAIT = 30_000;
 export function createSettler({
   wallet,
   journal,
+  known,
   log,
 }: {
   wallet: Wallet;
   journal: Journal;
+  known: KnownRounds;
   log: SettlerLog;
 }): Settler {
   const closing = new AbortController();
@@ -71,11 +74,13 @@ export function createSettler({
   }
 
   async function settle(round: OpenRound): Promise<Settlement> {
+    known.set(round.roundId, 'settling');
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
         const pays = round.cancelled ? undefined : round.payout;
         const settlement = await (pays === undefined ? rollBack(round) : credit(round, pays));
         await journal.append({ type: 'closed', roundId: round.roundId, how: settlement.state });
+        known.set(round.roundId, settlement.state, settlement.state === 'settled' ? (pays ?? 0) : 0);
         return settlement;
       } catch (error) {
         // A refusal is repeated too: the round must not be forgotten while somebody is owed money for it.

@@ -5,17 +5,26 @@ import { walletTypeOf } from '../accounts/roles';
 import type { Catalogues } from '../games/catalogue';
 import { memberAccount, type Posted, readBalance } from '../wallet/ledger';
 import { findPlayer, redeemLaunch, requireAlive } from './player-sessions';
-import { openRoundOf } from './rounds';
+import { reconcileRounds } from './reconcile';
+import { openRoundOf, type PlayedGame } from './rounds';
 import { verifyVendor } from './signature';
 import { createVendorWallet } from './vendor-wallet';
 
+/** How often rounds that stay open are looked for, in ms. */
+const RECONCILE = 60_000;
+
 /** The calls of the game server: signed, and idempotent by `transactionId`. */
-export function vendorRoutes({ open, db, now, config, site }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function vendorRoutes(
+  { open, db, now, config, site, jobs, ports, log }: Kit,
+  catalogues: () => Promise<Catalogues>,
+): void {
   const signed = { before: async (request: FastifyRequest) => verifyVendor(request, config.vendorSecret) };
-  const wallet = createVendorWallet(db, now, async (gameId) => {
+  const gameOf = async (gameId: string): Promise<PlayedGame> => {
     const game = (await catalogues()).EN.byId.get(gameId);
     return { gameType: game?.wire.gameType ?? 'RNG', vassalage: game?.wire.vassalage ?? 'unknown' };
-  });
+  };
+  const wallet = createVendorWallet(db, now, gameOf);
+  jobs.every('rounds', RECONCILE, (at) => reconcileRounds({ db, port: ports.games, gameOf, log }, at));
   const currency = async () => (await site()).consolidated.currency.code;
   const answer = async (transactionId: string, { balance }: Posted) => ({
     transactionId,

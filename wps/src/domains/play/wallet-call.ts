@@ -43,7 +43,7 @@ export function accountOf(player: Player): string {
 }
 
 /** The same call for the same player: the token may be a newer one. */
-function fingerprintOf(call: string, memberId: number, facts: object): string {
+export function fingerprintOf(call: string, memberId: number, facts: object): string {
   return createHash('sha256')
     .update(JSON.stringify([call, memberId, facts]))
     .digest('base64url');
