@@ -9,6 +9,7 @@ import { readMembers } from './functions/read-members';
 import { serviceFunctions } from './functions/service';
 import { siteFunctions } from './functions/site';
 import { supportFunctions } from './functions/support';
+import { workFunctions } from './functions/work';
 
 /** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
 export function adminApi(kit: Kit): void {
@@ -17,6 +18,7 @@ export function adminApi(kit: Kit): void {
   contentFunctions(kit, routes);
   readMembers(kit, routes);
   changeMembers(kit, routes);
+  workFunctions(kit, routes);
   catalogueFunctions(kit, routes);
   agentFunctions(kit, routes);
   supportFunctions(kit, routes);

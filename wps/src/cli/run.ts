@@ -33,6 +33,18 @@ function check({ call }: Command, input: Readonly<Record<string, unknown>>): voi
   if (issue) throw new UsageError(`${optionOf(String(issue.path[0] ?? ''))}: ${issue.message}`);
 }
 
+/** What is wrong with a command line, without doing it; null when nothing is. */
+export function faultOf(argv: readonly string[]): string | null {
+  const found = find(argv);
+  if (!found) return `there is no command ${argv[0]}`;
+  try {
+    parse(found.command, found.rest);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 async function confirm({ danger, words }: Command, { yes, input }: Given, terminal: Terminal): Promise<void> {
   if (!danger || yes) return;
   const what = [words, ...Object.values(input).map((value) => JSON.stringify(value).slice(0, 60))].join(' ');

@@ -7,12 +7,14 @@ import type { AdminCall } from './declare';
 import { memberCalls } from './members';
 import { siteCalls } from './site';
 import { supportCalls } from './support';
+import { workCalls } from './work';
 
 /** Every call of the admin API by its name. */
 export const adminCalls = {
   ...siteCalls,
   ...contentCalls,
   ...memberCalls,
+  ...workCalls,
   ...catalogueCalls,
   ...agentCalls,
   ...supportCalls,

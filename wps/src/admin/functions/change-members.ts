@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '@r777/server-kit';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { TRIAL_TYPE, walletTypeOf } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
-import { loginFailures, sessionFamilies } from '../../domains/session/tables';
+import { loginFailures } from '../../domains/session/tables';
 import { house, memberAccount, post } from '../../domains/wallet/ledger';
 import type { Kit } from '../../kit';
 import { toPaisa, toTaka } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
 import type { AdminRoutes } from '../admin-routes';
+import { endSessions } from './end-sessions';
 import { findMember } from './find-member';
 
 /** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
 export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
-  async function endSessions(tx: Orm, memberId: number, at: Date): Promise<number> {
-    const ended = await tx
-      .update(sessionFamilies)
-      .set({ revokedAt: at })
-      .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)))
-      .returning({ id: sessionFamilies.id });
-    for (const { id } of ended) await db.notify('session', { familyId: id }, tx);
-    return ended.length;
-  }
-
   change('memberState', async ({ input: { member, state }, tx, at }) => {
     const row = await findMember(tx, member, true);
     await tx.update(members).set({ state }).where(eq(members.id, row.id));
-    const endedSessions = state === 'disabled' ? await endSessions(tx, row.id, at) : 0;
+    const endedSessions = state === 'disabled' ? await endSessions(db, tx, row.id, at) : 0;
     return {
       value: { id: String(row.id), state, endedSessions },
       subject: `member:${row.id}`,
@@ -37,7 +27,7 @@ export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
 
   change('memberLogout', async ({ input, tx, at }) => {
     const { id } = await findMember(tx, input.member);
-    const endedSessions = await endSessions(tx, id, at);
+    const endedSessions = await endSessions(db, tx, id, at);
     return { value: { id: String(id), endedSessions }, subject: `member:${id}`, from: endedSessions, to: 0 };
   });
 
@@ -60,7 +50,7 @@ export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
       });
     await tx.update(members).set({ type }).where(eq(members.id, row.id));
     // Pages decide by the type what they show: they find out at the next log-in.
-    if (type !== row.type) await endSessions(tx, row.id, at);
+    if (type !== row.type) await endSessions(db, tx, row.id, at);
     return {
       value: { id: String(row.id), from: row.type, to: type },
       subject: `member:${row.id}`,

@@ -1,0 +1,14 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sessionFamilies } from '../../domains/session/tables';
+
+/** Ends every session of a member; open pages learn of it at the commit. Answers how many there were. */
+export async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): Promise<number> {
+  const ended = await tx
+    .update(sessionFamilies)
+    .set({ revokedAt: at })
+    .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)))
+    .returning({ id: sessionFamilies.id });
+  for (const { id } of ended) await db.notify('session', { familyId: id }, tx);
+  return ended.length;
+}

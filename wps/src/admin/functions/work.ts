@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { members } from '../../domains/accounts/tables';
+import { mallRedemptions } from '../../domains/mall/tables';
+import { withdrawalOrders } from '../../domains/payments/tables';
+import { approveWithdrawal, rejectWithdrawal, waitingWithdrawals } from '../../domains/payments/withdrawals';
+import { grant } from '../../domains/rewards/grant';
+import type { Kit } from '../../kit';
+import { toPaisa } from '../../wire/money';
+import { Refusal } from '../../wire/refusal';
+import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import { findMember } from './find-member';
+
+const DAY = 86_400_000;
+
+/** What waits for somebody of the house: withdrawals, gifts, goods to be sent. */
+export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  async function namesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.orm
+      .select({ id: members.id, username: members.username })
+      .from(members)
+      .where(inArray(members.id, [...ids]));
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
+  read('withdrawals', async ({ input }) => {
+    const waiting = await waitingWithdrawals(db.orm, input.size);
+    const names = await namesOf(waiting.map(({ memberId }) => memberId));
+    return waiting.map(({ memberId, orderId, amount, card, status, time }) => ({
+      order: orderId,
+      member: names.get(memberId) ?? String(memberId),
+      amount,
+      card,
+      status,
+      at: time,
+    }));
+  });
+
+  /** Both decisions: what became of the order, for its asker and for the log. */
+  async function decide(
+    { input: { order }, tx }: Pick<ChangeContext<'withdrawalApprove'>, 'input' | 'tx'>,
+    decision: () => ReturnType<typeof approveWithdrawal>,
+    note: unknown,
+  ) {
+    const { amount, status } = await decision();
+    const [row] = await tx
+      .select({ memberId: withdrawalOrders.memberId })
+      .from(withdrawalOrders)
+      .where(eq(withdrawalOrders.id, order));
+    const memberId = row?.memberId ?? 0;
+    const value = { order, member: String(memberId), amount, status };
+    return { value, subject: `member:${memberId}`, from: { order, status: 'pending' }, to: note ?? { order, status } };
+  }
+  change('withdrawalApprove', (given) =>
+    decide(given, () => approveWithdrawal(given.tx, given.input.order, given.at), null),
+  );
+  change('withdrawalReject', (given) => {
+    const { order, reason } = given.input;
+    const reject = () => rejectWithdrawal(db, given.tx, { orderId: order, reason }, given.at);
+    return decide(given, reject, { order, status: 'rejected', reason });
+  });
+
+  change('rewardGrant', async ({ input, tx, at }) => {
+    const { amount, titleEn, titleBn, multiplier, days } = input;
+    const { id, type } = await findMember(tx, input.member);
+    if (type === 4) throw new Refusal('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
+    const expiresAt = new Date(at.getTime() + days * DAY);
+    const reward = await grant(
+      tx,
+      {
+        memberId: id,
+        source: 'operator',
+        key: `operator:${randomUUID()}`,
+        title: { en: titleEn, bn: titleBn },
+        amount: toPaisa(amount),
+        multiplier,
+        expiresAt,
+      },
+      at,
+    );
+    if (reward === null)
+      throw new Refusal('request.invalid', 'This was granted at the same moment.', { field: 'member' });
+    return {
+      value: { reward, member: String(id), amount, expiresAt: expiresAt.toISOString() },
+      subject: `member:${id}`,
+      from: null,
+      to: { reward, amount, multiplier },
+    };
+  });
+
+  read('mallOrders', async ({ input: { page, size } }) => {
+    const asked = and(eq(mallRedemptions.kind, 'physical'), eq(mallRedemptions.state, 'ordered'));
+    const rows = await db.orm
+      .select()
+      .from(mallRedemptions)
+      .where(asked)
+      .orderBy(asc(mallRedemptions.at))
+      .limit(size)
+      .offset((page - 1) * size);
+    const [all] = await db.orm.select({ number: count() }).from(mallRedemptions).where(asked);
+    const names = await namesOf(rows.map(({ memberId }) => memberId));
+    return {
+      content: rows.map((row) => ({
+        order: row.id,
+        member: names.get(row.memberId) ?? String(row.memberId),
+        goods: row.nameEn,
+        recipient: row.recipient,
+        mobile: row.mobileNum,
+        address: row.address,
+        at: row.at.toISOString(),
+      })),
+      totalCount: all?.number ?? 0,
+    };
+  });
+  change('mallSent', async ({ input: { order }, tx }) => {
+    const [row] = await tx
+      .update(mallRedemptions)
+      .set({ state: 'sent' })
+      .where(and(eq(mallRedemptions.id, order), eq(mallRedemptions.state, 'ordered')))
+      .returning();
+    if (!row) throw new Refusal('request.notFound', 'There is no such order that is to be sent.', { field: 'order' });
+    return {
+      value: { order, state: 'sent' as const },
+      subject: `member:${row.memberId}`,
+      from: { order, state: 'ordered' },
+      to: { order, state: 'sent' },
+    };
+  });
+}
