@@ -66,6 +66,11 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
     const [bonus] = granted(await client.call('wagering', {})).content;
     return { client, input: { id: bonus?.id }, other: { id: randomUUID() } };
   },
+  sendChatMessage: async (wps) => ({
+    client: (await player(wps)).client,
+    input: { text: 'Where is my deposit?' },
+    other: { text: 'Thank you' },
+  }),
   claimRebate: async (wps) => ({ client: (await player(wps, 5_000)).client, input: {}, other: null }),
   async redeemGoods(wps) {
     const { client } = await player(wps, 20_000);
