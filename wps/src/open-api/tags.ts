@@ -50,6 +50,7 @@ const areas: readonly (readonly [name: string, description: string, ...prefixes:
     '/wps/relay/activity',
     '/wps/relay/inbox',
     '/wps/relay/chat',
+    '/wps/feedback',
     '/wps/relay/feedback',
     '/wps/relay/notice',
   ],

@@ -37,7 +37,7 @@ async function actors(): Promise<Record<'visitor' | 'member' | 'trial' | 'agent'
   return { visitor, member: await newMember(wps), trial, agent };
 }
 
-test('PERM-31 each call admits the session types of its contract and nobody else', async () => {
+test('PERM-31 each call admits the session types of its contract and nobody else', { timeout: 120_000 }, async () => {
   const by = await actors();
   // Log-out is open to all and would end the sessions that the others are tried with.
   for (const [name, call] of all.filter(([one]) => one !== 'logout')) {
