@@ -68,6 +68,16 @@ export const workCalls = {
     }),
     output: z.strictObject({ reward: z.string(), member: z.string(), amount: z.string(), expiresAt: time }),
   }),
+  rewardWithdraw: adminCall({
+    method: 'POST',
+    path: '/wps/admin/rewards/withdraw',
+    scope: 'finance',
+    command: 'reward withdraw <reward>',
+    summary: 'Take back a reward that was not claimed',
+    danger: true,
+    input: z.strictObject({ reward: z.uuid(), why }),
+    output: z.strictObject({ reward: z.string(), state: z.literal('withdrawn') }),
+  }),
   mallOrders: adminCall({
     method: 'GET',
     path: '/wps/admin/mall/orders',
@@ -98,5 +108,15 @@ export const workCalls = {
     summary: 'Note that goods of the points mall are on their way',
     input: z.strictObject({ order, why }),
     output: z.strictObject({ order: z.string(), state: z.literal('sent') }),
+  }),
+  mallCancel: adminCall({
+    method: 'POST',
+    path: '/wps/admin/mall/cancel',
+    scope: 'support',
+    command: 'mall cancel <order>',
+    summary: 'Cancel goods of the points mall that were not sent; the points go back',
+    danger: true,
+    input: z.strictObject({ order, why }),
+    output: z.strictObject({ order: z.string(), state: z.literal('cancelled'), points: z.number().int() }),
   }),
 };

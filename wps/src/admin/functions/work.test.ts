@@ -11,6 +11,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
+import { putPlay } from '../../testing/figures';
 import { findLedgerFaults } from '../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from '../../testing/payments';
 
@@ -75,4 +76,22 @@ test('goods that were redeemed are listed until they are noted as sent', async (
   expect(await operator.ask('mallSent', { order: id })).toEqual({ order: id, state: 'sent' });
   expect(await open()).not.toContain(id);
   expect(refusalOf(await operator.send('mallSent', { order: id }))?.code).toBe('request.notFound');
+});
+
+test('goods that cannot be sent are cancelled and give the points back; a reward that nobody claimed is taken back', async () => {
+  const { id: text } = granted(await member.call('memberInfo', {}));
+  const id = Number(text);
+  await putPlay(wps, id, { stake: 8_000 });
+  const parcel = { recipient: 'Rahim Uddin', mobileNum: '01712345678', address: '12 Lake Road, Dhaka 1205' };
+  const { redemption } = granted(await member.call('redeemGoods', { language: 'EN', goodsId: 'mug', ...parcel }));
+  const order = redemption.redemptionId;
+  expect(await operator.ask('mallCancel', { order })).toEqual({ order, state: 'cancelled', points: 700 });
+  expect(refusalOf(await operator.send('mallCancel', { order }))?.code).toBe('request.notFound');
+  expect(granted(await member.call('mallGoods', { language: 'EN' })).footer.points).toBe(800);
+  const gift = { member: name, amount: '5.00', titleEn: 'Gift', titleBn: 'উপহার', why: 'a test' };
+  const { reward } = await finance.ask('rewardGrant', gift);
+  expect(await finance.ask('rewardWithdraw', { reward })).toEqual({ reward, state: 'withdrawn' });
+  expect(refusalOf(await finance.send('rewardWithdraw', { reward }))?.code).toBe('request.notFound');
+  const claim = await member.call('claimReward', { language: 'EN', rewardId: reward });
+  expect(refusalOf(claim)?.code).toBe('reward.withdrawn');
 });

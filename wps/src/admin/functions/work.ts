@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { members } from '../../domains/accounts/tables';
+import { cancelParcel, sendParcel } from '../../domains/mall/redeem';
 import { mallRedemptions } from '../../domains/mall/tables';
 import { withdrawalOrders } from '../../domains/payments/tables';
 import { approveWithdrawal, rejectWithdrawal, waitingWithdrawals } from '../../domains/payments/withdrawals';
-import { grant } from '../../domains/rewards/grant';
+import { grant, withdrawReward } from '../../domains/rewards/grant';
 import type { Kit } from '../../kit';
 import { toPaisa } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
@@ -12,6 +13,8 @@ import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import { findMember } from './find-member';
 
 const DAY = 86_400_000;
+const notWaiting = () =>
+  new Refusal('request.notFound', 'There is no such order that is to be sent.', { field: 'order' });
 
 /** What waits for somebody of the house: withdrawals, gifts, goods to be sent. */
 export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
@@ -89,6 +92,18 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
     };
   });
 
+  change('rewardWithdraw', async ({ input: { reward }, tx, at }) => {
+    const memberId = await withdrawReward(tx, reward, at);
+    if (memberId === null)
+      throw new Refusal('request.notFound', 'There is no such reward that was not claimed.', { field: 'reward' });
+    return {
+      value: { reward, state: 'withdrawn' as const },
+      subject: `member:${memberId}`,
+      from: { reward, state: 'unclaimed' },
+      to: { reward, state: 'withdrawn' },
+    };
+  });
+
   read('mallOrders', async ({ input: { page, size } }) => {
     const asked = and(eq(mallRedemptions.kind, 'physical'), eq(mallRedemptions.state, 'ordered'));
     const rows = await db.orm
@@ -114,17 +129,23 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
     };
   });
   change('mallSent', async ({ input: { order }, tx }) => {
-    const [row] = await tx
-      .update(mallRedemptions)
-      .set({ state: 'sent' })
-      .where(and(eq(mallRedemptions.id, order), eq(mallRedemptions.state, 'ordered')))
-      .returning();
-    if (!row) throw new Refusal('request.notFound', 'There is no such order that is to be sent.', { field: 'order' });
+    const row = await sendParcel(tx, order);
+    if (!row) throw notWaiting();
     return {
       value: { order, state: 'sent' as const },
       subject: `member:${row.memberId}`,
       from: { order, state: 'ordered' },
       to: { order, state: 'sent' },
+    };
+  });
+  change('mallCancel', async ({ input: { order }, tx, at }) => {
+    const row = await cancelParcel(tx, order, at);
+    if (!row) throw notWaiting();
+    return {
+      value: { order, state: 'cancelled' as const, points: Number(row.points) },
+      subject: `member:${row.memberId}`,
+      from: { order, state: 'ordered' },
+      to: { order, state: 'cancelled' },
     };
   });
 }

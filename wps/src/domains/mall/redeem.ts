@@ -97,28 +97,28 @@ export async function redeem(
   return { redemption, points };
 }
 
-/** Says that a parcel is on its way; tells whether it was waiting. */
-export async function sendParcel(tx: Orm, redemptionId: string): Promise<boolean> {
+/** Says that a parcel is on its way; nothing when none was waiting. */
+export async function sendParcel(tx: Orm, redemptionId: string): Promise<RedemptionRow | null> {
   const [row] = await tx
     .update(mallRedemptions)
     .set({ state: 'sent' })
     .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
-    .returning({ id: mallRedemptions.id });
-  return row !== undefined;
+    .returning();
+  return row ?? null;
 }
 
-/** Cancels a parcel that was not sent: the points and the piece go back, once. Tells whether it did. */
-export async function cancelParcel(tx: Orm, redemptionId: string, at: Date): Promise<boolean> {
+/** Cancels a parcel that was not sent: the points and the piece go back, once; nothing when none was waiting. */
+export async function cancelParcel(tx: Orm, redemptionId: string, at: Date): Promise<RedemptionRow | null> {
   const [row] = await tx
     .update(mallRedemptions)
     .set({ state: 'cancelled' })
     .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
     .returning();
-  if (!row) return false;
+  if (!row) return null;
   await tx
     .update(mallGoods)
     .set({ stock: sql`${mallGoods.stock} + 1` })
     .where(eq(mallGoods.id, row.goodsId));
   await movePoints(tx, row.memberId, { kind: 'refund', amount: row.points, reference: row.id }, at);
-  return true;
+  return row;
 }

@@ -54,13 +54,13 @@ export async function grant(tx: Orm, one: Grant, at: Date): Promise<string | nul
   return (await grantAll(tx, [one], at))[0] ?? null;
 }
 
-/** Takes back a reward that was not claimed; tells whether it did. */
-export async function withdrawReward(tx: Orm, rewardId: string, at: Date): Promise<boolean> {
+/** Takes back a reward that was not claimed; answers whose it was, and nothing when there is no such reward. */
+export async function withdrawReward(tx: Orm, rewardId: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(rewards)
     .set({ withdrawnAt: at })
     .where(and(eq(rewards.id, rewardId), isNull(rewards.claimedAt), isNull(rewards.withdrawnAt)))
     .returning({ memberId: rewards.memberId });
   if (row) await tellRewards(tx, row.memberId);
-  return row !== undefined;
+  return row?.memberId ?? null;
 }

@@ -78,7 +78,7 @@ test('REWD-08 a reward that cannot be claimed any more says why', async () => {
   const withdrawn = await give(id);
   const claim = async (rewardId: string) => refusalOf(await client.call('claimReward', { language: 'EN', rewardId }));
   const withdraw = () => wps.db.transaction((tx) => withdrawReward(tx, withdrawn, new Date(wps.now())));
-  expect([await withdraw(), await withdraw()]).toEqual([true, false]);
+  expect([await withdraw(), await withdraw()]).toEqual([id, null]);
   wps.advance(MINUTE);
   expect(await claim(claimed)).toBeUndefined();
   expect(await claim(claimed)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
