@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only wps` takes the backend's alone. */
+/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only wps` takes the backend's alone, `--only wps:games` one part. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,16 +9,18 @@ import { benchWps } from '../e2e/bench/wps';
 import { benchSite } from './bench-site';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, only: { type: 'string' } } });
-if (values.only !== undefined && values.only !== 'wps') throw new Error('--only takes wps');
+const [only, part] = values.only?.split(':') ?? [];
+if (only !== undefined && only !== 'wps')
+  throw new Error('--only takes wps, or wps: and service, games, team or members');
 
 const report = join(root, 'reports/bench.json');
 const results: Result[] = [];
-if (values.only === undefined) results.push(...(await benchSite(Number(values.runs))));
-results.push(...(await benchWps(console.log)));
+if (only === undefined) results.push(...(await benchSite(Number(values.runs))));
+results.push(...(await benchWps(console.log, part)));
 
 // What was not taken now stays as the last whole run left it.
 const taken = new Set(results.map(({ name }) => name));
-const before = values.only && existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as Result[]) : [];
+const before = only !== undefined && existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as Result[]) : [];
 const all = [...before.filter(({ name }) => !taken.has(name)), ...results];
 await mkdir(join(root, 'reports'), { recursive: true });
 await writeFile(report, `${JSON.stringify(all, null, 1)}\n`);

@@ -17,9 +17,9 @@ const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }:
     ? compared(name, unit, value, against, limit ?? null, higherIsBetter)
     : limited(name, unit, value, limit ?? null);
 
-/** Throughput, growth and memory of wps, in processes of their own; `tell` gets what it says meanwhile. */
-export async function benchWps(tell: (line: string) => void): Promise<Result[]> {
-  const child = startProcess('wps/src/bench/main.ts');
+/** Throughput, growth and memory of wps, in processes of their own; `tell` gets what it says meanwhile; `part` takes one part alone. */
+export async function benchWps(tell: (line: string) => void, part?: string): Promise<Result[]> {
+  const child = startProcess('wps/src/bench/main.ts', part ? [part] : []);
   let figures: readonly Figure[] | undefined;
   child.on('message', (message: { line?: string; figures?: readonly Figure[] }) => {
     if (message.line !== undefined) tell(message.line);

@@ -12,7 +12,7 @@ const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
 const cost = (rate: number) => 1_000 / rate;
 
 async function compare(name: string, small: Target, large: Target, of: string): Promise<Figure> {
-  const [few, many] = await inTurns(small, large);
+  const [few, many] = await inTurns(small, large, { seconds: 2 });
   return {
     name: `PERF-08 ${name}`,
     unit: 'ms/request',

@@ -37,6 +37,7 @@ async function once({ url, connections, method = 'GET', headers = {}, next }: Ta
         }
       : {}),
   });
+  if (requests.total === 0) throw new Error(`${url} answered nothing in ${seconds} s`);
   if (errors > 0 || non2xx > 0) throw new Error(`${url} fails under load: ${non2xx} refused, ${errors} lost`);
   return { rate: requests.average, p99: latency.p99 };
 }
@@ -45,10 +46,13 @@ async function once({ url, connections, method = 'GET', headers = {}, next }: Ta
  * Two targets in turns, one after the other, so that a machine that grows busier favours neither; the middle of the turns
  * counts.
  */
-export async function inTurns(ours: Target, theirs: Target, { rounds = 3, seconds = 2 } = {}): Promise<[Rate, Rate]> {
+export async function inTurns(ours: Target, theirs: Target, { rounds = 3, seconds = 1 } = {}): Promise<[Rate, Rate]> {
   const taken: [Rate, Rate][] = [];
-  await once(ours, 1);
-  await once(theirs, 1);
+  // The first question is answered from the database; how long that takes is no part of the figure.
+  for (const { url, headers = {}, method = 'GET' } of [ours, theirs])
+    if (method === 'GET') await (await fetch(url, { headers })).text();
+  await once(ours, 2);
+  await once(theirs, 2);
   for (let round = 0; round < rounds; round++) taken.push([await once(ours, seconds), await once(theirs, seconds)]);
   const middle = (side: 0 | 1): Rate => ({
     rate: median(taken.map((turn) => turn[side].rate)),

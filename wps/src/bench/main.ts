@@ -1,6 +1,6 @@
 /**
  * The figures of wps, as a process of its own: tells its parent `{ line }` while it works and `{ figures }` at the end.
- * PostgreSQL is started for it; where there is none, that half is left out, loudly.
+ * `argv` may name one part. PostgreSQL is started for it; where there is none, that half is left out, loudly.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '@r777/server-kit/testing';
@@ -32,28 +32,34 @@ async function ofOneService(kind: string, url: string | undefined): Promise<Figu
   }
 }
 
-try {
-  await take('embedded', () => ofOneService('embedded', undefined));
-  if (server) {
+const parts: Record<string, () => Promise<void>> = {
+  async service() {
+    await take('embedded', () => ofOneService('embedded', undefined));
+    if (!server) return;
     await take('PostgreSQL', async () => ofOneService('PostgreSQL', await server.database()));
     const at = (kind: string) =>
-      figures.find(({ name }) => name === `PERF-08 memory of wps at rest, ${kind}`)?.value ?? 0;
-    figures.push({
-      name: 'PERF-08 share of the embedded database in the memory at rest',
-      unit: 'MB',
-      value: at('embedded') - at('PostgreSQL'),
-    });
-  }
-  await take('games', () => gameGrowth('embedded', [undefined, undefined]));
-  await take('team, embedded', () => teamFigures('embedded', undefined));
-  if (server) {
-    await take('team, PostgreSQL', async () => teamFigures('PostgreSQL', await server.database()));
-    await take('members', async () =>
-      memberGrowth('PostgreSQL', [await server.database(), await server.database()], tell),
-    );
-  }
+      figures.find(({ name }) => name === `PERF-08 memory of wps at rest, ${kind}`)?.value ?? Number.NaN;
+    const share = 'PERF-08 share of the embedded database in the memory at rest';
+    figures.push({ name: share, unit: 'MB', value: at('embedded') - at('PostgreSQL') });
+  },
+  games: () => take('games', () => gameGrowth('embedded', [undefined, undefined])),
+  async team() {
+    await take('team, embedded', () => teamFigures('embedded', undefined));
+    if (server) await take('team, PostgreSQL', async () => teamFigures('PostgreSQL', await server.database()));
+  },
+  async members() {
+    if (!server) return;
+    const urls = [await server.database(), await server.database()] as const;
+    await take('members', () => memberGrowth('PostgreSQL', urls, tell));
+  },
+};
+
+// Whoever began this has gone: so do the processes that it began.
+process.on('disconnect', () => process.exit(1));
+const [only] = process.argv.slice(2);
+try {
+  for (const [part, work] of Object.entries(parts)) if (only === undefined || only === part) await work();
 } finally {
   await server?.stop();
 }
-process.send?.({ figures });
-process.disconnect?.();
+process.send?.({ figures }, undefined, {}, () => process.exit(0));
