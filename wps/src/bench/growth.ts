@@ -101,12 +101,12 @@ export async function memberGrowth(
   for (const [name, plan] of Object.entries(await grow<Record<string, string[]>>(envs[1], 'plans', 0))) {
     tell(`plan of ${name}:`);
     for (const line of plan) tell(`  ${line}`);
-    const scans = plan.filter((line) => /Seq Scan/.test(line)).length;
+    // Tables of a few rows are rightly read whole; these have a row for each member.
+    const scans = plan.filter((line) => /Seq Scan on (members|ledger_accounts|team_paths)/.test(line)).length;
     figures.push({
       name: `PERF-08 plan of ${name} with ${MANY_MEMBERS} members, ${kind}`,
-      unit: 'tables read whole',
+      unit: 'large tables read whole',
       value: scans,
-      against: { name: 'one, to compare', value: 1 },
       limit: 0,
     });
   }
