@@ -43,6 +43,7 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     inviteSummary: 'startDate=2026-01-01&endDate=2026-12-31',
     invitedMembers: 'startDate=2026-01-01&endDate=2026-12-31',
     betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
+    gameInfo: 'language=BN&gameId=bgs-burning-777',
     lotteryBets: 'lottery=lott-dhaka-daily&language=BN',
     drawNumero: 'lottery=lott-dhaka-daily',
     lotteryResults: 'lottery=lott-dhaka-daily',

@@ -39,6 +39,7 @@ export type LotteryDraw = z.output<typeof lottery.lotteryDraw>;
 export type LotteryResult = z.output<typeof lottery.lotteryResult>;
 export type LotteryBet = z.output<typeof lottery.lotteryBet>;
 export type LotteryOrder = z.output<typeof lottery.lotteryOrder>;
+export type GameInfo = z.output<typeof games.gameInfo>;
 export type OpenRound = z.output<typeof games.openRound>;
 export type LiveModel = z.output<typeof games.liveModel>;
 export type BetRecord = z.output<typeof games.betRecord>;

@@ -34,6 +34,7 @@ export const launchGame = /*#__PURE__*/ of<'launchGame'>()('POST', '/lgw/games/l
 export const vendorTypes = /*#__PURE__*/ of<'vendorTypes'>()('GET', '/lgw/vendors/types');
 export const classifications = /*#__PURE__*/ of<'classifications'>()('GET', '/lgw/games/classifications');
 export const gameSuggestions = /*#__PURE__*/ of<'gameSuggestions'>()('GET', '/lgw/games/suggestions');
+export const gameInfo = /*#__PURE__*/ of<'gameInfo'>()('GET', '/lgw/games/info');
 export const openRounds = /*#__PURE__*/ of<'openRounds'>()('GET', '/lgw/games/open-rounds', { session: 'member' });
 export const models = /*#__PURE__*/ of<'models'>()('GET', '/lgw/models');
 export const liveModelList = /*#__PURE__*/ of<'liveModelList'>()('GET', '/lgw/models/live', { moduleId: 'CBS3' });

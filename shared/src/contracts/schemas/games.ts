@@ -112,6 +112,24 @@ export const launchItem = z.strictObject({
   backUrl: z.string().max(500),
 });
 
+/**
+ * What the information sheet of a game tells. Odds, stakes and lines are the game server's own facts; they are null while it
+ * does not answer. A lottery has its bets for that, each with its own return: see `lotteryBets`.
+ */
+export const gameInfo = z.strictObject({
+  game,
+  available: z.boolean(),
+  /** Return to player in per cent, as `95.86`. */
+  rtp: z.string().nullable(),
+  volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  minStake: money,
+  maxStake: money.nullable(),
+  /** Pay lines. */
+  lines: z.number().int().nullable(),
+  /** Largest payout of one line, as a multiple of the whole stake. */
+  topPay: z.string().nullable(),
+  freeSpins: z.strictObject({ count: z.number().int(), multiplier: z.number().int() }).nullable(),
+});
 /** A round that the member left open, with the game to open again. */
 export const openRound = z.strictObject({
   roundId: z.string(),
@@ -189,6 +207,7 @@ export const gameSchemas = {
     input: z.strictObject({ gameName: text(64), language }),
     output: z.strictObject({ names: z.array(z.string()), games: z.array(game) }),
   },
+  gameInfo: { input: z.strictObject({ gameId: z.string().max(80), language }), output: gameInfo },
   openRounds: { input: z.strictObject({ language }), output: z.array(openRound) },
   models: {
     input: z.strictObject({ language, streaming: z.enum(['true', 'false', '']).default('') }),

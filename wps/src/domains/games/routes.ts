@@ -1,13 +1,15 @@
 import type { Kit } from '../../kit';
 import type { Catalogues } from './catalogue';
 import { hotGames, suggestGames } from './hot';
+import { createFacts, gameInfo } from './info';
 import { listGames, typesOf } from './list';
 import { createPreparedAnswers } from './prepared-answers';
 import { allVendors, classifications, vendorMapping, vendorSorting, vendorTypes } from './vendors';
 
 /** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here looks at the session. */
-export function gameRoutes({ open }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function gameRoutes({ open, ports, now }: Kit, catalogues: () => Promise<Catalogues>): void {
   const prepared = createPreparedAnswers();
+  const factsOf = createFacts(ports.games, now);
 
   open('vendors', async ({ input }) => {
     const catalogue = (await catalogues())[input.language];
@@ -33,6 +35,7 @@ export function gameRoutes({ open }: Kit, catalogues: () => Promise<Catalogues>)
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'gameSuggestions', input, () => suggestGames(catalogue, input.gameName));
   });
+  open('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input.gameId, factsOf));
   open('gameList', async ({ input }) => {
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'gameList', input, () => listGames(catalogue, input));

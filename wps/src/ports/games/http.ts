@@ -17,19 +17,37 @@ const verdict = z.strictObject({
   ]),
 });
 
+const facts = z.object({
+  success: z.literal(true),
+  value: z.object({
+    stakes: z.array(z.string().regex(/^\d{1,15}\.\d{2}$/)).min(1),
+    odds: z.object({ rtp: z.number(), combinations: z.array(z.object({ pays: z.number() })) }),
+    volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+    freeSpins: z.object({ count: z.number().int(), multiplier: z.number().int() }),
+    lines: z.number().int().positive(),
+  }),
+});
+
 /** The game server over HTTP: a request is signed over its path with the secret that its own calls are signed with. */
 export function httpGameServer({ url, secret }: { readonly url: string; readonly secret: string }): GameServerPort {
+  async function ask(path: string): Promise<unknown> {
+    const timestamp = Date.now();
+    const response = await fetch(new URL(path, url), {
+      headers: { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) throw new Error(`the game server answered ${response.status}`);
+    return response.json();
+  }
   return {
-    async roundState(roundId) {
-      const path = `/api/operator/rounds/${encodeURIComponent(roundId)}`;
-      const timestamp = Date.now();
-      const response = await fetch(new URL(path, url), {
-        headers: { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!response.ok) throw new Error(`the game server answered ${response.status}`);
-      return verdict.parse(await response.json()).value;
+    roundState: async (roundId) =>
+      verdict.parse(await ask(`/api/operator/rounds/${encodeURIComponent(roundId)}`)).value,
+    async facts(gameId) {
+      const { value } = facts.parse(await ask(`/api/operator/games/${encodeURIComponent(gameId)}`));
+      const { odds, stakes, volatility, lines, freeSpins } = value;
+      const topPay = Math.max(0, ...odds.combinations.map(({ pays }) => pays)) / lines;
+      return { rtp: odds.rtp, volatility, stakes, lines, topPay, freeSpins };
     },
   };
 }

@@ -4,8 +4,23 @@ export type RoundVerdict =
   /** `payout` in taka; `transactionId` is the one under which the payment comes, or came. */
   | { readonly state: 'settled'; readonly payout: string; readonly transactionId: string };
 
+/** What a game is like, as its server proves it. */
+export interface GameFacts {
+  /** Per cent. */
+  readonly rtp: number;
+  readonly volatility: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** In taka, lowest first. */
+  readonly stakes: readonly string[];
+  readonly lines: number;
+  /** Largest payout of one line as a multiple of the whole stake. */
+  readonly topPay: number;
+  readonly freeSpins: { readonly count: number; readonly multiplier: number };
+}
+
 /** The game server as wps asks it; the other way round it calls the wallet. */
 export interface GameServerPort {
   /** @throws Error when it does not answer, or in words that say nothing */
   roundState(roundId: string): Promise<RoundVerdict>;
+  /** @throws Error when it does not answer, or has no such game */
+  facts(gameId: string): Promise<GameFacts>;
 }

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GameInfo } from '@r777/shared/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, granted, refusalOf, startWps, type TestClient, type TestWps } from '../../testing';
+
+let server: Server;
+let wps: TestWps;
+let visitor: TestClient;
+let answers = true;
+let asked = 0;
+const facts = {
+  gameId: 'bgs-burning-777',
+  stakes: ['1.00', '10.00', '1000.00'],
+  odds: { rtp: 95.864, combinations: [{ pays: 8 }, { pays: 1000 }] },
+  volatility: 'LOW',
+  freeSpins: { count: 8, multiplier: 2 },
+  lines: 10,
+};
+beforeAll(async () => {
+  server = createServer((_request, reply) => {
+    asked += 1;
+    reply.statusCode = answers ? 200 : 500;
+    reply.end(JSON.stringify({ success: true, value: facts }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  wps = await startWps({ vendorUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  visitor = createClient(wps.url, wps.now);
+});
+afterAll(async () => {
+  server.close();
+  await wps.close();
+});
+const info = (gameId: string) => visitor.get<GameInfo>(`/lgw/games/info?language=EN&gameId=${gameId}`);
+
+test('the information of a game is what its server proves, asked for once', async () => {
+  for (const _ of [1, 2, 3])
+    expect(granted(await info('bgs-burning-777'))).toMatchObject({
+      game: { displayName: 'Burning 777', vassalage: 'BGS' },
+      available: true,
+      rtp: '95.86',
+      volatility: 'LOW',
+      minStake: '1.00',
+      maxStake: '1000.00',
+      lines: 10,
+      topPay: '100',
+      freeSpins: { count: 8, multiplier: 2 },
+    });
+  expect(asked).toBe(1);
+});
+
+test('while the game server does not answer nothing is made up, and it is asked again later', async () => {
+  answers = false;
+  wps.advance(3_600_001);
+  expect(granted(await info('bgs-burning-777'))).toMatchObject({ rtp: null, volatility: null, maxStake: null });
+  answers = true;
+  wps.advance(30_001);
+  expect(granted(await info('bgs-burning-777')).rtp).toBe('95.86');
+});
+
+test('a lottery’s return is told with its bets, and a game that there is not is refused', async () => {
+  expect(granted(await info('lott-dhaka-daily'))).toMatchObject({ rtp: null, minStake: '20.00' });
+  expect(refusalOf(await info('no-such-game'))).toEqual({ code: 'game.unavailable', field: 'gameId' });
+});
