@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -20,6 +20,18 @@ function openElsewhere(folder: string) {
   const file = new URL('./fixtures/open-folder.ts', import.meta.url).pathname;
   const child = fork(file, [folder, migrations], { execArgv: ['--import', 'tsx'] });
   return { child, answer: once(child, 'message').then(([message]) => message as { opened?: true; refused?: string }) };
+}
+
+/** Stands in a server's place, hangs up on whoever comes, and leaves when so many have. */
+async function triesInVain(port: number, tries: number): Promise<void> {
+  let came = 0;
+  const place = createServer((socket) => {
+    came += 1;
+    socket.destroy();
+  });
+  await once(place.listen(port, '127.0.0.1'), 'listening');
+  await expect.poll(() => came, { timeout: 20_000 }).toBeGreaterThanOrEqual(tries);
+  await new Promise((closed) => place.close(closed));
 }
 
 // Making an empty embedded database takes seconds, and on a busy machine a minute.
@@ -101,13 +113,18 @@ describe.each(kinds)('on %s', (_kind, open) => {
 
   test('what a transaction reads beside its handle is read in it, and what outlives it is on its own again', async () => {
     let late: Promise<unknown[]> | undefined;
+    let over = () => {};
+    const isOver = new Promise<void>((done) => {
+      over = done;
+    });
     const seen = await db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (20, 'seen')`);
-      late = sleep(20).then(() => db.rows(sql`select text from notes where id = 20`));
+      late = isOver.then(() => db.rows(sql`select text from notes where id = 20`));
       await expect(db.transaction(async () => 'never')).rejects.toThrow('a transaction is open');
       return db.rows(sql`select text from notes where id = 20`);
     });
     expect(seen).toEqual([{ text: 'seen' }]);
+    over();
     expect(await late).toEqual([{ text: 'seen' }]);
   });
 
@@ -152,7 +169,8 @@ if (server) {
   test('a lost connection is listened on again, by one connection however long it took, and listeners hear that they missed something', async () => {
     const own = await startPostgres();
     if (!own) throw new Error('PostgreSQL started a moment ago');
-    const db = await openDatabase({ folder: '', url: await own.database(), migrations });
+    const url = await own.database();
+    const db = await openDatabase({ folder: '', url, migrations });
     const heard: unknown[] = [];
     let missed = 0;
     await db.listen(
@@ -164,12 +182,13 @@ if (server) {
     const refused = await db.rows(sql`select 1`).catch((error: unknown) => error);
     expect(isOutage(refused)).toBe(true);
     // Several tries in vain: each would have begun another row of tries.
-    await sleep(2_200);
+    await triesInVain(Number(new URL(url).port), 4);
     await own.up();
     await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
     await db.notify('news', 'again');
     await expect.poll(() => heard).toEqual(['again']);
-    await sleep(700);
+    // Longer than the pause between two tries, by the server's clock: another row of tries would be there by then.
+    await db.rows(sql`select pg_sleep(0.7)`);
     const listening = sql`select pid from pg_stat_activity where query like 'listen%' and datname = current_database() and pid <> pg_backend_pid()`;
     expect(await db.rows(listening)).toHaveLength(1);
     expect(heard).toEqual(['again']);
@@ -178,19 +197,22 @@ if (server) {
   });
 
   test('a connection that is closed between two statements of a transaction costs that transaction alone', async () => {
-    const db = await openDatabase({ folder: '', url: await server.database(), migrations });
+    const url = await server.database();
+    const [db, other] = await Promise.all([1, 2].map(() => openDatabase({ folder: '', url, migrations })));
+    if (!db || !other) throw new Error('two were opened');
     const cut = () =>
       db.transaction(async (tx) => {
         const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`, tx);
         await tx.execute(sql`insert into notes values (1, 'half')`);
-        await db.rows(sql`select pg_terminate_backend(${row?.pid})`);
+        await other.rows(sql`select pg_terminate_backend(${row?.pid})`);
         // The end of the connection arrives while no statement of it is on the way.
-        await sleep(50);
+        const there = () => other.rows(sql`select pid from pg_stat_activity where pid = ${row?.pid}`);
+        await expect.poll(there, { interval: 5 }).toEqual([]);
         await tx.execute(sql`insert into notes values (2, 'half')`);
       });
     // More often than the pool has connections: none may be lost with its transaction.
     for (let time = 0; time < 25; time++) expect(isOutage(await cut().catch((error: unknown) => error))).toBe(true);
     expect(await db.rows(sql`select id from notes`)).toEqual([]);
-    await db.close();
+    await Promise.all([db.close(), other.close()]);
   });
 }
