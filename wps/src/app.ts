@@ -55,6 +55,7 @@ import { vipRoutes } from './domains/vip/routes';
 import { wageringRoutes } from './domains/wagering/routes';
 import { walletRoutes } from './domains/wallet/routes';
 import type { Kit } from './kit';
+import { countedPorts } from './observe/counted';
 import { healthRoutes, type Readiness } from './observe/health';
 import { createMetrics, type Metrics } from './observe/metrics';
 import { observeRequests, requestId } from './observe/requests';
@@ -134,7 +135,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const readiness = healthRoutes(app, db);
   const site = await createSite(db);
   const encryption = await createEncryption(db, config.keySecret, now);
-  const ports = createPorts({ db, now, config });
+  const ports = countedPorts(createPorts({ db, now, config }), metrics);
   const background = createBackground(app);
   const kit: Kit = {
     app,
