@@ -15,6 +15,7 @@ import { inviteSchemas } from './schemas/invite';
 import { lotterySchemas } from './schemas/lottery';
 import { mallSchemas } from './schemas/mall';
 import { paymentSchemas } from './schemas/payments';
+import { playSchemas } from './schemas/play';
 import { recordSchemas } from './schemas/records';
 import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
@@ -32,6 +33,7 @@ export const schemas = {
   ...systemSchemas,
   ...accountSchemas,
   ...gameSchemas,
+  ...playSchemas,
   ...lotterySchemas,
   ...contentSchemas,
   ...agentSchemas,

@@ -12,6 +12,7 @@ import type { inviteSchemas } from '../schemas/invite';
 import type { lotterySchemas } from '../schemas/lottery';
 import type { mallSchemas } from '../schemas/mall';
 import type { paymentSchemas } from '../schemas/payments';
+import type { playSchemas } from '../schemas/play';
 import type { recordSchemas } from '../schemas/records';
 import type { recoverySchemas } from '../schemas/recovery';
 import type { redRainSchemas } from '../schemas/red-rain';
@@ -31,6 +32,7 @@ type All = typeof accountSchemas &
   typeof agentSchemas &
   typeof contentSchemas &
   typeof gameSchemas &
+  typeof playSchemas &
   typeof inboxSchemas &
   typeof inviteSchemas &
   typeof lotterySchemas &

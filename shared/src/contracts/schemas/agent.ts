@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayRange, gameType, isoDate, language, money, page, pageNo, pageSize } from './common';
-import { betRecord } from './games';
+import { betRecord } from './play';
 
 const count = z.number().int();
 /** A member's id as member info answers it. */

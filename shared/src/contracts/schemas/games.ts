@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories, gameTypes } from '../constants';
-import { done, gameType, language, money, page, pageNo, pageSize, vassalage } from './common';
+import { done, gameType, language, money, pageNo, pageSize, vassalage } from './common';
 
 /** VEND-11. Amounts are taka as text; `iconUrl` is a path on the image host. */
 export const game = z.strictObject({
@@ -94,91 +94,6 @@ const ownList = z.strictObject({
   language,
 });
 
-/** LNCH-01. */
-export const launchItem = z.strictObject({
-  gameType,
-  vassalage,
-  gameCode: z.string().max(80).default('lobby'),
-  gameId: z.string().max(80),
-  nodeId: z.string().max(80),
-  isGameH5: z.boolean(),
-  playType: z.enum(['trad', 'ent']),
-  supportPlay: z.boolean(),
-  freeplay: z.boolean(),
-  roomId: z.string().max(40).optional(),
-  lottoMode: z.string().max(20).optional(),
-  language,
-  /** Where the game's exit leads; must be on a configured domain. */
-  backUrl: z.string().max(500),
-});
-
-/**
- * What the information sheet of a game tells. Odds, stakes and lines are the game server's own facts; they are null while it
- * does not answer. A lottery has its bets for that, each with its own return: see `lotteryBets`.
- */
-export const gameInfo = z.strictObject({
-  game,
-  available: z.boolean(),
-  /** Return to player in per cent, as `95.86`. */
-  rtp: z.string().nullable(),
-  volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
-  minStake: money,
-  maxStake: money.nullable(),
-  /** Pay lines. */
-  lines: z.number().int().nullable(),
-  /** Largest payout of one line, as a multiple of the whole stake. */
-  topPay: z.string().nullable(),
-  freeSpins: z.strictObject({ count: z.number().int(), multiplier: z.number().int() }).nullable(),
-});
-/** A round that the member left open, with the game to open again. */
-export const openRound = z.strictObject({
-  roundId: z.string(),
-  game,
-  stake: money,
-  openedAt: z.string(),
-  /** False while the game or its vendor is not available. */
-  resumable: z.boolean(),
-});
-/** API-65. `active`: shown at all; `streaming`: at the table now. */
-export const liveModel = z.strictObject({
-  modelId: z.string(),
-  name: z.string(),
-  pictureUrl: z.string(),
-  active: z.boolean(),
-  streaming: z.boolean(),
-  /** When the next stream begins (ISO 8601 UTC); null while streaming, or when none is planned. */
-  nextStream: z.string().nullable(),
-  game,
-});
-
-/** One entry of the winner board; names are masked by the server. */
-export const winner = z.strictObject({
-  vo: z.strictObject({
-    winAmount: money,
-    userName: z.string(),
-    gameId: z.string(),
-    gameName: z.string(),
-    iconUrl: z.string(),
-    time: z.string(),
-  }),
-});
-
-/** A settled or open round, as the betting record shows it. Times are ISO 8601 UTC. */
-export const betRecord = z.strictObject({
-  roundId: z.string(),
-  gameId: z.string(),
-  gameName: z.string(),
-  gameType,
-  vassalage: z.string(),
-  vendorName: z.string(),
-  iconUrl: z.string(),
-  stake: money,
-  payout: money,
-  net: money,
-  state: z.enum(['open', 'settled', 'rolledBack']),
-  time: z.string(),
-});
-
 export const gameSchemas = {
   /** API-71: `typeId` 1 is the only kind of list there is: every vendor with the game types that it has. */
   vendorTypes: {
@@ -207,13 +122,6 @@ export const gameSchemas = {
     input: z.strictObject({ gameName: text(64), language }),
     output: z.strictObject({ names: z.array(z.string()), games: z.array(game) }),
   },
-  gameInfo: { input: z.strictObject({ gameId: z.string().max(80), language }), output: gameInfo },
-  openRounds: { input: z.strictObject({ language }), output: z.array(openRound) },
-  models: {
-    input: z.strictObject({ language, streaming: z.enum(['true', 'false', '']).default('') }),
-    output: z.array(liveModel),
-  },
-  liveModelList: { input: z.strictObject({ language, pageNo, pageSize: pageSize(20) }), output: page(liveModel) },
   vendors: { input: z.strictObject({ language }), output: z.array(vendor) },
   vendorMapping: { input: z.strictObject({ language }), output: vendorMapping },
   vendorSorting: { input: z.strictObject({ language }), output: vendorSorting },
@@ -248,32 +156,6 @@ export const gameSchemas = {
     output: z.strictObject({
       list: z.array(game),
       totalPages: z.number().int(),
-    }),
-  },
-  launchGame: {
-    input: launchItem,
-    output: z.strictObject({ url: z.url(), roundInPlay: z.boolean() }),
-  },
-  winners: {
-    input: z.strictObject({ language }),
-    output: z.strictObject({ list: z.array(winner) }),
-  },
-  betRecords: {
-    input: z.strictObject({
-      pageNo,
-      pageSize: pageSize(20),
-      startDate: z.string().max(10),
-      endDate: z.string().max(10),
-      gameType: z.union([gameType, z.literal('')]).default(''),
-      language,
-    }),
-    output: z.strictObject({
-      content: z.array(betRecord),
-      pageNum: z.number().int(),
-      pageSize: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-      footer: z.strictObject({ stake: money, payout: money, net: money }),
     }),
   },
 };

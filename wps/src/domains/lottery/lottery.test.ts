@@ -1,3 +1,4 @@
+// A file over the usual size: the tests share one running service, whose clock each of them turns on; a second file would start a second.
 import { createHash, randomUUID } from 'node:crypto';
 import type { LotteryBet, LotteryDraw, LotteryInfo, LotteryOrder, LotteryResult } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
