@@ -118,7 +118,7 @@ test('sports books of esports vendors are shown as esports', async () => {
   expect(sports.totalCount).toBeGreaterThan(0);
 });
 
-test('GLIST-18 SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game comes once', async () => {
+test('SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game comes once', async () => {
   const counts = await Promise.all(
     ['SPORTS', 'ESPORTS', 'COCKFIGHT'].map(async (gameType) => (await list({ gameType })).totalCount),
   );

@@ -37,7 +37,7 @@ const today = () => {
 };
 const earnedBy = async (client: TestClient) => granted(await client.call('affiliateInfo', {})).earned;
 
-test('API-67 REWD-14 the affiliate info has the member’s own code and link, which registers into their team', async () => {
+test('API-67 the affiliate info has the member’s own code and link, which registers into their team', async () => {
   const { client, code } = await inviter();
   const info = granted(await client.call('affiliateInfo', {}));
   expect(info).toEqual({
@@ -65,7 +65,7 @@ test('API-69 the check of a code answers in data.success, for visitors too, and 
     expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
 });
 
-test('REWD-16 the first deposit of an invited member brings the bonus, once; later ones and small first ones bring nothing', async () => {
+test('the first deposit of an invited member brings the bonus, once; later ones and small first ones bring nothing', async () => {
   const { client, code } = await inviter();
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
@@ -83,14 +83,14 @@ test('REWD-16 the first deposit of an invited member brings the bonus, once; lat
   expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);
 });
 
-test('REWD-16 of two first deposits at once one counts', async () => {
+test('of two first deposits at once one counts', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
   await Promise.all([deposit(one, '600.00'), deposit(one, '600.00')]);
   expect(await earnedBy(client)).toBe('100.00');
 });
 
-test('REWD-16 who invited nobody sees empty lists, and nobody sees another’s friends', async () => {
+test('who invited nobody sees empty lists, and nobody sees another’s friends', async () => {
   const { client } = await inviter();
   const empty = { content: [], totalCount: 0, totalPages: 0 };
   expect(granted(await client.call('inviteSummary', today()))).toMatchObject({
@@ -100,7 +100,7 @@ test('REWD-16 who invited nobody sees empty lists, and nobody sees another’s f
   expect(granted(await client.call('invitedMembers', today()))).toMatchObject(empty);
 });
 
-test('PERM-14 without the REFERRAL promotion members are refused and first deposits bring nothing, agents keep their link', async () => {
+test('without the REFERRAL promotion members are refused and first deposits bring nothing, agents keep their link', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
   const agent = createClient(wps.url, wps.now);

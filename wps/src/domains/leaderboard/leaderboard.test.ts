@@ -22,7 +22,7 @@ const masked = (name: string) => `${name.slice(0, 2)}***${name.slice(-2)}`;
 /** A board is kept for ten seconds. */
 const later = () => wps.advance(11_000);
 
-test('REWD-10 players are ranked by stake or by what they won, others masked, with the own place also from another page', async () => {
+test('players are ranked by stake or by what they won, others masked, with the own place also from another page', async () => {
   const [first, second] = [await someone(), await someone()];
   await putPlay(wps, first.id, { stake: 900_000, payout: 100 });
   await putPlay(wps, second.id, { stake: 800_000, payout: 999_000 });
@@ -41,7 +41,7 @@ test('REWD-10 players are ranked by stake or by what they won, others masked, wi
   expect(granted(await visitor().call('leaderboard', {})).footer.own).toBeNull();
 });
 
-test('REWD-10 weeks start on Monday, months on the first, and the period before can be seen as well', async () => {
+test('weeks start on Monday, months on the first, and the period before can be seen as well', async () => {
   const { client, id } = await someone();
   for (const period of ['day', 'week', 'month'] as const) {
     const current = periodAt(period, wps.now());
@@ -57,7 +57,7 @@ test('REWD-10 weeks start on Monday, months on the first, and the period before 
   expect(own).toMatchObject({ place: 1, amount: '750000.00', prize: '777.00' });
 });
 
-test('REWD-10 play money has no place, and a period in which nobody played is empty', async () => {
+test('play money has no place, and a period in which nobody played is empty', async () => {
   const trial = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
   await putPlay(wps, trial[0]?.id ?? 0, { stake: 5_000_000 });
   later();

@@ -136,7 +136,7 @@ test('a draw is committed to before it opens, gives nothing away, and is proven 
   ).toBe(draw.commit);
 });
 
-test('API-47 LOTTO-07 an order takes its stake, and a winning line is paid with its odds when the draw is held', async () => {
+test('API-47 an order takes its stake, and a winning line is paid with its odds when the draw is held', async () => {
   const draw = await openDraw();
   const both: Line[] = [
     { bet: 'odd', pick: '', stake: '4.00' },
@@ -173,7 +173,7 @@ test('an order is a round: betting record, figures of the day and account moveme
   expect(figures).toEqual([{ stake: '500', rounds: 1 }]);
 });
 
-test('LOTTO-07 an order after the close is refused with a text of its own, even when the draw itself is late', async () => {
+test('an order after the close is refused with a text of its own, even when the draw itself is late', async () => {
   const draw = await openDraw();
   wps.advance(draw.closesIn);
   expect(refusalOf(await place(draw))).toEqual({ code: 'lottery.closed', field: 'numero' });
@@ -185,7 +185,7 @@ test('LOTTO-07 an order after the close is refused with a text of its own, even 
   expect(await balance()).toBe('18.00');
 });
 
-test('API-48 LOTTO-08 an order can be cancelled until the close, once, and its stake comes back', async () => {
+test('API-48 an order can be cancelled until the close, once, and its stake comes back', async () => {
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   const other = await newMember(wps);
@@ -244,7 +244,7 @@ test('the limit of a draw holds for all of a member’s orders together, also wh
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 5000000 where code = ${CODE}`);
 });
 
-test('LOTTO-08 the own orders are listed by day, newest first, with sums that leave out what was cancelled', async () => {
+test('the own orders are listed by day, newest first, with sums that leave out what was cancelled', async () => {
   const draw = await openDraw();
   const first = granted(await place(draw));
   wps.advance(1_000);
@@ -314,7 +314,7 @@ test('a draw whose seed is lost is not made up: its stakes go back', async () =>
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('LOTTO-04 the bets of a lottery come with odds, return and limits', async () => {
+test('the bets of a lottery come with odds, return and limits', async () => {
   type Bets = { maxDraw: string; bets: LotteryBet[] };
   const bets = granted(await visitor.get<Bets>(`/lgw/lottery/bets?lottery=${CODE}&language=BN`)).bets;
   expect(bets.map(({ bet }) => bet)).not.toContain('exact4');

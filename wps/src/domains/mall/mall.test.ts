@@ -46,7 +46,7 @@ const faults = () =>
     select a.member_id from wps.point_accounts a left join wps.point_postings p using (member_id)
     group by a.member_id, a.balance having a.balance <> coalesce(sum(p.amount), 0) or a.balance < 0`);
 
-test('REWD-11 the goods are paged in both languages, with the points that were played for', async () => {
+test('the goods are paged in both languages, with the points that were played for', async () => {
   const { client } = await someone(1_234.5);
   const page = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
   expect(page).toMatchObject({ totalCount: 14, totalPages: 2, footer: { points: 123 } });
@@ -56,7 +56,7 @@ test('REWD-11 the goods are paged in both languages, with the points that were p
   expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
 });
 
-test('REWD-12 SEC-07 a bonus takes the points and is paid at once, once; a repeat gets the same answer', async () => {
+test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets the same answer', async () => {
   const { client, id } = await someone(1_005);
   const before = await leftToWager(wps.db.orm, id);
   const input = { language: 'EN', goodsId: 'bonus-5' } as const;
@@ -78,7 +78,7 @@ test('REWD-12 SEC-07 a bonus takes the points and is paid at once, once; a repea
   expect(await faults()).toEqual([]);
 });
 
-test('REWD-12 without enough points nothing is taken and nothing is given', async () => {
+test('without enough points nothing is taken and nothing is given', async () => {
   const { client } = await someone(499);
   expect(refusalOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
     'points.insufficient',
@@ -89,7 +89,7 @@ test('REWD-12 without enough points nothing is taken and nothing is given', asyn
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('18.00');
 });
 
-test('REWD-12 REWD-13 a parcel needs an address and becomes an order with a state; cancelled, points and piece come back once', async () => {
+test('a parcel needs an address and becomes an order with a state; cancelled, points and piece come back once', async () => {
   const { client } = await someone(20_000);
   const input = { language: 'EN', goodsId: 'mug' } as const;
   expect(refusalOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });
@@ -136,7 +136,7 @@ test('points that were posted stay posted', async () => {
   await expect(overdraw).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('PERM-08 MEMB-19 the mall needs log-in and PTSYS3, and is no place for trial accounts', async () => {
+test('the mall needs log-in and PTSYS3, and is no place for trial accounts', async () => {
   const { client } = await someone();
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

@@ -33,7 +33,7 @@ const find = async (client: TestClient, missionId: string) =>
 const claim = (client: TestClient, missionId: string, key?: string) =>
   client.call('claimMission', { language: 'EN', missionId }, key);
 
-test('REWD-09 missions come with the member’s progress from play, deposits and log-ins, in both languages', async () => {
+test('missions come with the member’s progress from play, deposits and log-ins, in both languages', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 40.9, rounds: 4 });
   await putPlay(wps, id, { stake: 60, rounds: 3, gameType: 'SPORTS' });
@@ -57,7 +57,7 @@ test('REWD-09 missions come with the member’s progress from play, deposits and
   expect(first).toMatchObject({ title: 'আজকের দেখা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
 });
 
-test('REWD-09 SEC-07 a finished mission is claimed once and paid at once; a repeat gets the same answer', async () => {
+test('SEC-07 a finished mission is claimed once and paid at once; a repeat gets the same answer', async () => {
   const { client } = await someone();
   const first = granted(await claim(client, 'daily-login', 'claims-a-mission'));
   expect(first).toMatchObject({ balance: '20.00', mission: { state: 'claimed', missionId: 'daily-login' } });
@@ -70,13 +70,13 @@ test('REWD-09 SEC-07 a finished mission is claimed once and paid at once; a repe
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('REWD-09 a mission that is not finished and one that does not exist are refused', async () => {
+test('a mission that is not finished and one that does not exist are refused', async () => {
   const { client } = await someone();
   expect(refusalOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
   expect(refusalOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
 });
 
-test('REWD-09 ten claims at once pay once', async () => {
+test('ten claims at once pay once', async () => {
   const { client } = await someone();
   const replies = await Promise.all(Array.from({ length: 10 }, () => claim(client, 'daily-login')));
   expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('daily missions start anew at the site’s midnight, weekly ones on Monday'
   expect((await find(client, 'weekly-turnover'))?.state).toBe('finished');
 });
 
-test('NAV-33 visitors see the missions; without the mission feature, and on trial, they are refused', async () => {
+test('visitors see the missions; without the mission feature, and on trial, they are refused', async () => {
   const { client } = await someone();
   const visitor = createClient(wps.url, wps.now);
   const trial = createClient(wps.url, wps.now);

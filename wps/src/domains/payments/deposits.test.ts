@@ -78,7 +78,7 @@ test('a deposit outside the bounds of its method, or by none on offer, is refuse
     expect(refusalOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
 });
 
-test('PERM-18 only the types 0, 1 and 2 pay in', async () => {
+test('only the types 0, 1 and 2 pay in', async () => {
   const { id } = granted(await member.call('memberInfo', {}));
   for (const [type, may] of [
     [0, true],
@@ -97,7 +97,7 @@ test('PERM-18 only the types 0, 1 and 2 pay in', async () => {
   }
 });
 
-test('PERM-21 a trial account is refused from deposit in the words of free_reject', async () => {
+test('a trial account is refused from deposit in the words of free_reject', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(refusalOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });

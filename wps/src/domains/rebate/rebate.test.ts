@@ -37,7 +37,7 @@ test('a rebate is rounded down to the paisa', () => {
   expect(rebateOf(9_999n, 30)).toBe(29n);
 });
 
-test('REWD-03 what can be claimed is listed per game category with the rate of the VIP level and the total', async () => {
+test('what can be claimed is listed per game category with the rate of the VIP level and the total', async () => {
   const { client, id } = await someone();
   expect(granted(await client.call('rebate', {}))).toEqual({
     content: [],
@@ -62,7 +62,7 @@ test('REWD-03 what can be claimed is listed per game category with the rate of t
   expect(slots).toMatchObject({ rate: '0.38', amount: '1.14' });
 });
 
-test('REWD-04 SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat gets the same answer', async () => {
+test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat gets the same answer', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const first = granted(await client.call('claimRebate', {}, 'claims-the-rebate'));
@@ -83,7 +83,7 @@ test('REWD-04 SEC-07 a claim pays the total once, leaves nothing to claim, and a
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('REWD-04 two claims at once pay once', async () => {
+test('two claims at once pay once', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const replies = await Promise.all([client.call('claimRebate', {}), client.call('claimRebate', {})]);
@@ -106,7 +106,7 @@ test('API-43 real rounds count as soon as they are settled, and what was claimed
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(120n);
 });
 
-test('REWD-05 the history is by date, newest first, paged, with the sum; other days are empty', async () => {
+test('the history is by date, newest first, paged, with the sum; other days are empty', async () => {
   const { client, id } = await someone();
   for (const vassalage of ['BGS', 'PGE', 'JIL']) {
     await putPlay(wps, id, { stake: 400, vassalage });
@@ -126,14 +126,14 @@ test('REWD-05 the history is by date, newest first, paged, with the sum; other d
   expect(refusalOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
 });
 
-test('REWD-05 below the minimum a claim is refused, and nothing is lost by it', async () => {
+test('below the minimum a claim is refused, and nothing is lost by it', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 300 });
   expect(refusalOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
   expect(granted(await client.call('rebate', {}))).toMatchObject({ total: '0.90', claimable: false });
 });
 
-test('PERM-29 without the flag MANPLAYREB3 every call of the rebate is refused, and trial accounts always are', async () => {
+test('without the flag MANPLAYREB3 every call of the rebate is refused, and trial accounts always are', async () => {
   const { client } = await someone();
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

@@ -44,7 +44,7 @@ test('the next rain is shown with its time, then runs, then is over', async () =
   expect(refusalOf(await open(id))?.code).toBe('redRain.closed');
 });
 
-test('AGENT-36 an envelope is opened once a rain, holds an amount within the rule, and is paid at once', async () => {
+test('an envelope is opened once a rain, holds an amount within the rule, and is paid at once', async () => {
   const id = await plannedRain();
   wps.advance(HOUR + 1_000);
   const before = Number(granted(await (await fresh(agent)).call('wallet', {})).sumBalance);

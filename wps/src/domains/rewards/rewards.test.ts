@@ -30,7 +30,7 @@ const someone = async () => {
   return { client, id: await idOf(client) };
 };
 
-test('REWD-06 rewards are listed by state, newest first, in the asked language, with amount and expiry', async () => {
+test('rewards are listed by state, newest first, in the asked language, with amount and expiry', async () => {
   const { client, id } = await someone();
   const empty = granted(await client.call('rewards', { language: 'EN' }));
   expect(empty).toMatchObject({ content: [], totalPages: 0, footer: { unclaimed: 0, amount: '0.00' } });
@@ -52,7 +52,7 @@ test('REWD-06 rewards are listed by state, newest first, in the asked language, 
   expect(second).toMatchObject({ content: [{ title: 'Weekend gift', amount: '25.00' }], totalPages: 2 });
 });
 
-test('REWD-07 SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the badge, and has to be wagered', async () => {
+test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the badge, and has to be wagered', async () => {
   const { client, id } = await someone();
   const [rewardId] = [await give(id), await give(id)];
   const input = { language: 'EN', rewardId } as const;
@@ -71,7 +71,7 @@ test('REWD-07 SEC-07 a claim pays once, moves the reward to the claimed ones, lo
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('REWD-08 a reward that cannot be claimed any more says why', async () => {
+test('a reward that cannot be claimed any more says why', async () => {
   const { client, id } = await someone();
   const claimed = await give(id);
   const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
@@ -104,7 +104,7 @@ test('SEC-05 another member’s reward answers like one that does not exist', as
   expect(granted(await owner.client.call('rewardCount', {})).unclaimed).toBe(1);
 });
 
-test('REWD-07 ten claims of one reward at once, each under its own key, pay once', async () => {
+test('ten claims of one reward at once, each under its own key, pay once', async () => {
   const { client, id } = await someone();
   const rewardId = await give(id);
   const replies = await Promise.all(
@@ -121,7 +121,7 @@ test('the same occasion is granted once', async () => {
   expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(1);
 });
 
-test('NAV-13 open pages are told when a reward comes and when it is claimed', async () => {
+test('open pages are told when a reward comes and when it is claimed', async () => {
   const { client, id } = await someone();
   const { events, stop } = await followEvents(wps.url, client);
   const told = () => events.filter((name) => name === 'rewards.changed').length;
@@ -132,7 +132,7 @@ test('NAV-13 open pages are told when a reward comes and when it is claimed', as
   await stop();
 });
 
-test('PERM-28 without REWCEN3 the reward centre is refused, and trial accounts always are', async () => {
+test('without REWCEN3 the reward centre is refused, and trial accounts always are', async () => {
   const { client, id } = await someone();
   const input = { language: 'EN', rewardId: await give(id) } as const;
   const trial = createClient(wps.url, wps.now);

@@ -42,7 +42,7 @@ test('a lost level is back as soon as its keep turnover is staked within a month
   expect(after(lost, { '2026-03': 560, '2026-07': 50 }, '2026-07-20')).toMatchObject({ level: 2, peak: 2 });
 });
 
-test('MEMB-22 the way to the next level is never rounded up', () => {
+test('the way to the next level is never rounded up', () => {
   expect(percentOf(0n, 0n, 300n)).toBe(0);
   expect(percentOf(100n, 0n, 300n)).toBe(33.33);
   expect(percentOf(299_999n, 0n, 300_000n)).toBe(99.99);

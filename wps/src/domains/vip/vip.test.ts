@@ -24,7 +24,7 @@ const someone = async () => {
 const labelOf = async (id: number) =>
   (await wps.db.orm.select({ label: members.clubLabel }).from(members).where(eq(members.id, id)))[0]?.label;
 
-test('API-81 REWD-01 the rank progress is computed from play, and the label beside the name follows', async () => {
+test('API-81 the rank progress is computed from play, and the label beside the name follows', async () => {
   const { client, id } = await someone();
   expect(granted(await client.call('rankProgress', {}))).toMatchObject({ level: 0, percent: 0, missing: '500.00' });
   await putPlay(wps, id, { stake: 1_000 });
@@ -40,7 +40,7 @@ test('API-81 REWD-01 the rank progress is computed from play, and the label besi
   expect(granted(await client.call('memberInfo', {})).clubLabel).toEqual({ labelName: 'VIP 1' });
 });
 
-test('REWD-01 the levels come with conditions and benefits, and with the member’s own standing', async () => {
+test('the levels come with conditions and benefits, and with the member’s own standing', async () => {
   const { client } = await someone();
   const { levels, own } = granted(await client.call('vipLevels', {}));
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -50,7 +50,7 @@ test('REWD-01 the levels come with conditions and benefits, and with the member�
   expect(own).toMatchObject({ level: 0, labelName: 'VIP 0' });
 });
 
-test('REWD-01 the level decides what may be withdrawn in a day', async () => {
+test('the level decides what may be withdrawn in a day', async () => {
   const { client, id } = await someone();
   const left = async () => granted(await client.call('withdrawSettings', {})).dailyLeft;
   expect(await left()).toBe('200000.00');
@@ -121,7 +121,7 @@ test('the birthday gift is given once a year, on the 28th of February to who was
   expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28')]).toEqual([['02-28', '02-29'], ['02-28']]);
 });
 
-test('PERM-26 PERM-27 visitors pass; members only with the VIP flag on; trial accounts never', async () => {
+test('visitors pass; members only with the VIP flag on; trial accounts never', async () => {
   const { client } = await someone();
   const visitor = createClient(wps.url, wps.now);
   const trial = createClient(wps.url, wps.now);
@@ -137,7 +137,7 @@ test('PERM-26 PERM-27 visitors pass; members only with the VIP flag on; trial ac
   await setSite(wps, { consolidated });
 });
 
-test('REWD-02 without configured levels the list is empty and nobody has a standing', async () => {
+test('without configured levels the list is empty and nobody has a standing', async () => {
   const { client, id } = await someone();
   const kept = await wps.db.orm.delete(vipLevels).returning();
   await putPlay(wps, id, { stake: 5_000 });
