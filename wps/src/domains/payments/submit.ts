@@ -45,7 +45,7 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
     try {
       return await payments.submit(order);
     } catch (error) {
-      log.warn({ error, orderId: order.orderId }, 'the payment provider was not reached');
+      log.warn({ err: error, orderId: order.orderId }, 'the payment provider was not reached');
       return undefined;
     }
   }

@@ -41,7 +41,7 @@ async function makeTeam() {
   return { agent, child, grandchild, last };
 }
 
-test('API-77 the footer counts the whole team, however deep, for the asked days alone', async () => {
+test('API-41 API-77 the footer counts the whole team, however deep, for the asked days alone', async () => {
   const { agent, last } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(last);
