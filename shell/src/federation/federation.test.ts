@@ -6,7 +6,8 @@ import { version } from './testing/versions';
 const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.fn(), start: vi.fn() }));
 const end = vi.hoisted(() => ({ reports: vi.fn(), updates: vi.fn(), follow: vi.fn() }));
 vi.mock('./reports', () => ({ pageReports: () => page }));
-vi.mock('./updates', () => ({ followOverrides: () => () => undefined, followRegistry: end.follow }));
+const nothing = () => () => undefined;
+vi.mock('./updates', () => ({ followOverrides: nothing, retryOnline: nothing, followRegistry: end.follow }));
 
 const throws = (number: string) => {
   const loaded: LoadedVersion = {
