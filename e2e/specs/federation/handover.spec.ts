@@ -59,7 +59,8 @@ test('SWAP-04 SWAP-05 a half-written comment holds a new version off until the d
   expect(entry).toMatchObject({
     comment: 'What a six! Really.',
     description: story,
-    images: [{ type: 'image/png', width: 1, height: 1, bytes: picture.buffer.length }],
+    // Drawn anew by the server, so of another size.
+    images: [{ type: 'image/png', width: 1, height: 1, bytes: expect.any(Number) }],
   });
 });
 

@@ -1,6 +1,4 @@
-import { createRoot } from 'react-dom/client';
 import { keepSite } from './keep-site';
-import { UpdateNotice } from './update-notice';
 
 /** Keeps the site for when there is no network, and shows when a new shell is ready; once for each page. */
 export async function keepOffline(): Promise<void> {
@@ -8,6 +6,12 @@ export async function keepOffline(): Promise<void> {
   await keepSite(() => {
     if (isShown) return;
     isShown = true;
-    createRoot(document.body.appendChild(document.createElement('div'))).render(<UpdateNotice />);
+    // The next new shell says it again if this code did not arrive.
+    import('./show-update').then(
+      ({ showUpdate }) => showUpdate(),
+      () => {
+        isShown = false;
+      },
+    );
   });
 }
