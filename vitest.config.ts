@@ -5,7 +5,7 @@ const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['registry', 'sandbox-vendor', 'server-kit', 'art', 'build', 'scripts', 'locales', 'e2e'];
 
 /** Counts calls of a library, for which it needs modules of its own. */
-const withMocks = ['wps/src/domains/session/login-ways.test.ts'];
+const apart = ['wps/src/domains/session/login-ways.test.ts'];
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['wps/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...withMocks],
+          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Its tests speak to a service of their own over HTTP and share no state: the embedded database and the service
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'servers and tools',
           environment: 'node',
-          include: [...servers.map((d) => `${d}/**/*.test.ts`), ...withMocks],
+          include: [...servers.map((d) => `${d}/**/*.test.ts`), ...apart],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { calls, errorStatus } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createClient, granted, startWps, type TestClient, type TestWps } from './testing';
+import { createClient, granted, startWps, type TestClient, type TestWps, validQueries } from './testing';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -26,36 +26,7 @@ test('API-94 every call of the shared contract is served under its path and meth
 test('API-94 what the calls answer, granted or refused, fits the shared contract', async () => {
   const client: TestClient = createClient(wps.url, wps.now);
   await client.login('agent77', 'Agent777!');
-  const inputs: Partial<Record<keyof typeof calls, string>> = {
-    helpCenter: 'language=BN&device=MOBILE',
-    checkUsername: 'username=somebody',
-    announcements: 'language=BN&types=B,PL,PU,PR,H,A',
-    chatLaunch: 'language=EN&backUrl=/m/message',
-    serviceLink: 'type=3',
-    activityComment: 'announcementId=cricket',
-    teamKpi: 'startDate=2026-01-01&endDate=2026-12-31',
-    teamProfit: 'startDate=2026-01-01&endDate=2026-12-31',
-    teamBets: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
-    rebateIncome: 'startDate=2026-01-01&endDate=2026-12-31',
-    rebateClaims: 'startDate=2026-01-01&endDate=2026-12-31',
-    mallRedemptions: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
-    checkAffiliateCode: 'affiliateCode=AGENT777',
-    inviteSummary: 'startDate=2026-01-01&endDate=2026-12-31',
-    invitedMembers: 'startDate=2026-01-01&endDate=2026-12-31',
-    betRecords: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
-    gameInfo: 'language=BN&gameId=bgs-burning-777',
-    lotteryBets: 'lottery=lott-dhaka-daily&language=BN',
-    drawNumero: 'lottery=lott-dhaka-daily',
-    lotteryResults: 'lottery=lott-dhaka-daily',
-    lotteryOrder: 'language=BN&orderId=demo-agent77',
-    lotteryOrders: 'language=BN&startDate=2026-01-01&endDate=2026-12-31',
-    addRecentByGet: 'nodeId=bgs-burning-777&vendor=BGS',
-    depositOrder: `orderId=${granted(await client.call('depositOrders', {})).content[0]?.orderId}`,
-    withdrawalOrder: `orderId=${granted(await client.call('withdrawalOrders', {})).content[0]?.orderId}`,
-    transactionRecords: 'startDate=2026-01-01&endDate=2026-12-31',
-    transactionCsv: 'startDate=2026-01-01&endDate=2026-12-31',
-    profitAndLoss: 'startDate=2026-01-01&endDate=2026-12-31',
-  };
+  const inputs = await validQueries(client);
   const failure = z.strictObject({
     success: z.literal(false),
     code: z.enum(Object.keys(errorStatus)),

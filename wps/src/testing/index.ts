@@ -15,4 +15,5 @@ export { newMember, registration, TEST_PASSWORD } from './new-member';
 export { newOperator, type Operator } from './operator';
 export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
+export { validQueries } from './valid-queries';
 export { messagesTo, sentCode, solveHuman } from './verification';

@@ -1,0 +1,66 @@
+import { calls } from '@r777/shared/contracts';
+import { request, setSession } from '@r777/shared/core';
+import { type CallName, schemas } from '@r777/shared/schemas';
+import axios from 'axios';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClient, startWps, type TestWps, validQueries } from '../../wps/src/testing';
+
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+  // In Node there is no page that a path could be relative to.
+  axios.defaults.baseURL = wps.url;
+  vi.stubGlobal('navigator', { onLine: true });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(new URL(path, wps.url), init));
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await wps.close();
+});
+
+const logIn = async (username: string, password: string) =>
+  setSession(await request(calls.login, { username, password, type: 'username' }));
+
+test('API-94 the client that screens use reads every call of the contract from the backend as the contract has it', async () => {
+  await logIn('agent77', 'Agent777!');
+  const client = createClient(wps.url, wps.now);
+  await client.login('agent77', 'Agent777!');
+  const queries = await validQueries(client);
+  for (const [name, call] of Object.entries(calls) as [CallName, (typeof calls)['status']][]) {
+    if (call.method !== 'GET') continue;
+    const usual = 'language' in schemas[name].input.shape ? { language: 'BN' } : {};
+    const given = queries[name];
+    const input = given === undefined ? usual : Object.fromEntries(new URLSearchParams(given));
+    const value = await request(call, input as Record<string, never>);
+    expect(schemas[name].output.safeParse(value).error, name).toBeUndefined();
+  }
+});
+
+test('API-94 the client that screens use writes as the contract has it: JSON, forms, encrypted bodies, keys, deletions', async () => {
+  await logIn('rahim77', 'Play777!');
+  expect(await request(calls.setNickname, { nickname: 'Rahim' })).toEqual({ nickname: 'Rahim' });
+  await request(calls.setIcon, { icon: PNG });
+  expect((await request(calls.icon, {})).icon).toMatch(/^data:image\//);
+  const change = { oldPassword: 'Play777!', newPassword: 'Play888!', confirmNewPassword: 'Play888!' };
+  await request(calls.changePasswordV2, change);
+  await logIn('rahim77', 'Play888!');
+  const favourite = { nodeId: 'bgs-burning-777', vendor: 'BGS' };
+  await request(calls.addFavourite, favourite);
+  await request(calls.removeFavourite, favourite);
+  expect(await request(calls.favouriteIds, {})).not.toContainEqual(favourite);
+  const { methods } = await request(calls.depositMethods, { language: 'EN' });
+  const deposit = { methodId: methods[0]?.methodId ?? '', amount: '500.00' };
+  const idempotencyKey = 'shared-client-deposit';
+  const order = await request(calls.createDeposit, deposit, { idempotencyKey });
+  expect(await request(calls.createDeposit, deposit, { idempotencyKey })).toEqual(order);
+  await expect(request(calls.createDeposit, deposit)).rejects.toMatchObject({ code: 'idempotency.required' });
+  const other = { ...deposit, amount: '0.50' };
+  await expect(request(calls.createDeposit, other, { idempotencyKey: 'too-little' })).rejects.toMatchObject({
+    code: 'request.invalid',
+    field: 'amount',
+  });
+});
