@@ -109,6 +109,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: requestId,
+    // A logger for each request would cost more than the request; what is logged of one names it.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: (error, _request, reply) => sendFailure(error, reply),
   });

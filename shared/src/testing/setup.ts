@@ -2,13 +2,14 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { dialogStore } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
 import { dropPrefetched } from '../core/http/prefetch';
 import { setTransport } from '../core/http/transport';
 import { errorTexts, loadLanguage } from '../core/i18n/later';
 import { setLanguage } from '../core/i18n/set-language';
+import { overlaysSettled } from '../core/navigation/overlay-history';
 import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
@@ -57,3 +58,6 @@ afterEach(() => {
   queryClient.clear();
   setTransport();
 });
+
+// A pop-up that a test closed last gives its history entry back a moment later: the page has to be there for it.
+afterAll(() => Promise.race([overlaysSettled(), new Promise((done) => setTimeout(done, 200))]));

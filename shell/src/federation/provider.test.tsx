@@ -10,7 +10,10 @@ import { FederationProvider } from './provider';
 import { version } from './testing/versions';
 
 vi.mock('./container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
-vi.mock('./updates', () => ({ followOverrides: () => () => undefined, followRegistry: () => () => undefined }));
+vi.mock('./updates', () => {
+  const nothing = () => () => undefined;
+  return { followOverrides: nothing, followRegistry: nothing, retryOnline: nothing };
+});
 
 const slots = { 'games.banner': './GamesBanner', 'home.popups': './HomePopups' } as const;
 

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '../wire/guard';
 import type { Metrics } from './metrics';
 
+/** Levels at which a request has its line. */
+const isLogged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
+
 const codes = new WeakMap<FastifyReply, string>();
 
 /** Remembers what a request was refused with, for its line in the log and its figure. */
@@ -33,16 +36,20 @@ export function observeRequests(
   { guard, metrics, secret }: { guard: Guard; metrics: Metrics; secret: Buffer },
 ): void {
   const mark = (memberId: number) => createHmac('sha256', secret).update(`log ${memberId}`).digest('hex').slice(0, 12);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request);
-    const member = guard.memberOf(request);
     const code = codes.get(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode));
     metrics.answered(call, code, reply.elapsedTime / 1000);
-    request.log.info(
+    done();
+    if (!isLogged.has(app.log.level)) return;
+    const member = guard.memberOf(request);
+    app.log.info(
       {
+        request: request.id,
         call,
         method: request.method,
         route: request.routeOptions.url ?? null,

@@ -42,7 +42,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
 export function sendFailure(error: FastifyError | Refusal, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   noteCode(reply, refusal.code);
-  if (refusal.code === 'system.unknown' || refusal.code === 'system.unavailable') reply.log.error(error);
+  if (refusal.code === 'system.unknown' || refusal.code === 'system.unavailable')
+    reply.log.error({ err: error, request: reply.request.id }, 'a request failed');
   void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(failure(refusal));
 }
 
