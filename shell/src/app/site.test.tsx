@@ -1,3 +1,4 @@
+import { bus, statusStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
@@ -54,6 +55,21 @@ describe('frame', () => {
     expect(home()).toBeVisible();
     expect(tabBar()).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
+  });
+
+  test('SHELL-01 SHELL-23 home and a game section stand in one frame: top bar, header, tab bar and the site’s pop-ups', async () => {
+    const { info } = aStatus();
+    const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
+    statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
+    for (const path of ['/m/home', '/m/slot-games']) {
+      const { unmount } = open(path);
+      expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();
+      expect(header()).toBeVisible();
+      expect(tabBar()).toBeVisible();
+      act(() => bus.emit('overlay.open', { overlay: 'customerService' }));
+      expect(await screen.findByRole('dialog', { name: 'Customer service' })).toBeVisible();
+      unmount();
+    }
   });
 
   test('NAV-02 SHELL-06 another page has a back header with its title, and the tab bar', () => {

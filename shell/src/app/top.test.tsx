@@ -17,7 +17,7 @@ test('a site without an app has no bar', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('SHELL-01 SHELL-23 where there is an app the bar is shown by default and leads to it; closed, it stays away', async () => {
+test('where there is an app the bar is shown by default and leads to it; closed, it stays away', async () => {
   withResources('Android');
   const first = renderWithApp(<Top />);
   expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();

@@ -167,7 +167,12 @@ export function contractRoutes(
           const id = { memberId: context.member.id, call: name, key };
           await options?.first?.(context);
           const settings = await site();
-          return once(id, context.input, (tx, at) => handler({ ...context, tx, at, site: settings }));
+          return once(id, context.input, async (tx, at) => {
+            const result = await handler({ ...context, tx, at, site: settings });
+            // Before it is kept: what does not fit the contract must not have happened.
+            schemas[name].output.parse(result);
+            return result;
+          });
         },
         options,
       );
