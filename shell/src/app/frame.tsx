@@ -25,7 +25,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       <a className={styles.skip} href="#content">
         {t('frame.skip')}
       </a>
-      <Top />
+      {route.view.kind !== 'app' && <Top />}
       {route.header === 'main' && <MainHeader />}
       {route.header === 'back' && <BackHeader title={t(`title.${route.name}`)} />}
       <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>

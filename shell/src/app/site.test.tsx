@@ -57,7 +57,7 @@ describe('frame', () => {
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
   });
 
-  test('SHELL-01 SHELL-23 home and a game section stand in one frame: top bar, header, tab bar and the site’s pop-ups', async () => {
+  test('SHELL-01 SHELL-23 home and a game section stand in one frame: top bar, header, tab bar and the site’s pop-ups; the app page itself does not offer the app', async () => {
     const { info } = aStatus();
     const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
     statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
@@ -70,6 +70,8 @@ describe('frame', () => {
       expect(await screen.findByRole('dialog', { name: 'Customer service' })).toBeVisible();
       unmount();
     }
+    open('/m/app');
+    expect(screen.queryByRole('complementary', { name: 'The R777 app' })).toBeNull();
   });
 
   test('NAV-02 SHELL-06 another page has a back header with its title, and the tab bar', () => {
