@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const dom = ['shared', 'shell', 'mf-*'];
@@ -6,6 +8,26 @@ const servers = ['registry', 'sandbox-vendor', 'server-kit', 'art', 'build', 'sc
 
 /** Counts calls of a library, for which it needs modules of its own. */
 const apart = ['wps/src/domains/session/login-ways.test.ts'];
+
+const tests = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+const browserTests = [
+  ...readdirSync('.')
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((name) => tests(`${name}/src`)),
+  ...['shared/src', 'shell/src', 'registry/src/console'].flatMap(tests),
+];
+/** Browser tests that put another module in the place of one, for which they need modules of their own. */
+const replacing = browserTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+
+const browser = {
+  environment: 'jsdom',
+  testTimeout: 20_000,
+  setupFiles: ['shared/src/testing/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
@@ -16,14 +38,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...browser,
           name: 'browser code',
-          environment: 'jsdom',
-          testTimeout: 20_000,
           include: [...dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`), 'registry/src/console/**/*.test.tsx'],
-          setupFiles: ['shared/src/testing/setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: ['**/node_modules/**', '**/dist/**', ...replacing],
+          // Set-up cleans page, storage and stores before each test, so modules are loaded once a worker, not once a file.
+          isolate: false,
         },
       },
+      { test: { ...browser, name: 'browser code that replaces modules', include: replacing } },
       {
         test: {
           name: 'backend',

@@ -44,6 +44,7 @@ beforeEach(async () => {
   await Promise.all([loadLanguage('EN'), errorTexts.load()]);
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
   sessionStore.setState({ session: null });
   statusStore.setState({ status: null });
   setLanguage('BN');
