@@ -41,6 +41,12 @@ function typescript(mode: CommonOptions['mode'], refresh: boolean): RuleSetRule 
   };
 }
 
+/** The router's package says of nothing that it may be left out. */
+const withoutUnusedRouterParts: RuleSetRule = {
+  test: /react-router[/\\]dist[/\\]production[/\\].*\.mjs$/,
+  loader: join(import.meta.dirname, 'droppable.mjs'),
+};
+
 /**
  * Builds run through tsx, which marks function names with a helper of its own; the federation plugin prints some of its
  * functions into the bundle, where that helper does not exist. Here it does nothing, and the minifier takes it out.
@@ -69,6 +75,7 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
     module: {
       rules: [
         typescript(mode, refresh),
+        withoutUnusedRouterParts,
         {
           test: /\.module\.css$/,
           type: 'css/module',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Link } from '../router';
 import { renderWithApp } from '../testing';
 import { useGoBack } from './go-back';
@@ -36,4 +36,33 @@ test('a page that was opened from outside goes back to home, not out of the site
   const { user, address } = renderWithApp(<Page />, { path: '/m/set' });
   await user.click(screen.getByRole('button', { name: 'back' }));
   expect(address()).toBe('/m/home');
+});
+
+test('a link keeps to the page: a new tab is the browser’s, a click that was taken goes nowhere, and the same address adds no step', async () => {
+  const taken = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const { user, address } = renderWithApp(
+    <>
+      <Page />
+      <Link to="/m/notice" onClick={taken}>
+        taken
+      </Link>
+      <Link to={{ pathname: '/m/help', search: '?type=1' }} aria-current="page">
+        typed
+      </Link>
+    </>,
+    { path: '/m/set' },
+  );
+  await user.click(screen.getByRole('link', { name: 'taken' }));
+  expect([taken.mock.calls.length, address()]).toEqual([1, '/m/set']);
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'help' }));
+  await user.keyboard('{/Control}');
+  expect(address()).toBe('/m/set');
+  const typed = screen.getByRole('link', { name: 'typed', current: 'page' });
+  expect(typed).toHaveProperty('href', expect.stringMatching(/\/m\/help\?type=1$/));
+  await user.click(typed);
+  await user.click(typed);
+  expect(address()).toBe('/m/help?type=1');
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(address()).toBe('/m/set');
 });
