@@ -87,6 +87,13 @@ module.exports = {
     },
     { name: 'not-to-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
     {
+      name: 'catalogue-apart',
+      comment: 'States of parts and the catalogue that shows them are for development: no product code reaches them.',
+      severity: 'error',
+      from: { pathNot: '^shared/src/catalogue/|\\.states\\.tsx$|^shared/src/ui/state-samples' },
+      to: { path: '^shared/src/catalogue/|^shared/src/ui/(states|state-samples)\\.tsx?$|\\.states\\.tsx$' },
+    },
+    {
       name: 'resolvable',
       severity: 'error',
       from: {},

@@ -23,7 +23,8 @@ try {
     console.error(`${name} has ended; see ${settings.dataDir}/logs/${name}.log`);
   });
   stop = await serveDevelopment(port, stack.run.shell);
-  console.log(`\nWorking tree with hot reload: http://localhost:${port}   (deployed remotes: ${stack.run.shell})\n`);
+  console.log(`\nWorking tree with hot reload: http://localhost:${port}   (deployed remotes: ${stack.run.shell})`);
+  console.log(`The UI kit's parts in every state: http://localhost:${port}/__parts\n`);
 } catch (error) {
   explain(error);
   await end(1);

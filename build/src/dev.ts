@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { catalogue, cataloguePage, isCataloguePage } from './catalogue';
 import { beside } from './html';
 import { oneBundleAliases } from './one-bundle';
 import { common, root } from './rspack/common';
@@ -16,7 +17,7 @@ function configuration(): Configuration {
   const base = common({ mode: 'development', uniqueName: 'dev', outDir: join(root, 'dist/dev') }, true);
   return {
     ...base,
-    entry: { main: join(shell, 'src/main.tsx') },
+    entry: { main: join(shell, 'src/main.tsx'), parts: catalogue.entry },
     output: {
       ...base.output,
       publicPath: '/assets/',
@@ -74,7 +75,7 @@ export async function serveDevelopment(port: number, backend: string): Promise<(
           name: 'page',
           middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
             if (request.method !== 'GET' || !isPage(request.url ?? '')) return next();
-            page().then(
+            (isCataloguePage(request.url ?? '') ? cataloguePage() : page()).then(
               (html) => {
                 response.setHeader('content-type', 'text/html; charset=utf-8');
                 response.end(html);

@@ -1,6 +1,7 @@
 /** Browser builds: remotes, the shell, plain apps; and the hashes that say whether one is needed. */
 export { type AppBuild, buildApp } from './app';
 export { cached } from './cached';
+export { buildCatalogue, catalogue } from './catalogue';
 export { serveDevelopment } from './dev';
 export { hashInputs, sharedInputs } from './inputs';
 export { buildRemote, type RemoteBuild, remoteInputs } from './remote';

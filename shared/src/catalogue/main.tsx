@@ -1,0 +1,24 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './catalogue.css';
+import { createRoot } from 'react-dom/client';
+import { errorTexts, loadLanguage } from '../core/i18n/later';
+import { loadIcons } from '../react/icon';
+import { answerCalls } from '../testing/transport';
+import { Catalogue } from './catalogue';
+import { startFrame } from './frame';
+import { logInSample, sampleAnswers } from './samples';
+import { startSheet } from './sheet';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into');
+
+loadIcons();
+// In the product they come a moment after the start; here a state must not show before its words.
+await Promise.all([loadLanguage('EN'), errorTexts.load()]);
+if (location.pathname.endsWith('/frame')) {
+  answerCalls(sampleAnswers);
+  logInSample();
+  startFrame(root);
+} else if (location.pathname.endsWith('/sheet')) startSheet(root);
+else createRoot(root).render(<Catalogue />);

@@ -1,0 +1,40 @@
+/** What can be switched, and to what; the first choice is the one without an address. */
+export const choices = {
+  theme: ['dark', 'light'],
+  lang: ['BN', 'EN'],
+  dir: ['ltr', 'rtl'],
+  text: ['100', '200'],
+  width: ['360', '320', '480'],
+} as const;
+
+type Choices = typeof choices;
+/** How parts are shown, and which: what the address of a catalogue page says. */
+export type Settings = { -readonly [K in keyof Choices]: Choices[K][number] } & { part: string; state: string };
+
+const chosen = <K extends keyof Choices>(query: URLSearchParams, name: K): Settings[K] => {
+  const offered: readonly string[] = choices[name];
+  const wanted = query.get(name);
+  return (wanted !== null && offered.includes(wanted) ? wanted : offered[0]) as Settings[K];
+};
+
+/** The settings in an address; what it does not say, or says wrongly, is the default. */
+export function settingsOf(search: string): Settings {
+  const query = new URLSearchParams(search);
+  return {
+    theme: chosen(query, 'theme'),
+    lang: chosen(query, 'lang'),
+    dir: chosen(query, 'dir'),
+    text: chosen(query, 'text'),
+    width: chosen(query, 'width'),
+    part: query.get('part') ?? '',
+    state: query.get('state') ?? '',
+  };
+}
+
+/** The settings as a query that {@link settingsOf} reads; defaults are left out. */
+export function queryOf(settings: Settings): string {
+  const said = Object.entries(settings).filter(
+    ([name, value]) => value !== '' && value !== (choices as Record<string, readonly string[]>)[name]?.[0],
+  );
+  return `?${new URLSearchParams(said)}`;
+}

@@ -1,0 +1,22 @@
+const frames = (count: number): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(done) : done())));
+
+/** Resolves when fonts and pictures are there and nothing has changed for two frames; animations are put to their end. */
+export async function settled(page: Document): Promise<void> {
+  let changed = true;
+  const watch = new MutationObserver(() => {
+    changed = true;
+  });
+  watch.observe(page, { subtree: true, childList: true, attributes: true, characterData: true });
+  while (changed) {
+    changed = false;
+    await frames(2);
+    await page.fonts.ready;
+    // A picture that fails is a state too.
+    await Promise.allSettled([...page.images].map((image) => image.decode()));
+    for (const animation of page.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+  }
+  watch.disconnect();
+}

@@ -1,0 +1,106 @@
+import type { Frame } from './frame';
+import { parts } from './parts';
+import { choices, queryOf, type Settings, settingsOf } from './settings';
+import styles from './sheet.module.css';
+
+/** A place on the sheet, in px from its start. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** What stands on the sheet now. */
+export interface Shown {
+  width: number;
+  height: number;
+  /** Where text stands: there another machine may draw its edges a little differently. */
+  texts: Place[];
+}
+/** What the one who takes the pictures drives the sheet by. */
+export interface Sheet {
+  parts: string[];
+  show(part: string): Promise<Shown>;
+}
+declare global {
+  interface Window {
+    sheet?: Sheet;
+  }
+}
+
+/** The columns of a picture. */
+const columns = choices.theme.flatMap((theme) => choices.lang.map((lang) => ({ theme, lang })));
+/** Height of the screen that a part which stands over the page is shown on, in px. */
+const SCREEN = 480;
+const WIDTH = Number(choices.width[0]);
+
+async function open(settings: Settings): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.width = `${WIDTH}`;
+  frame.height = `${SCREEN}`;
+  frame.src = `/__parts/frame${queryOf(settings)}`;
+  const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+  document.getElementById('root')?.append(frame);
+  await loaded;
+  return frame;
+}
+
+async function within(frame: HTMLIFrameElement): Promise<Frame> {
+  for (;;) {
+    const inside = frame.contentWindow?.frame;
+    if (inside) return inside;
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+
+function textsIn(frame: HTMLIFrameElement): Place[] {
+  const page = frame.contentDocument;
+  if (!page) return [];
+  const at = frame.getBoundingClientRect();
+  const range = page.createRange();
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const found: DOMRect[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text);
+    found.push(...range.getClientRects());
+  }
+  // The text of a field is no node of the page.
+  for (const field of page.querySelectorAll('input, textarea, select')) found.push(field.getBoundingClientRect());
+  return found
+    .filter(({ width, height }) => width > 1 && height > 1)
+    .map(({ x, y, width, height }) => ({ x: x + at.x, y: y + at.y, width, height }));
+}
+
+/** Starts the page on which one part stands in all its states, once for each theme and language, to be taken a picture of. */
+export function startSheet(root: HTMLElement): void {
+  root.className = styles.sheet ?? '';
+  let flowing: HTMLIFrameElement[] = [];
+  const standing: HTMLIFrameElement[] = [];
+  const base = settingsOf('');
+
+  async function show(name: string): Promise<Shown> {
+    for (const frame of standing.splice(0)) frame.remove();
+    const part = parts.find((each) => each.name === name);
+    if (!part) throw new Error(`No part is called ${name}`);
+    const screens = part.frame === 'screen';
+    for (const frame of flowing) frame.hidden = screens;
+    if (screens)
+      for (const state of Object.keys(part.states))
+        for (const column of columns) standing.push(await open({ ...base, ...column, part: name, state }));
+    else if (flowing.length === 0) flowing = await Promise.all(columns.map((column) => open({ ...base, ...column })));
+    const frames = screens ? standing : flowing;
+    await Promise.all(
+      frames.map(async (frame, at) => {
+        const inside = await within(frame);
+        const column = columns[at % columns.length];
+        const state = screens ? (Object.keys(part.states)[Math.floor(at / columns.length)] ?? '') : '';
+        await inside.show({ ...base, ...column, part: name, state });
+        const content = frame.contentDocument?.getElementById('root');
+        if (content && !screens) frame.height = `${content.offsetHeight}`;
+      }),
+    );
+    const { offsetWidth: width, offsetHeight: height } = root;
+    return { width, height, texts: frames.flatMap(textsIn) };
+  }
+  window.sheet = { parts: parts.map(({ name }) => name), show };
+}
