@@ -1,0 +1,57 @@
+import { useLanguage } from '@r777/shared/react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { VirtualGridProps } from './virtual-grid';
+
+/** Space between tiles in px, as `--gap`. */
+const GAP = 8;
+
+/** What the grid has to know of the page, in px. */
+export interface Measures {
+  columns: number;
+  /** Height of a row with the gap below it. */
+  rowSize: number;
+  /** Distance of the list from the top of the page. */
+  top: number;
+}
+
+const columnsIn = (width: number, { columns = 3, minColumnWidth }: Asked) =>
+  minColumnWidth ? Math.max(1, Math.floor((width + GAP) / (minColumnWidth + GAP))) : columns;
+
+type Asked = Pick<VirtualGridProps<unknown>, 'columns' | 'minColumnWidth' | 'rowHeight'>;
+
+/**
+ * Measures the list's width, its place on the page, and one rendered tile, before the first paint and whenever they change.
+ * All tiles are equally high, so one tells the height of all.
+ */
+export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): Measures {
+  const language = useLanguage();
+  const [width, setWidth] = useState(() => Math.min(window.innerWidth, 480) - 2 * GAP);
+  const [top, setTop] = useState(0);
+  const [measured, setMeasured] = useState<{ key: string; size: number }>();
+  const columns = columnsIn(width, asked);
+  const key = `${width} ${columns} ${language}`;
+  const guess = asked.rowHeight((width - (columns - 1) * GAP) / columns) + 10;
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      if (element.offsetWidth > 0) setWidth(element.offsetWidth);
+      setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    // What stands above the list may come later, or go.
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+
+  useLayoutEffect(() => {
+    const tiles = [...(list.current?.children ?? [])].map((tile) => tile.getBoundingClientRect().height);
+    const size = Math.max(0, ...tiles);
+    if (size > 0) setMeasured({ key, size });
+  }, [list, key]);
+
+  return { columns, top, rowSize: measured?.key === key ? measured.size : (measured?.size ?? guess) };
+}
