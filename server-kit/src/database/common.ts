@@ -21,6 +21,7 @@ export function common(
   begin: <T>(work: (tx: Orm) => Promise<T>) => Promise<T> = (work) => base.transaction((tx) => work(tx)),
 ): Pick<Database, 'orm' | 'transaction' | 'rows' | 'notify'> {
   const scopes = new AsyncLocalStorage<Scope>();
+  let open = 0;
   const current = (): Orm => {
     const scope = scopes.getStore();
     return scope && !scope.over ? scope.tx : base;
@@ -28,10 +29,14 @@ export function common(
   const inScope = <T>(work: (tx: Orm) => Promise<T>): Promise<T> =>
     begin(async (tx) => {
       const scope = { tx, over: false };
+      open += 1;
       try {
         return await scopes.run(scope, () => work(tx));
       } finally {
         scope.over = true;
+        open -= 1;
+        // Following scopes costs every promise of the process, so that nobody pays for it while there is none.
+        if (open === 0) scopes.disable();
       }
     });
   return {

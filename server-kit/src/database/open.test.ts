@@ -166,6 +166,30 @@ if (server) {
     await db.close();
   });
 
+  test('a transaction stays what its work reads, whichever other ends meanwhile', async () => {
+    const url = await server.database();
+    const db = await openDatabase({ folder: '', url, migrations });
+    let begun = () => {};
+    let goOn = () => {};
+    const hasBegun = new Promise<void>((done) => {
+      begun = done;
+    });
+    const otherIsOver = new Promise<void>((done) => {
+      goOn = done;
+    });
+    const first = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1, 'seen')`);
+      begun();
+      await otherIsOver;
+      return db.rows(sql`select text from notes`);
+    });
+    await hasBegun;
+    await db.transaction(async () => {});
+    goOn();
+    expect(await first).toEqual([{ text: 'seen' }]);
+    await db.close();
+  });
+
   test('a lost connection is listened on again, by one connection however long it took, and listeners hear that they missed something', async () => {
     const own = await startPostgres();
     if (!own) throw new Error('PostgreSQL started a moment ago');
