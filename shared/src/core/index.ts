@@ -22,6 +22,6 @@ export { admitToDeposit, isAgent, mayDeposit, mayUseVip, memberType, TRIAL_TYPE 
 export { clearSession, type Session, sessionStore, setSession } from './session/session-store';
 export { configureSite, siteConfig } from './site/config';
 export { imageUrl, vendorIconUrl } from './site/images';
-export { preferences } from './site/preferences';
+export { type PrizeMode, preferences, prizeModes } from './site/preferences';
 export { openServiceLink } from './site/service-link';
 export { statusStore, systemState } from './site/status';

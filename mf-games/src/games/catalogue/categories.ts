@@ -1,4 +1,4 @@
-import type { Category, GameType } from '@r777/shared/contracts';
+import type { Category, Game, GameType } from '@r777/shared/contracts';
 
 /** The categories that lead somewhere: the game types and the lists that cut across them. */
 export type BrowsableCategory = GameType | Extract<Category, 'HOT' | 'FAV' | 'RECENT' | 'INHOUSE'>;
@@ -37,4 +37,9 @@ export function vendorPath(gameType: GameType, vassalage: string): string {
 /** Path of a category's drawn icon on the image host. */
 export function categoryIcon(category: BrowsableCategory | 'VENDOR' | 'WINNER'): string {
   return `/icons/${category.toLowerCase()}.svg`;
+}
+
+/** Whether a game is a lottery: the site draws those itself and gives them a page of their own. */
+export function isLottery({ gameType }: Pick<Game, 'gameType'>): boolean {
+  return gameType === 'LOTT' || gameType === 'ELOTT';
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
+import { isLottery } from '../catalogue/categories';
 
 /** How the favourites name a game: `nodeId` is unique within a vendor only. */
 export interface FavouriteId {
@@ -26,5 +27,5 @@ export function withFavourite(ids: readonly FavouriteId[], id: FavouriteId, on: 
 
 /** Lotteries have no favourite toggle (GTILE-04). */
 export function mayBeFavourite(game: Pick<Game, 'gameType'>): boolean {
-  return game.gameType !== 'LOTT' && game.gameType !== 'ELOTT';
+  return !isLottery(game);
 }

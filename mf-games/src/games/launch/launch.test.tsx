@@ -3,6 +3,7 @@ import { AppError, bus, clearSession, dialogStore, setSession } from '@r777/shar
 import { refuse, testSession } from '@r777/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { game } from '../../testing/fixtures';
 import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
 import { keepOffer } from './game-offer';
 import { leaveFor } from './leave-for';
@@ -46,6 +47,14 @@ describe('starting a game', () => {
       language: 'EN',
     });
     await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
+  });
+
+  test('a lottery opens its page here: the site draws it, no vendor does', async () => {
+    const lotto = game({ gameId: 'lkn-lotto', gameName: 'Lotto', gameType: 'ELOTT' });
+    const { user, address } = showTiles({ session: true }, [lotto]);
+    await user.click(tile('Lotto'));
+    expect(address()).toBe('/m/lottery?game=lkn-lotto');
+    expect(window.open).not.toHaveBeenCalled();
   });
 
   test('FAV-08 starting a game adds it to the recent games with the recent-add call, by POST', async () => {

@@ -1,9 +1,10 @@
 import { calls, type Game } from '@r777/shared/contracts';
 import { awaitErrorTexts, confirm, request, toast } from '@r777/shared/core';
 import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache, useT } from '@r777/shared/react';
-import { useNavigate, withBack } from '@r777/shared/router';
+import { paths, useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts';
+import { isLottery } from '../catalogue/categories';
 import { favouriteId } from '../favourites/favourite-key';
 import { useHere } from '../navigation/use-here';
 import { gameTitle } from '../tile/game-title';
@@ -63,7 +64,13 @@ export function useLaunch() {
   const hidden = useAreaHidden();
   const navigate = useNavigate();
   const here = useHere();
-  const { open, openingNode } = useOpenGame();
+  const { open: openWindow, openingNode } = useOpenGame();
+
+  const open = useCallback(
+    // Lotteries are drawn by the site itself and have a page instead of a window.
+    (game: Game) => (isLottery(game) ? navigate(`${paths.lottery}?game=${game.gameId}`) : openWindow(game)),
+    [navigate, openWindow],
+  );
 
   const play = useCallback(
     (game: Game) => {

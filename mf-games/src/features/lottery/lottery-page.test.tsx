@@ -1,0 +1,289 @@
+import { AppError, clearSession, dialogStore, toastStore } from '@r777/shared/core';
+import { refuse, type SeenCall } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draw, lottery, open, order, ordersPage } from './test-kit';
+
+const BET = '/m/lottery?game=fast-three';
+const ORDERS = '/m/lottery?view=orders&from=2026-11-20&to=2026-11-20';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const asked = (seen: SeenCall[], name: SeenCall['name']) => seen.filter((call) => call.name === name);
+const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
+
+beforeEach(() => sessionStorage.clear());
+
+/** A slip with 37 and Big is there from before. */
+function haveSlip() {
+  const lines = [
+    { bet: 'exact2', pick: '37' },
+    { bet: 'big', pick: '' },
+  ];
+  sessionStorage.setItem('lottery.slip', JSON.stringify({ lottery: 'fast-three', lines, stake: '10' }));
+}
+
+describe('the open lotteries', () => {
+  test('LOTTO-05 LOTTO-06 each stands with its draw number, the time left and its latest result', async () => {
+    open('/m/lottery');
+    const card = await screen.findByRole('button', { name: /Fast Three/ });
+    expect(card).toHaveTextContent('Draw 20261120-0007');
+    expect(within(card).getByRole('timer')).toHaveTextContent('Closes in00:55');
+    expect(within(card).getByRole('img', { name: '904' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Every few minutes' })).toContainElement(card);
+  });
+
+  test('LOTTO-05 without an open draw it says so', async () => {
+    open('/m/lottery', { answers: { elotteryList: [lottery({ current: null })] } });
+    expect(await screen.findByRole('heading', { name: 'No lottery is open' })).toBeVisible();
+  });
+
+  test('LOTTO-01 LOTTO-04 the menu is asked for with the prize mode, e-lottery at first, and another one is kept in the address', async () => {
+    const { user, seen, address } = open('/m/lottery');
+    await screen.findByRole('button', { name: /Fast Three/ });
+    expect(asked(seen, 'lotteryMenu').map(({ input }) => input.prizeMode)).toEqual(['Elott']);
+    expect(asked(seen, 'lotteryList')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Lottery' }));
+    expect(address()).toBe('/m/lottery?mode=Lott');
+    await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
+    expect(asked(seen, 'lotteryList')).toHaveLength(1);
+  });
+
+  test('LOTTO-03 without an e-lottery vendor in the mapping the lotteries are those of the other mode', async () => {
+    const { seen } = open('/m/lottery', { answers: { vendorMapping: [] } });
+    await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
+  });
+
+  test('a failure offers Retry, offline says so', async () => {
+    const { user, answers } = open('/m/lottery', { answers: { elotteryList: new AppError('network.offline') } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    answers.elotteryList = [lottery()];
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('button', { name: /Fast Three/ })).toBeVisible();
+  });
+});
+
+describe('as time passes', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+  const soon = draw(7, { closesIn: 4_000, drawsIn: 8_000 });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('LOTTO-05 a draw closes and is due on the page, and the next one opens by itself; a failed look is tried again', async () => {
+    const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [lottery({ current: soon })] } });
+    await screen.findByRole('button', { name: /Fast Three/ });
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Closes in00:0[34]$/);
+    await pass(5_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Closed, draws in');
+    answers.elotteryList = new AppError('network.offline');
+    await pass(6_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Drawing now…');
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+    answers.elotteryList = [lottery({ current: draw(8) })];
+    await pass(6_000);
+    expect(screen.getByRole('button', { name: /Fast Three/ })).toHaveTextContent('Draw 20261120-0008');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(asked(seen, 'elotteryList').length).toBeLessThan(6);
+  });
+
+  test('LOTTO-07 a slip whose draw closes meanwhile cannot be sent, says so, and goes to the next draw', async () => {
+    haveSlip();
+    const { answers, seen } = open(BET, { session: true, answers: { drawNumero: soon } });
+    const seeSlip = await screen.findByRole('button', { name: 'See slip' });
+    act(() => seeSlip.click());
+    await screen.findByRole('dialog', { name: 'Bet slip' });
+    await pass(5_000);
+    expect(screen.getByText(/takes no more bets/)).toBeVisible();
+    expect(button('Place order')).toBeDisabled();
+    answers.drawNumero = draw(8);
+    await pass(7_000);
+    act(() => button('Place order').click());
+    await pass(0);
+    expect(asked(seen, 'placeLotteryOrder').map(({ input }) => input.numero)).toEqual([draw(8).numero]);
+  });
+});
+
+async function openSlip(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'See slip' }));
+  return screen.findByRole('dialog', { name: 'Bet slip' });
+}
+
+/** Puts 37 and Big on the slip by hand, and opens it. */
+async function fillSlip(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: '3' }));
+  await user.click(button('7'));
+  await user.click(button('Add 37'));
+  await user.click(button('Big'));
+  await user.click(button('Add Big'));
+  return openSlip(user);
+}
+
+describe('ordering', () => {
+  test('LOTTO-07 numbers are picked by thumb and ordered for the current draw, once, with the stake chosen', async () => {
+    let answer = () => {};
+    const placed = new Promise<ReturnType<typeof order>>((resolve) => {
+      answer = () => resolve(order());
+    });
+    const { user, seen } = open(BET, { session: true, answers: { placeLotteryOrder: () => placed } });
+    const slip = await fillSlip(user);
+    await user.click(within(slip).getByRole('button', { name: '৳ 50' }));
+    expect(within(slip).getByText('Total stake').nextSibling).toHaveTextContent('৳ 100.00');
+    expect(within(slip).getByText('Best line wins').nextSibling).toHaveTextContent('৳ 4,600.00');
+    await user.dblClick(button('Place order'));
+    answer();
+    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
+    const [sent, ...more] = asked(seen, 'placeLotteryOrder');
+    expect(more).toEqual([]);
+    expect(sent?.input).toEqual({
+      lottery: 'fast-three',
+      numero: '20261120-0007',
+      lines: [
+        { bet: 'exact2', pick: '37', stake: '50.00' },
+        { bet: 'big', pick: '', stake: '50.00' },
+      ],
+      language: 'EN',
+    });
+    expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument());
+  });
+
+  test('LOTTO-07 an order after closing is refused with a text, and the lines stay', async () => {
+    haveSlip();
+    const { user } = open(BET, { session: true, answers: { placeLotteryOrder: refuse('lottery.closed') } });
+    const slip = await openSlip(user);
+    await user.click(button('Place order'));
+    expect(await within(slip).findByText('This draw is closed. Choose the next one.')).toBeVisible();
+    expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('an order whose answer is lost is asked for again as it was, under the same key, for the same draw', async () => {
+    haveSlip();
+    const { user, seen, answers } = open(BET, {
+      session: true,
+      answers: { placeLotteryOrder: new AppError('network.timeout') },
+    });
+    const slip = await openSlip(user);
+    await user.click(button('Place order'));
+    expect(await within(slip).findByText(/never placed twice/)).toBeVisible();
+    expect(within(slip).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(within(slip).getByRole('textbox', { name: 'Stake for each line' })).toBeDisabled();
+    answers.placeLotteryOrder = order();
+    await user.click(button('Ask again'));
+    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
+    const [first, second] = asked(seen, 'placeLotteryOrder');
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.input).toEqual(first?.input);
+  });
+
+  test('a stake outside the limits is told under the field and cannot be sent', async () => {
+    haveSlip();
+    const { user } = open(BET, { session: true });
+    const slip = await openSlip(user);
+    const stake = within(slip).getByRole('textbox', { name: 'Stake for each line' });
+    await user.clear(stake);
+    await user.type(stake, '3');
+    expect(stake).toHaveAccessibleDescription('The smallest stake is ৳ 5.00.');
+    expect(button('Place order')).toBeDisabled();
+  });
+
+  test('too little money offers the deposit', async () => {
+    haveSlip();
+    const { user, address } = open(BET, {
+      session: true,
+      answers: { placeLotteryOrder: refuse('wallet.insufficient') },
+    });
+    await openSlip(user);
+    await user.click(button('Place order'));
+    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    expect(address()).toBe('/m/voucherCenter');
+  });
+
+  test('a guest is led to log-in and back, and finds the slip as it was', async () => {
+    const first = open(BET);
+    await fillSlip(first.user);
+    await first.user.click(button('Log in to bet'));
+    expect(first.address()).toBe(`/m/login?next=${encodeURIComponent(BET)}`);
+    first.unmount();
+    open(BET, { session: true });
+    expect(await screen.findByText('2 × on the slip')).toBeVisible();
+  });
+
+  test('a digit that is a bet of its own is on or off', async () => {
+    const { user } = open(BET);
+    await user.click(await screen.findByRole('button', { name: 'Units digit' }));
+    await user.click(button('7'));
+    expect(button('7')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('7'));
+    expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument();
+  });
+
+  test('an unknown lottery leads to those that there are', async () => {
+    const { user, address } = open('/m/lottery?game=gone');
+    await user.click(await screen.findByRole('button', { name: 'All lotteries' }));
+    expect(address()).toBe('/m/lottery');
+  });
+});
+
+test('LOTTO-06 the results tab lists what was drawn, with what proves it; the rules tab tells each bet’s return and limits', async () => {
+  const { user, address } = open(`${BET}&tab=results`);
+  await user.click(await screen.findByRole('button', { name: /20261120-0006/ }));
+  expect(screen.getByText('5eed')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Rules' }));
+  expect(address()).toBe(`${BET}&tab=rules`);
+  const rule = (await screen.findByRole('heading', { name: 'Units digit' })).closest('li');
+  expect(rule).toHaveTextContent('× 9.40');
+  expect(rule).toHaveTextContent('Return to player92.00%');
+  expect(rule).toHaveTextContent('৳ 5.00 – ৳ 2,000.00');
+});
+
+describe('the own orders', () => {
+  test('LOTTO-08 are listed by date and page by page', async () => {
+    const { user, seen, address } = open(ORDERS, {
+      session: true,
+      answers: { lotteryOrders: ordersPage([order()], 3) },
+    });
+    expect(await screen.findByRole('button', { name: /Fast Three/ })).toHaveTextContent('Waiting');
+    expect(asked(seen, 'lotteryOrders').at(-1)?.input).toMatchObject({
+      startDate: '2026-11-20',
+      endDate: '2026-11-20',
+      pageNo: 1,
+    });
+    await user.click(button('Page 2'));
+    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(2));
+    expect(address()).toContain('page=2');
+    await user.click(button('7 days'));
+    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(1));
+    expect(asked(seen, 'lotteryOrders').at(-1)?.input.startDate).not.toBe('2026-11-20');
+  });
+
+  test('LOTTO-08 one opens with its lines and is cancelled after a question, once, while its draw is open', async () => {
+    const { user, seen, answers } = open(ORDERS, { session: true });
+    await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Fast Three' });
+    expect(within(sheet).getByRole('list', { name: 'Lines' })).toHaveTextContent('Last 2 digits৳ 10.00 × 92.00');
+    await user.dblClick(within(sheet).getByRole('button', { name: 'Cancel order' }));
+    expect(dialogStore.getState().dialogs).toHaveLength(1);
+    answers.lotteryOrders = ordersPage([order({ state: 'cancelled', cancellable: false })]);
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    await waitFor(() => expect(toasts()).toContain('Order cancelled'));
+    expect(asked(seen, 'cancelLotteryOrder').map(({ input }) => input.orderId)).toEqual(['order-1']);
+    await waitFor(() => expect(within(sheet).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument());
+  });
+
+  test('LOTTO-08 a cancelling that comes too late is refused with a text', async () => {
+    const { user } = open(ORDERS, { session: true, answers: { cancelLotteryOrder: refuse('lottery.closed') } });
+    await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
+  });
+
+  test('days without orders say so; a guest is sent to log-in; a session that ends leaves words', async () => {
+    const { unmount } = open(ORDERS, { session: true, answers: { lotteryOrders: ordersPage([]) } });
+    expect(await screen.findByRole('heading', { name: 'No orders in these days' })).toBeVisible();
+    act(() => clearSession('expired'));
+    expect(screen.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();
+    unmount();
+    const { address } = open(ORDERS);
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent(ORDERS)}`);
+  });
+});

@@ -1,0 +1,31 @@
+import type { LotteryOrder } from '@r777/shared/contracts';
+import { Money } from '@r777/shared/ui/money/money';
+import { useLotteryTexts } from '../../../texts/lottery-texts';
+import { Balls } from '../parts/balls';
+import styles from './order-lines.module.css';
+
+/** The lines of an order with their odds, and what each paid once the draw is held. */
+export function OrderLines({ order }: { order: LotteryOrder }) {
+  const t = useLotteryTexts();
+  const ended = order.state === 'won' || order.state === 'lost';
+  return (
+    <ul className={styles.lines} aria-label={t('orders.lines')}>
+      {order.lines.map((line) => (
+        <li key={`${line.bet}:${line.pick}`} className={styles.line} data-won={Number(line.payout) > 0}>
+          <span className={styles.name}>
+            {line.betName}
+            <span className={styles.small}>
+              <Money amount={line.stake} /> × {line.odds}
+            </span>
+          </span>
+          {line.pick && <Balls number={line.pick} size="s" />}
+          {ended && (
+            <span className={styles.payout}>
+              <Money amount={line.payout} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
