@@ -1,11 +1,25 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { common } from './common';
 import { lockFolder } from './lock';
 import type { Database, DatabaseOptions, Orm } from './types';
+
+type Engine = NonNullable<PGliteOptions['pgliteWasmModule']>;
+/** Node has it; its types leave it to those of browsers. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Engine> };
+
+let engine: Promise<Engine> | undefined;
+/** PostgreSQL as WebAssembly, compiled once for all databases of this process. */
+function compiled(): Promise<Engine> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  engine ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return engine;
+}
 
 /** Opens the embedded database; the folder stays locked against other processes until `close`. */
 export async function openPglite(options: DatabaseOptions & { name: string }): Promise<Database> {
@@ -18,6 +32,7 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
     if (!inMemory && !existsSync(dataDir) && existsSync(next)) renameSync(next, dataDir);
     const fresh = inMemory || !existsSync(dataDir);
     const client = await PGlite.create({
+      pgliteWasmModule: await compiled(),
       ...(inMemory ? {} : { dataDir }),
       ...(fresh && options.snapshot ? { loadDataDir: options.snapshot } : {}),
     });

@@ -31,8 +31,20 @@ async function snapshot(make: TemplateOptions['make']): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-/** A database made once for its sources, and then read from a file: seven times as fast, and more where it is seeded. */
-export async function databaseTemplate({ name, sources, also = '', make }: TemplateOptions): Promise<Blob> {
+const known = new Map<string, Promise<Blob>>();
+
+/**
+ * A database made once for its sources, and then read from a file: seven times as fast, and more where it is seeded. What a
+ * process has read once it keeps: sources do not change while tests run.
+ */
+export function databaseTemplate(options: TemplateOptions): Promise<Blob> {
+  const key = `${options.name} ${options.also ?? ''} ${options.sources.join(' ')}`;
+  const found = known.get(key) ?? fileOf(options);
+  known.set(key, found);
+  return found;
+}
+
+async function fileOf({ name, sources, also = '', make }: TemplateOptions): Promise<Blob> {
   const hash = createHash('sha256').update(also);
   for (const source of sources) addFolder(hash, source);
   const folder = join(tmpdir(), `r777-${name}-templates`);
