@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games, vendors } from './catalogue/index';
-import { artFiles } from './files';
+import { type ArtFile, artFiles } from './files';
 import { drawBanner, drawCategoryIcon, drawPromotion, drawSpot } from './index';
 
 const files = artFiles();
+const metaTexts = join(import.meta.dirname, '../../locales/en/meta.json');
 const svgs = files.flatMap(({ path, content }) =>
   typeof content === 'string' && path.endsWith('.svg') ? [{ path, content }] : [],
 );
@@ -11,7 +15,9 @@ const under = (folder: string) => svgs.filter(({ path }) => path.startsWith(`${f
 
 describe('the art folder', () => {
   test('is the same byte for byte each time it is drawn', () => {
-    expect(artFiles()).toEqual(files);
+    const sums = (drawn: readonly ArtFile[]) =>
+      drawn.map(({ path, content }) => `${path} ${createHash('sha256').update(content).digest('hex')}`);
+    expect(sums(artFiles())).toEqual(sums(files));
   });
 
   test('has a picture for each game and vendor, and lists the size of every file', () => {
@@ -26,6 +32,12 @@ describe('the art folder', () => {
       files.slice(0, -1).map(({ path, content }) => [path, Buffer.from(content).length]),
     );
     expect(index).toEqual({ files: sizes });
+  });
+
+  test('has a picture for every page that is shared under a title of its own', () => {
+    const headlines = Object.keys((JSON.parse(readFileSync(metaTexts, 'utf8')) as { headline: object }).headline);
+    const shared = files.flatMap(({ path }) => /^share\/(\w+)\.png$/.exec(path)?.[1] ?? []);
+    expect(shared.sort()).toEqual(headlines.sort());
   });
 
   test('keeps tiles at 6 KB on average and 8 KB at most', () => {

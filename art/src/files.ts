@@ -6,6 +6,7 @@ import { drawGift } from './gift';
 import { drawAppIcon, drawLogo } from './logo';
 import { drawPromotion, promotionIds } from './promotion';
 import { toPng } from './raster';
+import { drawShare, shareNames } from './share';
 import { drawSpot, spotNames } from './spots';
 import { drawVendorEmblem, drawVendorPlate } from './vendor-plate';
 
@@ -47,6 +48,11 @@ function brandFiles(): ArtFile[] {
   ];
 }
 
+/** Width of a shared picture in pixels: what networks show full width. */
+const shareWidth = 1200;
+const shareFiles = (): ArtFile[] =>
+  shareNames.map((name) => ({ path: `share/${name}.png`, content: toPng(drawShare(name), shareWidth) }));
+
 const sizeOf = ({ content }: ArtFile): number =>
   typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
@@ -60,6 +66,7 @@ export function artFiles(): ArtFile[] {
     ...iconNames.map((name) => ({ path: `icons/${name}.svg`, content: drawCategoryIcon(name) })),
     ...spotNames.map((name) => ({ path: `spots/${name}.svg`, content: drawSpot(name) })),
     ...brandFiles(),
+    ...shareFiles(),
   ];
   const sizes = Object.fromEntries(pictures.map((file) => [file.path, sizeOf(file)]));
   return [...pictures, { path: 'index.json', content: `${JSON.stringify({ files: sizes }, null, 1)}\n` }];

@@ -8,6 +8,12 @@ interface Texts {
   headline: Record<string, string>;
   description: Record<string, string>;
 }
+interface Route {
+  name: string;
+  paths: readonly string[];
+  canonical?: string;
+  listed?: true;
+}
 interface Bilingual {
   BN: string;
   EN: string;
@@ -18,7 +24,10 @@ export interface PageMeta {
   path: string;
   title: Bilingual;
   description: Bilingual;
+  /** Path that stands for the page where search engines and networks name it; none for pages that are not for them. */
   canonical?: string;
+  /** Its picture where it is shared, below the pictures. */
+  picture: string;
 }
 
 const BRAND = 'R777';
@@ -30,20 +39,26 @@ const texts = async (language: string) =>
 /** Page texts by path, from the shell's route table and its language files: the same that the running page sets. */
 export async function pageMeta(): Promise<PageMeta[]> {
   const table = (await import(pathToFileURL(join(root, 'shell/src/routes/table.ts')).href)) as {
-    routes: readonly { name: string; paths: readonly string[]; canonical?: string }[];
+    routes: readonly Route[];
+  };
+  const { addressOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/route.ts')).href)) as {
+    addressOf(route: Route): string | undefined;
   };
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
-  return table.routes.flatMap(({ name, paths, canonical }) => {
+  return table.routes.flatMap((route) => {
+    const { name, paths, canonical } = route;
+    const address = addressOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
-    const descriptionIn = (t: Texts) => (canonical ? t.description[name] : t.description.home) ?? '';
+    const descriptionIn = (t: Texts) => t.description[address ? name : 'home'] ?? '';
     const fresh = paths.filter((path) => !seen.has(path));
     for (const path of fresh) seen.add(path);
     return fresh.map((path) => ({
       path,
       title: { BN: titleIn(bn), EN: titleIn(en) },
       description: { BN: descriptionIn(bn), EN: descriptionIn(en) },
-      ...(canonical ? { canonical } : {}),
+      picture: `/share/${canonical ? name : 'home'}.png`,
+      ...(address === undefined ? {} : { canonical: address }),
     }));
   });
 }

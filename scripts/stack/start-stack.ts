@@ -97,6 +97,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         WPS_URL: run.wps,
         VENDOR_ORIGIN: run.vendor,
         PUBLIC_ORIGINS: publicOrigins,
+        PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? run.shell,
         SHELL_DIST: builds.shell,
         CONSOLE_DIST: builds.console,
         ART_DIST: builds.art,

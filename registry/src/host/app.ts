@@ -78,7 +78,7 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   if (parts.origins.images.length === 0) firstBanner.start();
   app.addHook('onClose', async () => firstBanner.stop());
   pages(app, { ...parts, firstBanner });
-  rootFiles(app, parts.shell);
+  rootFiles(app, parts.shell, parts.publicOrigin);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);
   await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });

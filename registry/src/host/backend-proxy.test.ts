@@ -24,7 +24,7 @@ afterAll(async () => {
   backend.close();
 });
 
-test('a call is passed on whole, with the address of the player and not what he says of it', async () => {
+test('a call is passed on whole, with the address of the player and not what he says of it; search engines list no data', async () => {
   const seen: unknown[] = [];
   answer = (request, response) => {
     seen.push([request.method, request.url, request.headers['x-forwarded-for']]);
@@ -34,6 +34,7 @@ test('a call is passed on whole, with the address of the player and not what he 
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
   const reply = await fetch(`${origin}/lgw/games/launch?x=1`, { method: 'POST', body, headers });
   expect([reply.status, await reply.text()]).toEqual([201, body]);
+  expect(reply.headers.get('x-robots-tag')).toBe('noindex');
   expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
 });
 

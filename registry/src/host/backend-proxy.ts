@@ -22,6 +22,8 @@ export async function backendProxy(app: FastifyInstance, upstream: string): Prom
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
         }),
+        // Data is no page: crawlers may read it to see what a page shows, and list none of it.
+        rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
         onError: (reply, { error }) => {
           reply.request.log.warn(error, 'wps did not answer');
           reply.code(503).header('cache-control', 'no-store').send(unavailable);

@@ -4,13 +4,19 @@ import { isKnown } from './etag';
 import type { FirstBanner } from './first-banner';
 import type { LiveDocument } from './live-document';
 import { renderPage, routeOf, showsHome } from './page';
+import type { PageLanguage } from './page-tags';
 import { packedAlready, ReadyBodies } from './ready-bodies';
 import type { ShellBuild } from './shell-build';
 
 /** Short addresses that search engines know, beside `/` and everything under `/m`. */
 const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];
 
-/** Every address that is a page of the site answers with the shell's HTML; the shell's own router does the rest. */
+const languageOf = (query = ''): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
+
+/**
+ * Every address that is a page of the site answers with the shell's HTML; the shell's own router does the rest. An address
+ * below `/m` that is no page leads a player home, and is told to search engines for what it is: a 404.
+ */
 export function pages(
   app: FastifyInstance,
   {
@@ -32,14 +38,23 @@ export function pages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
     const { picture } = firstBanner;
+    const [path = '/', query] = request.url.split('?');
+    const found = routeOf(current, path);
+    const language = languageOf(query);
     const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${picture ?? ''}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
-    if (isKnown(request, etag)) return reply.code(304).send();
-    const route = routeOf(current, request.url.split('?')[0] ?? '/');
+    if (!found) reply.code(404);
+    else if (isKnown(request, etag)) return reply.code(304).send();
+    const route = found ?? routeOf(current, '/');
     const banner = showsHome(route) ? picture : undefined;
-    const make = () => renderPage(current, live, route, { publicOrigin, allowOverrides, banner });
-    return ready.send(request, reply.type('text/html; charset=utf-8'), { tag: etag, key: route?.path ?? '', make });
+    const settings = { publicOrigin, allowOverrides, banner, language, indexed: found !== undefined };
+    const make = () => renderPage(current, live, route, settings);
+    return ready.send(request, reply.type('text/html; charset=utf-8'), {
+      tag: etag,
+      key: `${language} ${found?.path ?? ''}`,
+      make,
+    });
   };
   for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, packedAlready, answer);
 }

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isKnown } from './etag';
 import type { ShellBuild } from './shell-build';
+import { robots, siteMap } from './site-map';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -11,8 +12,8 @@ const types: Record<string, string> = {
 /** The worker may ask nobody but this site, whatever it is made to do. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Files of the shell's build that have their place at the root of the site: `/sw.js`, `/manifest.webmanifest`. */
-export function rootFiles(app: FastifyInstance, shell: ShellBuild): void {
+/** Files at the root of the site: `/sw.js` and `/manifest.webmanifest` of the shell's build, `/robots.txt`, `/sitemap.xml`. */
+export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin: string): void {
   for (const name of ['sw.js', 'manifest.webmanifest'])
     app.get(`/${name}`, async (request, reply) => {
       const { files, build } = await shell.read();
@@ -23,4 +24,10 @@ export function rootFiles(app: FastifyInstance, shell: ShellBuild): void {
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type(types[extname(name)] ?? 'text/plain').send(text);
     });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicOrigin)));
+  app.get('/sitemap.xml', async (request, reply) => {
+    // A site map has whole addresses or none; without a setting it is the one that it was asked at.
+    const origin = publicOrigin || `${request.protocol}://${request.host}`;
+    return reply.type('application/xml; charset=utf-8').send(siteMap(await shell.read(), origin));
+  });
 }

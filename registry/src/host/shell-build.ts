@@ -10,7 +10,15 @@ const shellJson = z.object({
   styleHashes: z.array(z.string()).default([]),
   scriptHashes: z.array(z.string()).default([]),
   routes: z
-    .array(z.object({ path: z.string(), title: text, description: text.optional(), canonical: z.string().optional() }))
+    .array(
+      z.object({
+        path: z.string(),
+        title: text,
+        description: text.optional(),
+        canonical: z.string().optional(),
+        picture: z.string().optional(),
+      }),
+    )
     .default([]),
   files: z.record(z.string(), z.string()).default({}),
 });

@@ -6,9 +6,6 @@ import type { FastifyInstance } from 'fastify';
 const forEver = { maxAge: '365d', immutable: true, preCompressed: true } as const;
 const plainly = { decorateReply: false, index: false, redirect: false, dotfiles: 'ignore' } as const;
 
-/** What crawlers are asked to leave alone. */
-export const ROBOTS = 'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /registry\n';
-
 /** Published versions, the shell's own files, pictures and icons. */
 export async function staticFiles(
   app: FastifyInstance,
@@ -32,5 +29,4 @@ export async function staticFiles(
     maxAge: '1d',
   });
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon-192.png', join(folders.art, 'brand')));
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 }

@@ -3,7 +3,7 @@ import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
 import type { LiveDocument } from '../host/live-document';
 import { renderPage, routeOf } from '../host/page';
 import type { Shell } from '../host/shell-build';
-import { ROBOTS } from '../host/static-files';
+import { robots, siteMap } from '../host/site-map';
 
 /** File that a static host answers for a path: `/m/set` is the folder `m/set` with its index. */
 const fileOf = (path: string) =>
@@ -20,15 +20,18 @@ export function siteTexts(
   const policy = contentSecurityPolicy(shell, origins).replace(/; frame-ancestors [^;]*/, '');
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
   const settings = { publicOrigin, allowOverrides: origins.builds.length > 0, first: meta };
-  const page = (route: Shell['routes'][number] | undefined) => renderPage(shell, live, route, settings);
+  const page = (route: Shell['routes'][number] | undefined, indexed = true) =>
+    renderPage(shell, live, route, { ...settings, indexed });
   const routes = shell.routes.map((route) => [atRoot(fileOf(route.path)), page(route)]);
-  const home = page(routeOf(shell, '/'));
+  const home = routeOf(shell, '/');
   return {
-    'index.html': home,
-    '404.html': home,
+    'index.html': page(home),
+    '404.html': page(home, false),
     ...Object.fromEntries(routes),
     ...shell.files,
-    'robots.txt': ROBOTS,
+    'robots.txt': robots(publicOrigin),
+    // Without the players' address there is nothing that a site map could name.
+    ...(publicOrigin ? { 'sitemap.xml': siteMap(shell, publicOrigin) } : {}),
     [atRoot(DISCOVERY_PATHS.document)]: live.json,
   };
 }

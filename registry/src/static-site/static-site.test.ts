@@ -15,7 +15,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'r777-static-'));
   kept = join(folder, 'kept');
   away = join(folder, 'away');
-  site = await startSite({ EXPORT_DIR: kept });
+  site = await startSite({ EXPORT_DIR: kept, PUBLIC_ORIGIN: 'https://r777.example' });
   for (const version of ['1.0.0', '1.1.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-games', version)));
   await site.client().activate('mf-games', '1.0.0');
@@ -43,6 +43,7 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
     'img/games/tiger.svg',
     'index.html',
+    'm/wallet/index.html',
     'manifest.webmanifest',
     ...['1.0.0', '1.1.0'].flatMap((version) =>
       ['page.css', 'page.js', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'version.json'].map(
@@ -52,11 +53,13 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     'registry.json',
     'rng/index.html',
     'robots.txt',
+    'sitemap.xml',
     'sw.js',
   ]);
   for (const path of [
     'registry.json',
     'robots.txt',
+    'sitemap.xml',
     'sw.js',
     'manifest.webmanifest',
     'assets/main.2abc.js',
@@ -70,6 +73,8 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
   const rng = await text(away, 'rng/index.html');
   expect(rng).toMatch(inPage);
   expect(rng.replace(inPage, '')).toBe(await served('/rng'));
+  const wrongAddress = await text(away, '404.html');
+  expect([wrongAddress.includes('id="discovery"'), wrongAddress.includes('content="noindex"')]).toEqual([true, true]);
 });
 
 test('REG-15 a folder that is kept follows each change and each new build of the shell', async () => {

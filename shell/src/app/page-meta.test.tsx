@@ -3,7 +3,7 @@ import { renderWithApp } from '@r777/shared/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { matchRoute } from '../routes/match';
-import type { Route } from '../routes/route';
+import { addressOf, type Route } from '../routes/route';
 import { routes } from '../routes/table';
 import '../testing/texts';
 import { usePageMeta } from './page-meta';
@@ -50,12 +50,21 @@ test('META-09 title and description follow the language', () => {
   expect(document.head.querySelector<HTMLMetaElement>('meta[name=description]')?.content).not.toBe(english.description);
 });
 
-test('the eight descriptions differ', () => {
-  const own = routes.filter((r) => r.canonical);
+test('a page that came by its English address keeps it', () => {
+  history.replaceState(null, '', '/m/slot-games?lang=en');
+  show('/m/slot-games');
+  expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toMatch(/\/rng\?lang=en$/);
+  history.replaceState(null, '', '/');
+});
+
+test('what search engines may list is open to everyone, and each describes itself', () => {
+  const own = routes.filter((r) => addressOf(r));
+  expect(own.filter(({ guard }) => guard !== 'open')).toEqual([]);
   const texts = new Set(own.map((r) => showRoute(r).description));
   expect(texts.size).toBe(new Set(own.map((r) => r.name)).size);
 });
 
+const listed = ['/m/login', '/m/register', '/m/notice', '/m/help', '/m/hot-games'];
 test.each([
   ['/m/forget', 'Forgot password'],
   ['/m/login', 'Log in'],
@@ -72,7 +81,7 @@ test.each([
   ['/m/search', 'Search'],
   ['/m/feedback', 'Feedback'],
 ])('META-10 %s is called %s', (path, title) => {
-  expect(show(path)).toMatchObject({ title: `${title} – R777`, canonical: null });
+  expect(show(path)).toMatchObject({ title: `${title} – R777`, canonical: listed.includes(path) ? path : null });
 });
 
 test('META-11 the promotion detail carries the promotion title', () => {

@@ -1,6 +1,6 @@
 import { useT } from '@r777/shared/react';
 import { useEffect } from 'react';
-import type { Route } from '../routes/route';
+import { addressOf, type Route } from '../routes/route';
 import { loadMetaTexts, metaTextsAreHere } from './meta-texts';
 
 /** The brand after a page's title. */
@@ -29,20 +29,24 @@ function setCanonical(path: string | undefined): void {
   const link = element('link[rel=canonical]', () =>
     Object.assign(document.createElement('link'), { rel: 'canonical' }),
   );
-  link.setAttribute('href', location.origin + path);
+  // English has an address of its own for search engines; the page that was asked for by it keeps it.
+  const english = /[?&]lang=en\b/i.test(location.search) ? '?lang=en' : '';
+  link.setAttribute('href', location.origin + path + english);
 }
 
 /** Keeps the document's title, description and canonical address at the route's, in the language in force: META-01..12. Until its texts are there the HTML's own stay. */
-export function usePageMeta({ name, canonical }: Route): void {
+export function usePageMeta(route: Route): void {
+  const { name, canonical } = route;
+  const address = addressOf(route);
   const t = useT('shell');
   const meta = useT('meta');
   const title = canonical ? meta(`headline.${name}`) : `${t(`title.${name}`)} – ${BRAND}`;
-  const description = meta(`description.${canonical ? name : 'home'}`);
+  const description = meta(`description.${address ? name : 'home'}`);
   useEffect(() => {
-    setCanonical(canonical);
+    setCanonical(address);
     const here = metaTextsAreHere();
     if (here || !canonical) document.title = title;
     if (here) setDescription(description);
     else loadMetaTexts();
-  }, [title, description, canonical]);
+  }, [title, description, canonical, address]);
 }

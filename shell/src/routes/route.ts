@@ -29,7 +29,12 @@ export interface Route {
   readonly feature?: 'dividend';
   /** The address that search engines are told, for routes with a title and description of their own (META-01..08). */
   readonly canonical?: string;
+  /** Search engines may show the page under its first path, with a description of its own, as those with a canonical one. */
+  readonly listed?: true;
 }
+
+/** The address that stands for a route where search engines and networks name it; undefined for what is nobody else's business. */
+export const addressOf = ({ canonical, listed, paths }: Route) => canonical ?? (listed ? paths[0] : undefined);
 
 type Options = Partial<Omit<Route, 'name' | 'paths' | 'view'>>;
 type Paths = Route['paths'] | string;

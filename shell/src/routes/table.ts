@@ -9,6 +9,7 @@ const has = (query: URLSearchParams, ...names: string[]) => names.some((name) =>
 const asList = (query: URLSearchParams) => has(query, 'vassalage', 'type', 'gameType');
 const forAgents = (query: URLSearchParams) => query.get('types') === 'A';
 
+const listed = { listed: true } as const;
 const member = { guard: 'member' } as const;
 const agent = { guard: 'agent' } as const;
 const agentFrame = { ...agent, tabBar: false } as const;
@@ -16,13 +17,13 @@ const agentFrame = { ...agent, tabBar: false } as const;
 /** All routes; of entries with one path the first whose `when` passes counts. */
 export const routes: readonly Route[] = [
   home('home', ['/m/home', '/', '/m', '/m/index', '/m/index.html'], undefined, { canonical: '/' }),
-  home('login', '/m/login', 'login'),
-  home('register', ['/m/register', '/m/register.html'], 'register'),
+  home('login', '/m/login', 'login', listed),
+  home('register', ['/m/register', '/m/register.html'], 'register', listed),
   home('forget', '/m/forget', 'forgot-password'),
   home('changePsw', '/m/changePsw', 'change-password', { guard: 'session' }),
   page('trial', '/m/trail', 'free-trial'),
   screen('settings', '/m/set', 'settings', member),
-  screen('app', '/m/app', 'app', { header: 'none', tabBar: false }),
+  screen('app', '/m/app', 'app', { ...listed, header: 'none', tabBar: false }),
 
   page('slots', ['/m/slot-games', '/rng'], 'game-list', { canonical: '/rng' }),
   page('live', ['/m/live-games', '/live'], 'game-list', { canonical: '/live' }),
@@ -31,20 +32,20 @@ export const routes: readonly Route[] = [
   page('sports', ['/m/sport-games', '/sports'], 'game-list', { when: asList, canonical: '/sports' }),
   page('sports', ['/m/sport-games', '/sports'], 'game-centre', { canonical: '/sports' }),
   page('elott', ['/m/elott', '/elott'], 'game-centre', { canonical: '/elott' }),
-  page('lott', '/m/lott', 'game-list', { when: asList }),
-  page('lott', '/m/lott', 'game-centre'),
-  page('cockfight', '/m/cockfight', 'game-centre'),
+  page('lott', '/m/lott', 'game-list', { ...listed, when: asList }),
+  page('lott', '/m/lott', 'game-centre', listed),
+  page('cockfight', '/m/cockfight', 'game-centre', listed),
   page('gameCenter', '/m/gameCenter', 'game-centre'),
   page('gameList', '/m/gameList', 'game-list'),
   page('slotsCenter', '/m/slotsCenter', 'game-list'),
   page('provider', '/m/provider', 'game-list'),
-  page('esports', '/m/esport-games', 'game-list'),
-  page('roulette', '/m/roulette', 'game-list'),
-  page('baccarat', '/m/baccarat', 'game-list'),
+  page('esports', '/m/esport-games', 'game-list', listed),
+  page('roulette', '/m/roulette', 'game-list', listed),
+  page('baccarat', '/m/baccarat', 'game-list', listed),
   page('inHouse', '/m/inHouse', 'game-list'),
   page('pgSoft', '/m/pg-soft', 'game-list'),
   page('favourites', '/m/fav-games', 'game-list', member),
-  page('hotGames', '/m/hot-games', 'hot-games'),
+  page('hotGames', '/m/hot-games', 'hot-games', listed),
   page('search', '/m/search', 'search'),
   page('lottery', '/m/lottery', 'lottery', { header: 'none', tabBar: false }),
 
@@ -52,17 +53,17 @@ export const routes: readonly Route[] = [
   page('promotionDetail', '/m/activityDetail', 'promotion-detail', { header: 'none' }),
 
   page('member', ['/m/member', '/m/mine'], 'member-centre', member),
-  page('notices', '/m/notice', 'notices'),
-  page('help', '/m/help', 'help'),
+  page('notices', '/m/notice', 'notices', listed),
+  page('help', '/m/help', 'help', listed),
   page('message', '/m/message', 'message-centre', { header: 'none' }),
   page('feedback', '/m/feedback', 'feedback', member),
   page('inbox', '/m/webEmail', 'inbox', member),
   page('deposit', '/m/voucherCenter', 'deposit', member),
   page('withdraw', '/m/withdraw', 'withdraw', member),
-  page('vip', '/m/member/benefits', 'vip-benefits'),
+  page('vip', '/m/member/benefits', 'vip-benefits', listed),
   page('rebate', '/m/member/manualRebate', 'manual-rebate', member),
   page('rewardCenter', '/m/rewardCenter', 'reward-centre', member),
-  page('leaderBoard', '/m/leaderBoard', 'leaderboard'),
+  page('leaderBoard', '/m/leaderBoard', 'leaderboard', listed),
   page('betRecord', '/m/gameRecord', 'betting-record', member),
   page('agentAccountRecord', '/m/transaction/record', 'agent-account-record', { ...agent, when: forAgents }),
   page('accountRecord', '/m/transaction/record', 'account-record', member),

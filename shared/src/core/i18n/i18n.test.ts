@@ -35,6 +35,17 @@ test('I18N-05 the chosen language is kept and in force after a reload', async ()
   expect((await restarted('EN')).currentLanguage()).toBe('EN');
 });
 
+test('I18N-05 an English address is read in English and stays so, but not against the player’s own choice', async () => {
+  const arrive = async (search: string, stored: string | null) => {
+    history.replaceState(null, '', `/${search}`);
+    return [(await restarted(stored)).currentLanguage(), localStorage.getItem('language')];
+  };
+  expect(await arrive('?lang=en', null)).toEqual(['EN', 'EN']);
+  expect(await arrive('?lang=en', 'BN')).toEqual(['BN', 'BN']);
+  expect(await arrive('?lang=th', null)).toEqual(['BN', null]);
+  history.replaceState(null, '', '/');
+});
+
 test('I18N-07 a stored language that the site does not speak falls back to Bengali', async () => {
   expect((await restarted('TH')).currentLanguage()).toBe('BN');
 });

@@ -4,7 +4,7 @@ import type enErrors from '@r777/locales/en/errors.json';
 import i18next from 'i18next';
 import { type Language, languages } from '../../contracts';
 import { siteConfig } from '../site/config';
-import { readText } from '../site/storage';
+import { readText, writeText } from '../site/storage';
 
 /** The namespaces that every part may use; the English file is the type. */
 export interface SharedTexts {
@@ -23,13 +23,26 @@ export const LANGUAGE_KEY = 'language';
 export function supported(value: string | null): Language {
   return languages.find((language) => language === value) ?? languages[0];
 }
+/** What the address asks for: search engines know English pages as `?lang=en`. The player's own choice counts before it. */
+const askedFor = () =>
+  languages.find(
+    (language) => language === new URLSearchParams(globalThis.location?.search).get('lang')?.toUpperCase(),
+  );
 const tag = (language: Language) => language.toLowerCase();
+
+/** The language of the start. One that the address asked for is kept, as nobody wants to lose it with the next page. */
+function first(): Language {
+  const chosen = readText('local', LANGUAGE_KEY);
+  const asked = chosen === null ? askedFor() : undefined;
+  if (asked) writeText('local', LANGUAGE_KEY, asked);
+  return supported(chosen ?? asked ?? siteConfig.language);
+}
 
 /** The one i18next instance. */
 export const i18n = i18next.createInstance();
 void i18n.init({
   initAsync: false,
-  lng: tag(supported(readText('local', LANGUAGE_KEY) ?? siteConfig.language)),
+  lng: tag(first()),
   // The other language is better than none, until a file that did not arrive has come.
   fallbackLng: ['en', 'bn'],
   ns: ['common', 'errors'],

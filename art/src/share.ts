@@ -1,0 +1,38 @@
+import { drawWide } from './draw/wide/scene';
+import { drawLogo } from './logo';
+import { bannerScenes } from './scenes/banners';
+import { promotionScenes } from './scenes/promotions';
+
+/** Page of the site → what its picture shows. */
+const scenes = {
+  home: bannerScenes.welcome,
+  slots: promotionScenes['slot-race'],
+  live: bannerScenes['baccarat-night'],
+  poker: promotionScenes['card-night'],
+  fishing: bannerScenes.ocean,
+  sports: bannerScenes.cricket,
+  elott: bannerScenes['lucky-draw'],
+  promotions: promotionScenes['daily-reload'],
+} as const;
+
+/** Pages that have a picture of their own where they are shared. */
+export const shareNames = Object.keys(scenes) as (keyof typeof scenes)[];
+
+/** Networks show 1.91 to 1. */
+const height = 353;
+/** A drawing within another: its names must not meet those around it. */
+const within = (svg: string) =>
+  svg.replace(/ id="(\w+)"/g, ' id="logo-$1"').replace(/(href="#|url\(#)(\w+)/g, '$1logo-$2');
+
+/**
+ * The picture of a page where it is shared, 672 × 353: its scene, and the logo, as networks show pictures without the site
+ * around them. They take no SVG, so it is rendered to PNG.
+ */
+export function drawShare(name: (typeof shareNames)[number]): string {
+  const scene = scenes[name];
+  if (!scene) throw new RangeError(`No scene for "${name}"`);
+  const logo = within(drawLogo())
+    .replace(/^<svg [^>]*>/, '')
+    .replace(/<\/svg>$/, '');
+  return drawWide(scene, height).replace(/<\/svg>$/, `<g transform="translate(34 122)scale(2.3)">${logo}</g></svg>`);
+}
