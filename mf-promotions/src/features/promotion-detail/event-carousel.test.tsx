@@ -1,13 +1,13 @@
 import { renderWithApp } from '@r777/shared/testing';
+import { startCarousel } from '@r777/shared/ui/carousel/engine';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../promotion/texts';
 import { aPromotion } from '../../testing/promotions';
-import { startCarousel } from './carousel-engine';
 import { EventCarousel } from './event-carousel';
 
 const engine = vi.hoisted(() => ({ play: vi.fn(), pause: vi.fn(), show: vi.fn(), end: vi.fn() }));
-vi.mock('./carousel-engine', () => ({ startCarousel: vi.fn(() => engine) }));
+vi.mock('@r777/shared/ui/carousel/engine', () => ({ startCarousel: vi.fn(() => engine) }));
 
 /** Shows the observed elements at once, or never. */
 function screenThat(shows: boolean) {

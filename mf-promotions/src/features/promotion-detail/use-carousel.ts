@@ -1,8 +1,11 @@
 import { useHandover } from '@r777/shared/react';
+import type { Carousel, CarouselParts } from '@r777/shared/ui/carousel/engine';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Carousel, CarouselClasses } from './carousel-engine';
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A set of events stands for 4 s and gives way within 0.3 s; it runs only when told to. 8 px lie between two. */
+const MOTION = { delay: 4000, speed: 300, playing: false, beside: 8 };
 
 /** Fewer events than this fit on the screen, and there is nothing to go round. */
 const ENOUGH = 4;
@@ -11,7 +14,7 @@ const ENOUGH = 4;
  * Turns the row of events into an endless carousel, once it comes near the screen: the engine (17 KiB) is loaded then,
  * and until then, or if it cannot be loaded, the row scrolls by hand. Nothing of it outlives the component.
  */
-export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselClasses, count: number) {
+export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselParts, count: number) {
   const [carousel, setCarousel] = useState<Carousel | null>(null);
   const [playing, setPlaying] = useState(() => !prefersStill());
   // Whoever stopped it finds it still standing in the next version.
@@ -24,9 +27,9 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     let running: Carousel | null = null;
     let over = false;
     const start = async () => {
-      const engine = await import('./carousel-engine').catch(() => null);
+      const engine = await import('@r777/shared/ui/carousel/engine').catch(() => null);
       if (over || !engine) return;
-      running = engine.startCarousel(element, { wrapperClass, slideClass });
+      running = engine.startCarousel(element, { wrapperClass, slideClass }, MOTION);
       setCarousel(running);
     };
     const near = new IntersectionObserver(

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  Reflect.deleteProperty(document.documentElement, 'scrollHeight');
   scrollTo(0);
 });
 

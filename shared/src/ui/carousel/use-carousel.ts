@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Carousel, CarouselParts } from './carousel';
+import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -22,30 +22,36 @@ export interface CarouselState {
 }
 
 /**
- * Brings a strip of slides to life once the page is idle; one slide alone stays as it is (HOME-04). Before the code is
- * there, or when it never comes, the first slide simply stands.
+ * Brings a strip of slides to life once the page is idle; one slide alone stays as it is. Before the code is there, or when
+ * it never comes, the first slide simply stands. Under reduced motion it moves when asked, and without travelling.
  */
-export function useCarousel(strip: RefObject<HTMLElement | null>, parts: CarouselParts, count: number): CarouselState {
+export function useCarousel(
+  strip: RefObject<HTMLElement | null>,
+  { wrapperClass, slideClass }: CarouselParts,
+  count: number,
+  { delay, speed }: Pick<CarouselMotion, 'delay' | 'speed'>,
+): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(() => !wantsStillness());
-  const { wrapper, slide } = parts;
 
   useEffect(() => {
     if (count < 2) return undefined;
     let gone = false;
     const cancel = whenIdle(async () => {
-      const code = await import('./carousel').catch(() => null);
+      const code = await import('./engine').catch(() => null);
       if (gone || !code || !strip.current) return;
-      carousel.current = code.startCarousel(strip.current, { wrapper, slide }, wantsStillness(), setIndex);
+      const still = wantsStillness();
+      const motion = { delay, speed: still ? 0 : speed, playing: !still };
+      carousel.current = code.startCarousel(strip.current, { wrapperClass, slideClass }, motion, setIndex);
     });
     return () => {
       gone = true;
       cancel();
-      carousel.current?.destroy();
+      carousel.current?.end();
       carousel.current = null;
     };
-  }, [strip, wrapper, slide, count]);
+  }, [strip, wrapperClass, slideClass, count, delay, speed]);
 
   return {
     index,

@@ -1,0 +1,62 @@
+import { Icon } from '@r777/shared/react';
+import { type ReactNode, useRef } from 'react';
+import styles from './carousel.module.css';
+import { useCarousel } from './use-carousel';
+
+/** Class names that the slider looks for; the style sheet gives them their looks. */
+const parts = { wrapperClass: 'carousel-track', slideClass: 'carousel-slide' };
+
+/** One slide; `label` says which of how many it is. */
+export interface Slide {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Slides one after the other in a loop, with dots and a control that pauses them. Times in ms. */
+export interface CarouselProps {
+  slides: readonly Slide[];
+  /** Accessible name of the control, by what it does next. */
+  texts: { pause: string; play: string };
+  delay: number;
+  speed: number;
+}
+
+/**
+ * A carousel. It stands in a section of its owner's, which names it. The slider moves the slides about, so another set of
+ * them needs another `key`.
+ */
+export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactNode {
+  const strip = useRef<HTMLDivElement>(null);
+  const { index, playing, toggle } = useCarousel(strip, parts, slides.length, { delay, speed });
+  return (
+    <>
+      <div className={styles.strip} ref={strip}>
+        <ul className={`${parts.wrapperClass} ${styles.track}`}>
+          {slides.map(({ id, label, content }) => (
+            <li key={id} className={`${parts.slideClass} ${styles.slide}`} aria-label={label}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map(({ id }, i) => (
+              <i key={id} className={styles.dot} data-current={i === index} />
+            ))}
+          </span>
+          <button
+            type="button"
+            className={styles.pause}
+            onClick={toggle}
+            aria-label={playing ? texts.pause : texts.play}
+          >
+            <Icon name={playing ? 'pause' : 'play'} size={16} />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

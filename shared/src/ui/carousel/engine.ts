@@ -1,0 +1,73 @@
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+
+/** How a carousel moves. Times in ms. */
+export interface CarouselMotion {
+  /** Time that a slide stands. */
+  delay: number;
+  /** Time from one slide to the next; 0 goes there without travelling. */
+  speed: number;
+  /** Moves by itself from the start. */
+  playing: boolean;
+  /** Slides of their own width beside each other, with this space between them in px; without it one fills the strip. */
+  beside?: number;
+}
+
+/** Class names of the two parts that the slider has to find; plain ones, or those of a CSS module. */
+export interface CarouselParts {
+  wrapperClass: string;
+  slideClass: string;
+}
+
+/** What a running carousel lets its owner do. */
+export interface Carousel {
+  play(): void;
+  pause(): void;
+  /** Brings the slide at a place into view at once: it has the focus. */
+  show(place: number): void;
+  /** Ends timers and listeners and gives the markup back as it was. */
+  end(): void;
+}
+
+/**
+ * Turns the slides in `strip` into a loop that moves by itself, by swipe and, where one slide fills it, by arrow keys. The
+ * slider's own style sheet stays out: it would be global.
+ */
+export function startCarousel(
+  strip: HTMLElement,
+  parts: CarouselParts,
+  { delay, speed, playing, beside }: CarouselMotion,
+  onChange: (index: number) => void = () => undefined,
+): Carousel {
+  // What was scrolled by hand until now counts no more: from here on the slides are moved by transform.
+  strip.scrollLeft = 0;
+  const swiper = new Swiper(strip, {
+    ...parts,
+    modules: [Autoplay],
+    loop: true,
+    speed,
+    ...(beside === undefined ? {} : { slidesPerView: 'auto' as const, spaceBetween: beside }),
+    autoplay: { enabled: playing, delay, disableOnInteraction: false, pauseOnMouseEnter: beside !== undefined },
+    on: { realIndexChange: (self) => onChange(self.realIndex) },
+  });
+  const ended = new AbortController();
+  const byArrow = ({ key }: KeyboardEvent) => {
+    const ahead = getComputedStyle(strip).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === ahead) swiper.slideNext();
+    else if (key === 'ArrowRight' || key === 'ArrowLeft') swiper.slidePrev();
+  };
+  if (beside === undefined) strip.addEventListener('keydown', byArrow, { signal: ended.signal });
+  return {
+    play: () => swiper.autoplay.start(),
+    pause: () => swiper.autoplay.stop(),
+    show(place) {
+      swiper.slideToLoop(place, 0);
+      // The browser has scrolled as well, to reach what has the focus.
+      strip.scrollLeft = 0;
+    },
+    end: () => {
+      ended.abort();
+      swiper.destroy(true, true);
+    },
+  };
+}
