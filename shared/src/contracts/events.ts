@@ -5,8 +5,11 @@ export interface EventMap {
   /** A session began, ended or was replaced, in this tab or another. */
   'session.changed': {
     loggedIn: boolean;
-    reason: 'login' | 'logout' | 'expired' | 'renewed' | 'otherTab';
+    /** `expired`: it ran out. `revoked`: the server ended it before its time, as another device or the staff wished. */
+    reason: 'login' | 'logout' | 'expired' | 'revoked' | 'renewed' | 'otherTab';
   };
+  /** The site was closed, opened or changed its flags: whoever holds its status reads it again. */
+  'site.changed': Record<never, never>;
   'language.changed': { language: Language };
   /** Money moved (a game paid, a bonus came): whoever shows a balance reads it again. */
   'balance.changed': { source: string };

@@ -4,8 +4,9 @@ import { MainHeader } from '../features/header/main-header';
 import { PromoButton } from '../features/promo-button/promo-button';
 import { TabBar } from '../features/tab-bar/tab-bar';
 import { type Route, viewKey } from '../routes/route';
-import { useLiveBalance } from '../session/live-balance';
+import { useLiveEvents } from '../session/live-events';
 import { useSessionNotices } from '../session/session-notices';
+import { useBadges } from './badges';
 import styles from './frame.module.css';
 import { Overlays } from './overlays';
 import { usePageMeta } from './page-meta';
@@ -18,8 +19,9 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   const t = useT('shell');
   usePageMeta(route);
   useSessionNotices();
-  useLiveBalance();
+  useLiveEvents();
   const entering = usePlaceOnPage(route);
+  const { rewards } = useBadges();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -32,7 +34,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
         <RouteView route={route} waiting={waiting} />
       </main>
       {route.view.kind === 'home' && <PromoButton />}
-      {route.tabBar && <TabBar />}
+      {route.tabBar && <TabBar rewards={rewards} />}
       <Overlays />
     </div>
   );

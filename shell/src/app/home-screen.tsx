@@ -1,6 +1,7 @@
 import { Slot, useLoggedIn, useT } from '@r777/shared/react';
 import { AnnouncementBar } from '../features/home/announcement-bar';
 import { BannerCarousel } from '../features/home/banner-carousel';
+import { useBadges } from './badges';
 import styles from './home-screen.module.css';
 import { LazyPart } from './lazy-part';
 import { NearView } from './near-view';
@@ -17,7 +18,7 @@ export function HomeScreen() {
         {t('home.heading')}
       </h1>
       <BannerCarousel />
-      <AnnouncementBar />
+      <AnnouncementBar unread={useBadges().inbox} />
       <Slot name="home.games" />
       <NearView placeholder={<div className={styles.below} />}>
         <Slot name="home.winners" />

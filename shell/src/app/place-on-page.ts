@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@r777/shared/router';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Route, viewKey } from '../routes/route';
 import { rememberScroll, restoreScroll, scrollOf } from './scroll-memory';
 
@@ -21,12 +21,16 @@ export function usePlaceOnPage(route: Route): boolean {
   const [shown, setShown] = useState({ view, entering: false });
   if (shown.view !== view) setShown({ view, entering: true });
   const { entering } = shown;
+  const placed = useRef<string>(undefined);
 
   useLayoutEffect(() => rememberScroll(key), [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key or direction on the same page leaves it in place.
   useLayoutEffect(() => {
     if (entering) focusHeading();
-    return restoreScroll(going === 'POP' && view !== 'home' ? scrollOf(key) : 0);
+    // The same view again: the site was closed meanwhile, and opens as it was left.
+    const keeps = placed.current === view || (going === 'POP' && view !== 'home');
+    placed.current = view;
+    return restoreScroll(keeps ? scrollOf(key) : 0);
   }, [view]);
   return entering;
 }

@@ -18,6 +18,13 @@ test('SESS-16 REL-06 a session that has ended leads to log-in and back, with the
   expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
+test('SESS-16 a session that was ended elsewhere says that, and leads to log-in and back', async () => {
+  const { address } = renderWithApp(<Notices />, { session: true, path: '/m/member' });
+  act(() => clearSession('revoked'));
+  expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
+  expect(await screen.findByText(/logged out.*log in again/i)).toBeVisible();
+});
+
 test('REL-05 a log-out in another tab logs this one out, and says so', () => {
   const { address } = renderWithApp(<Notices />, { session: true });
   localStorage.removeItem('MC_SESSION_INFO');

@@ -109,20 +109,20 @@ test('REL-06 an expired session is renewed once for all calls at a time, and eac
   expect(seen.filter(({ name }) => name === 'renew')).toHaveLength(1);
 });
 
-test.each(['session.revoked', 'session.required'] as const)(
-  'SESS-16 %s ends the session on this device, and says so for the log-in to open',
-  async (code) => {
-    setSession(testSession());
-    answerCalls({ memberInfo: refuse(code) });
-    const heard: unknown[] = [];
-    const stop = bus.on('session.changed', (event) => heard.push(event));
-    expect(await codeOf(request(calls.memberInfo, {}))).toBe(code);
-    stop();
-    expect(heard).toEqual([{ loggedIn: false, reason: 'expired' }]);
-    expect(sessionStore.getState().session).toBeNull();
-    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-  },
-);
+test.each([
+  ['session.revoked', 'revoked'],
+  ['session.required', 'expired'],
+] as const)('SESS-16 %s ends the session on this device, and says so for the log-in to open', async (code, reason) => {
+  setSession(testSession());
+  answerCalls({ memberInfo: refuse(code) });
+  const heard: unknown[] = [];
+  const stop = bus.on('session.changed', (event) => heard.push(event));
+  expect(await codeOf(request(calls.memberInfo, {}))).toBe(code);
+  stop();
+  expect(heard).toEqual([{ loggedIn: false, reason }]);
+  expect(sessionStore.getState().session).toBeNull();
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+});
 
 test('REL-06 SESS-16 a renewal that the server refuses ends the session', async () => {
   setSession(testSession());
@@ -130,6 +130,20 @@ test('REL-06 SESS-16 a renewal that the server refuses ends the session', async 
   expect(await codeOf(request(calls.memberInfo, {}))).toBe('session.expired');
   expect(sessionStore.getState().session).toBeNull();
 });
+
+test.each(['system.maintenance', 'system.restricted'] as const)(
+  'a call refused with %s makes the page look whether the site has closed',
+  async (code) => {
+    const told = vi.fn();
+    const stop = bus.on('site.changed', told);
+    answerCalls({ gameTypeList: refuse(code), wallet: refuse('system.unavailable') });
+    await codeOf(request(calls.wallet, {}));
+    expect(told).not.toHaveBeenCalled();
+    expect(await codeOf(request(calls.gameTypeList, {}))).toBe(code);
+    stop();
+    expect(told).toHaveBeenCalledOnce();
+  },
+);
 
 test('a renewal that fails for want of network keeps the session', async () => {
   setSession(testSession({ expiresAt: Date.now() + 1000 }));

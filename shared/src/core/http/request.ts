@@ -1,4 +1,5 @@
 import type { Call, ErrorCode } from '../../contracts';
+import { bus } from '../bus/bus';
 import { isFresh, renewSession } from '../session/renew';
 import { clearSession, sessionStore } from '../session/session-store';
 import { toAppError } from './app-error';
@@ -7,6 +8,8 @@ import { exchange, type RequestOptions } from './exchange';
 /** Pause before an idempotent call is repeated after a network failure. */
 const RETRY_AFTER_MS = 400;
 const OVER: readonly ErrorCode[] = ['session.revoked', 'session.required'];
+/** Refusals of a site that has closed since the page asked for its status. */
+const CLOSED: readonly ErrorCode[] = ['system.maintenance', 'system.restricted'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -39,7 +42,9 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
       const renewed = await renewSession();
       if (renewed || call.session === 'optional') return persistent(call, input, options);
     }
-    if (withSession && OVER.includes(error.code)) clearSession('expired');
+    if (withSession && OVER.includes(error.code))
+      clearSession(error.code === 'session.revoked' ? 'revoked' : 'expired');
+    if (CLOSED.includes(error.code)) bus.emit('site.changed', {});
     throw error;
   }
 }

@@ -29,7 +29,7 @@ async function renew(usedToken: string): Promise<boolean> {
   } catch (thrown) {
     const error = toAppError(thrown);
     if (!error.code.startsWith('session.')) throw error;
-    clearSession('expired');
+    clearSession(error.code === 'session.revoked' ? 'revoked' : 'expired');
     return false;
   }
 }

@@ -36,7 +36,7 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
 }
 
 /** Ends the session on this device and tells everyone. Does nothing when there is none. */
-export function clearSession(reason: Extract<Reason, 'logout' | 'expired'>): void {
+export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>): void {
   if (sessionStore.getState().session === null) return;
   writeText('local', SESSION_KEY, null);
   announce(null, reason);

@@ -1,5 +1,6 @@
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
+import { Badge } from '@r777/shared/ui/badge/badge';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -48,6 +49,11 @@ test('HOME-20 the envelope opens the inbox', async () => {
   const { user, address } = open();
   await user.click(screen.getByRole('link', { name: 'Inbox' }));
   expect(address()).toBe('/m/webEmail');
+});
+
+test('HOME-21 the count of unread messages stands on the envelope, and belongs to its name', () => {
+  renderWithApp(<AnnouncementBar unread={<Badge count={3} />} />, { answers: { announcements: someBuckets() } });
+  expect(screen.getByRole('link', { name: /^Inbox\s*3 unread$/ })).toHaveAttribute('href', '/m/webEmail');
 });
 
 test('titles are read only while nobody offers the notices', async () => {

@@ -3,12 +3,13 @@ import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Marquee } from '@r777/shared/ui/marquee/marquee';
+import type { ReactNode } from 'react';
 import { announcementsInput } from '../../site/home-inputs';
 import { useReachable } from '../../site/reachable';
 import styles from './announcement-bar.module.css';
 
-/** Titles of the announcements for players, running under the banners: HOME-06, HOME-16..20. */
-export function AnnouncementBar() {
+/** Titles of the announcements for players, running under the banners, and the way to the inbox with the count of `unread` ones: HOME-06, HOME-16..21. */
+export function AnnouncementBar({ unread }: { unread?: ReactNode }) {
   const t = useT('shell');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -39,8 +40,10 @@ export function AnnouncementBar() {
         <span className={styles.none}>{isPending ? '' : said}</span>
       )}
       {reachable(paths.inbox) && (
-        <Link className={styles.inbox} to={paths.inbox} aria-label={t('home.inbox')}>
+        <Link className={styles.inbox} to={paths.inbox}>
           <Icon name="mail" size={20} />
+          <span className={styles.words}>{t('home.inbox')}</span>
+          <span className={styles.unread}>{unread}</span>
         </Link>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import type { ReactNode } from 'react';
 import { LanguagePicker } from '../../site/language-picker';
 import type { OverlayProps } from '../../site/overlay';
+import { ChatBadge, RewardsBadge } from '../../site/unread-badges';
 import { Activities } from './activities';
 import { type MenuEntry, menuEntries } from './entries';
 import styles from './side-menu.module.css';
@@ -20,6 +21,8 @@ function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
     <>
       <Icon name={entry.icon} />
       <span className={styles.label}>{t(`menu.${entry.key}`)}</span>
+      {entry.key === 'rewards' && <RewardsBadge />}
+      {entry.key === 'service' && <ChatBadge />}
     </>
   );
   if ('to' in entry) {

@@ -1,8 +1,11 @@
-import { statusStore } from '@r777/shared/core';
-import { aStatus, renderWithApp } from '@r777/shared/testing';
+import { calls } from '@r777/shared/contracts';
+import { request, statusStore } from '@r777/shared/core';
+import { aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { createPortal } from 'react-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
+import { followSite } from '../../boot/follow-site';
 import { StatusGate } from './status-gate';
 
 const site = (
@@ -63,4 +66,75 @@ test('maintenance ends without a reload', async () => {
   renderWithApp(site, { answers: { status: aStatus() } });
   await act(() => vi.advanceTimersByTimeAsync(2500));
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
+});
+
+test('restriction ends without a reload', async () => {
+  vi.useFakeTimers();
+  statusStore.setState({ status: aStatus({ regionRestriction: true }) });
+  renderWithApp(site, { answers: { status: aStatus() } });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
+});
+
+test('STAT-02 STAT-03 a site that closes while it is open comes back as it was left: what was typed is still there', async () => {
+  statusStore.setState({ status: aStatus() });
+  const { user } = renderWithApp(
+    <StatusGate>
+      <label>
+        Amount <input />
+      </label>
+      {createPortal(<button type="button">In a sheet</button>, document.body)}
+    </StatusGate>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+  for (const closed of [aStatus({ maintenance: true }), aStatus({ regionRestriction: true })]) {
+    act(() => statusStore.setState({ status: closed }));
+    expect(screen.getByRole('heading')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => statusStore.setState({ status: aStatus() }));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
+    expect(screen.getByRole('button', { name: 'In a sheet' })).toBeVisible();
+    expect(screen.queryByRole('heading')).toBeNull();
+  }
+});
+
+describe('an open page', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    statusStore.setState({ status: aStatus() });
+    stop = followSite();
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+  });
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('STAT-02 learns that the site has closed from the first call that is refused for it', async () => {
+    renderWithApp(site, {
+      answers: { status: aStatus({ maintenance: true }), gameTypeList: refuse('system.maintenance') },
+    });
+    await act(() => request(calls.gameTypeList, {}).catch(() => undefined));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('heading', { name: 'We are improving the site' })).toBeVisible();
+  });
+
+  test('asks again when it was out of sight for a minute, not for a moment, and when the browser brings it back', async () => {
+    const { seen } = renderWithApp(site, { answers: { status: aStatus() } });
+    show('hidden');
+    await vi.advanceTimersByTimeAsync(59_000);
+    show('visible');
+    expect(seen).toHaveLength(0);
+    show('hidden');
+    await vi.advanceTimersByTimeAsync(60_000);
+    show('visible');
+    expect(seen.map(({ name }) => name)).toEqual(['status']);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(seen).toHaveLength(2);
+  });
 });

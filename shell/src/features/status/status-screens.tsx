@@ -34,9 +34,10 @@ export function Maintenance() {
   return <Screen art="maintenance" title={t('status.maintenanceTitle')} text={t('status.maintenanceText')} />;
 }
 
-/** The visitor's address is restricted. STAT-10 */
+/** The visitor's address is restricted; the site opens by itself once it no longer is. STAT-10 */
 export function Blocked({ ip }: { ip: string }) {
   const t = useT('shell');
+  useRecovery();
   return (
     <Screen art="blocked" title={t('status.blockedTitle')} text={t('status.blockedText')}>
       <p className={styles.address}>{t('status.address', { ip })}</p>

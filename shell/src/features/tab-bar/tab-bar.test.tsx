@@ -1,5 +1,6 @@
 import { bus, statusStore } from '@r777/shared/core';
 import { aMember, aStatus, renderWithApp } from '@r777/shared/testing';
+import { Badge } from '@r777/shared/ui/badge/badge';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -32,6 +33,12 @@ test('NAV-12 once logged in the member’s permission rules', async () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3', 'REFERRAL']) });
   renderWithApp(<TabBar />, { session: true, answers: { memberInfo: aMember({ permissions: ['REWCEN3'] }) } });
   expect(await screen.findByRole('link', { name: 'Prize' })).toHaveAttribute('href', '/m/rewardCenter');
+});
+
+test('NAV-13 Prize carries its count', async () => {
+  statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
+  renderWithApp(<TabBar rewards={<Badge count={3} label="3 rewards to claim" />} />);
+  expect(screen.getByRole('link', { name: /^3 rewards to claim\s*Prize$/ })).toHaveTextContent('3');
 });
 
 test('NAV-09 Home sets the category to HOT and scrolls to the top', async () => {

@@ -2,6 +2,7 @@ import { bus } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
 import { paths, useLocation, withBack } from '@r777/shared/router';
 import { BottomAction, BottomBar, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
+import type { ReactNode } from 'react';
 import { useReferral } from '../../session/referral';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
@@ -12,8 +13,8 @@ function showHome() {
   window.scrollTo({ top: 0, behavior: 'smooth' });
 }
 
-/** The bar at the bottom of nearly every page: NAV-08..15. */
-export function TabBar() {
+/** The bar at the bottom of nearly every page: NAV-08..15. `rewards` is the count on Prize. */
+export function TabBar({ rewards }: { rewards?: ReactNode }) {
   const t = useT('shell');
   const { pathname } = useLocation();
   const loggedIn = useLoggedIn();
@@ -42,7 +43,13 @@ export function TabBar() {
         />
       )}
       {prize && (
-        <BottomTab icon="trophy" label={t('tab.prize')} to={paths.rewardCentre} current={at(paths.rewardCentre)} />
+        <BottomTab
+          icon="trophy"
+          label={t('tab.prize')}
+          badge={rewards}
+          to={paths.rewardCentre}
+          current={at(paths.rewardCentre)}
+        />
       )}
       <BottomTab
         icon="user"

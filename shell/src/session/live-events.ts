@@ -6,25 +6,27 @@ import { useEffect } from 'react';
 const TRY_AGAIN_MS = 30_000;
 
 /** Follows a member's events until `signal` ends. Visitors have none: the code comes with the session. */
-async function follow(token: string, signal: AbortSignal, onEvent: (event: string) => void): Promise<void> {
+async function follow(token: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const code = await import('./event-stream').catch(() => null);
+    const code = await Promise.all([import('./event-stream'), import('./what-changed')]).catch(() => null);
     if (signal.aborted) return;
-    if (code) return code.followEvents(token, signal, onEvent);
+    if (code) {
+      const [{ followEvents }, { tellChanges }] = code;
+      return followEvents(token, signal, tellChanges());
+    }
     await new Promise((done) => setTimeout(done, TRY_AGAIN_MS));
   }
 }
 
-/** Tells everyone who shows a balance when money moved: wps pushes it, and a page that is looked at again asks anew. */
-export function useLiveBalance(): void {
+/** Keeps what a member sees in step with the server: wps pushes what changed, and a page that is looked at again asks for the balance anew. */
+export function useLiveEvents(): void {
   const token = useSession()?.token;
   useEffect(() => {
     if (!token) return undefined;
     const ended = new AbortController();
-    const changed = (source: string) => bus.emit('balance.changed', { source });
-    const seen = () => document.visibilityState === 'visible' && changed('focus');
+    const seen = () => document.visibilityState === 'visible' && bus.emit('balance.changed', { source: 'focus' });
     document.addEventListener('visibilitychange', seen, { signal: ended.signal });
-    void follow(token, ended.signal, (event) => event === 'balance.changed' && changed('wps'));
+    void follow(token, ended.signal);
     return () => ended.abort();
   }, [token]);
 }

@@ -1,0 +1,143 @@
+import { calls } from '@r777/shared/contracts';
+import { bus, clearSession, queryClient, statusStore } from '@r777/shared/core';
+import { aMember, aStatus, type CallName, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { InboxBadge, RewardsBadge } from '../site/unread-badges';
+import { useLiveEvents } from './live-events';
+
+const follow = vi.hoisted(() =>
+  vi.fn<(token: string, signal: AbortSignal, onEvent: (event: string) => void) => Promise<void>>(),
+);
+vi.mock('./event-stream', () => ({ followEvents: follow }));
+
+function Live() {
+  useLiveEvents();
+  return (
+    <>
+      <p>
+        Inbox <InboxBadge />
+      </p>
+      <p>
+        Prize <RewardsBadge />
+      </p>
+    </>
+  );
+}
+function balanceNews() {
+  const seen: string[] = [];
+  bus.on('balance.changed', ({ source }) => seen.push(source));
+  return seen;
+}
+/** Says what wps would push over the connection. */
+async function push(...events: string[]) {
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  for (const event of events) act(() => follow.mock.lastCall?.[2](event));
+}
+const counts = () => ({ memberInfo: aMember(), inboxUnread: 2, rewardCount: { unclaimed: 1 } });
+const asked = (seen: SeenCall[], call: CallName) => seen.filter(({ name }) => name === call).length;
+
+beforeEach(() => {
+  follow.mockReset();
+  follow.mockResolvedValue();
+});
+
+test('a visitor has nothing to follow', () => {
+  renderWithApp(<Live />);
+  expect(follow).not.toHaveBeenCalled();
+});
+
+test('money that moves elsewhere is told to who shows a balance', async () => {
+  const seen = balanceNews();
+  renderWithApp(<Live />, { session: { token: 't1' }, answers: counts() });
+  await push('balance.changed', 'something.else');
+  expect(follow.mock.lastCall?.[0]).toBe('t1');
+  expect(seen).toEqual(['wps']);
+});
+
+test('a page that is looked at again asks for the balance anew', () => {
+  const seen = balanceNews();
+  renderWithApp(<Live />, { session: true, answers: counts() });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(seen).toEqual(['focus']);
+});
+
+test('HOME-21 NAV-13 MSG-31 the counts follow the server; many events at once make one reading', async () => {
+  const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  expect(await screen.findByText('1 reward to claim')).toBeInTheDocument();
+  Object.assign(answers, { inboxUnread: 3, rewardCount: { unclaimed: 0 } });
+  await push('inbox.changed', 'inbox.changed', 'rewards.changed', 'inbox.changed');
+  expect(await screen.findByText('3 unread')).toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByText(/to claim/)).toBeNull());
+  expect(asked(seen, 'inboxUnread')).toBe(2);
+  expect(asked(seen, 'rewardCount')).toBe(2);
+});
+
+test('after a lost connection everything that events speak of is asked again, and not after the first', async () => {
+  const money = balanceNews();
+  const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  await push('hello');
+  Object.assign(answers, { inboxUnread: 5 });
+  expect(money).toEqual([]);
+  await push('hello');
+  expect(await screen.findByText('5 unread')).toBeInTheDocument();
+  expect(asked(seen, 'rewardCount')).toBe(2);
+  expect(money).toEqual(['wps']);
+});
+
+test('PERM-24 HOME-21 a trial account has no count, and nobody asks for one', async () => {
+  const { seen } = renderWithApp(<Live />, {
+    session: { type: 4 },
+    answers: { ...counts(), memberInfo: aMember({ type: 4 }) },
+  });
+  expect(await screen.findByText('1 reward to claim')).toBeInTheDocument();
+  expect(screen.queryByText(/unread/)).toBeNull();
+  expect(asked(seen, 'inboxUnread')).toBe(0);
+});
+
+test('MSG-32 a count that cannot be had is no matter', async () => {
+  renderWithApp(<Live />, { session: true, answers: { ...counts(), inboxUnread: refuse('system.unknown') } });
+  expect(await screen.findByText('1 reward to claim')).toBeInTheDocument();
+  expect(screen.queryByText(/unread|wrong/)).toBeNull();
+});
+
+test('a change of the site is looked into within seconds: status, settings and permissions', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const told = vi.fn();
+  const stop = bus.on('site.changed', told);
+  statusStore.setState({ status: aStatus() });
+  renderWithApp(<Live />, { session: true, answers: counts() });
+  const again = vi.spyOn(queryClient, 'invalidateQueries');
+  await push('site.changed');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(again.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual([
+    calls.consolidatedSettings.path,
+    calls.memberInfo.path,
+  ]);
+  stop();
+  vi.restoreAllMocks();
+});
+
+test('a session that is ended elsewhere ends here, with its reason', async () => {
+  const reasons: string[] = [];
+  const stop = bus.on('session.changed', ({ reason }) => reasons.push(reason));
+  const { answers } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  Object.assign(answers, { memberInfo: refuse('session.revoked') });
+  await push('session.revoked');
+  await vi.waitFor(() => expect(reasons).toEqual(['login', 'revoked']));
+  expect(screen.queryByText(/unread/)).toBeNull();
+  stop();
+});
+
+test('log-out ends it', async () => {
+  const seen = balanceNews();
+  renderWithApp(<Live />, { session: true, answers: counts() });
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  act(() => clearSession('logout'));
+  expect(follow.mock.lastCall?.[1].aborted).toBe(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { calls } from '@r777/shared/contracts';
+import { TRIAL_TYPE } from '@r777/shared/core';
+import { useCall, useMember, useSession, useWhitelabel } from '@r777/shared/react';
+
+/** True once it is certain that a member with an account of their own looks on: trial accounts have neither inbox nor chat. */
+function useOwnAccount(): boolean {
+  const { memberType } = useMember();
+  const session = useSession();
+  const type = memberType ?? session?.type;
+  return type !== undefined && type !== TRIAL_TYPE;
+}
+
+/** Unread messages of the inbox: PERM-24. 0 while unknown; a failure shows nothing (MSG-32). */
+export function useInboxUnread(): number {
+  return useCall(calls.inboxUnread, {}, { enabled: useOwnAccount() }).data ?? 0;
+}
+
+/** Unread answers of the live chat: PERM-23. 0 while unknown; a failure shows nothing (MSG-29). */
+export function useChatUnread(): number {
+  const ownAccount = useOwnAccount();
+  return useCall(calls.chatUnread, {}, { enabled: useWhitelabel('CBS3') && ownAccount }).data?.unReadCount ?? 0;
+}
+
+/** Rewards that wait to be claimed: NAV-13. 0 while unknown. */
+export function useUnclaimedRewards(): number {
+  return useCall(calls.rewardCount, {}).data?.unclaimed ?? 0;
+}
