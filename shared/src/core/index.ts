@@ -2,12 +2,13 @@
 export { bus } from './bus/bus';
 export { confirm, dialogStore, type OpenDialog } from './feedback/dialogs';
 export { type Toast, type ToastKind, toast, toastStore } from './feedback/toast';
-export { formatDate, today } from './format/date';
+export { type DateFormat, formatDate, today } from './format/date';
 export { formatCount, formatMoney } from './format/money';
 export { AppError, toAppError } from './http/app-error';
 export { isStandalone } from './http/headers';
 export { prefetch, prefetched } from './http/prefetch';
 export { request } from './http/request';
+export { serverNow } from './http/server-clock';
 export { addTexts, addTextsIn, currentLanguage, i18n, type TextKey, type Texts } from './i18n/i18n';
 export { languageNames } from './i18n/language-names';
 export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/later';

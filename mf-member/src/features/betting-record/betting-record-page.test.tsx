@@ -1,10 +1,10 @@
 import { AppError, today } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/BettingRecord';
 import { aBet, betPage } from '../../testing/answers';
-import { daysBefore } from './range';
 
 const bets = betPage([
   aBet('round-2', { payout: '35.00', net: '25.00', gameName: 'Rani Baccarat', gameType: 'LIVE', vendorName: 'Aurora' }),
@@ -50,17 +50,20 @@ test('MONEY-15 a quick range asks for its days, and the address keeps them', asy
   await rows();
   expect(lastInput(seen)).toMatchObject({ startDate: today(), endDate: today(), pageNo: 1 });
   await user.click(screen.getByRole('button', { name: '7 days' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: daysBefore(today(), 6), endDate: today() }));
-  expect(address()).toBe(`/m/gameRecord?from=${daysBefore(today(), 6)}&to=${today()}`);
+  const { from, to } = rangeOf('week', today());
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to }));
+  expect(address()).toBe(`/m/gameRecord?from=${from}&to=${to}`);
 });
 
 test('MONEY-15 own dates can be chosen, and are never upside down', async () => {
-  const { user, seen } = open();
-  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-05' } });
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: '2026-01-05', endDate: '2026-01-05' }));
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } });
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: '2026-01-02', endDate: '2026-01-05' }));
+  const { user, seen } = open({ path: '/m/gameRecord?from=2026-01-02&to=2026-01-05' });
+  await user.click(await screen.findByRole('button', { name: '01/02 – 01/05' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+  await user.click(await sheet.findByLabelText('Friday, 16 January 2026'));
+  await user.click(sheet.getByLabelText('Tuesday, 13 January 2026'));
+  await user.click(sheet.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: '2026-01-13', endDate: '2026-01-16' }));
+  expect(await screen.findByRole('button', { name: '01/13 – 01/16' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('MONEY-15 a game category asks for its bets alone', async () => {
@@ -88,7 +91,7 @@ test('a shared address opens on its dates, category and page', async () => {
     gameType: 'FISH',
     pageNo: 2,
   });
-  expect(screen.getByLabelText('From')).toHaveValue('2026-01-02');
+  expect(screen.getByRole('button', { name: '01/02 – 01/05' })).toBeVisible();
 });
 
 test('MONEY-16 without bets the page says so and offers a game', async () => {

@@ -1,10 +1,11 @@
 import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { today } from '@r777/shared/core';
 import { useSearchParams } from '@r777/shared/router';
-import { type Range, rangeFrom } from './range';
+import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
+import { rangeFrom } from './range';
 
 /** What the record shows. The address is its state, so back, reload and a shared link give the same list. */
-export interface RecordQuery extends Range {
+export interface RecordQuery extends DayRange {
   gameType: GameType | '';
   page: number;
 }

@@ -11,6 +11,8 @@ export interface RequestOptions {
   moduleId?: ModuleId | undefined;
   /** Sent as `idempotency-key`: money calls need one, and keep it over a retry. */
   idempotencyKey?: string | undefined;
+  /** Told how much of an upload has gone out, from 0 to 1; null when it cannot be known. */
+  onProgress?: ((share: number | null) => void) | undefined;
 }
 
 /** One message, one answer: no renewal, no retry. */
@@ -22,6 +24,7 @@ export async function exchange<I, O>(call: Call<I, O>, input: I, options: Reques
     input: Object.fromEntries(present),
     headers: headersFor(call, options),
     signal: options.signal,
+    onProgress: options.onProgress,
   });
   return openEnvelope<O>(status, body);
 }

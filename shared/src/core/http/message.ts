@@ -9,6 +9,8 @@ export interface Message {
   input: Record<string, unknown>;
   headers: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Told how much of the body is on its way, from 0 to 1; null when it cannot be known. Writes alone. */
+  onProgress?: ((share: number | null) => void) | undefined;
 }
 /** What came back: HTTP status and parsed body, null when there was no JSON in it. */
 export interface Answer {

@@ -5,6 +5,7 @@ import { type EncryptionKey, encryptBody } from './encrypt';
 import { openEnvelope } from './envelope';
 import { type Answer, type Message, TIMEOUT_MS } from './message';
 import { read } from './read';
+import { noteServerTime } from './server-clock';
 
 const client = axios.create({ validateStatus: () => true, withXSRFToken: false });
 
@@ -40,15 +41,18 @@ async function encode({ call, input, headers }: Message): Promise<AxiosRequestCo
 }
 
 async function attempt(message: Message): Promise<Answer> {
-  const { call, signal } = message;
+  const { call, signal, onProgress } = message;
   const config = await encode(message);
+  const sentAt = Date.now();
   const response = await client.request({
     ...config,
     method: call.method,
     url: call.path,
     timeout: call.timeoutMs ?? TIMEOUT_MS,
     ...(signal ? { signal } : {}),
+    ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? null) } : {}),
   });
+  noteServerTime(response.headers.date, sentAt);
   return { status: response.status, body: response.data };
 }
 

@@ -20,7 +20,7 @@ export function FieldFrame({
 }): ReactNode {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">

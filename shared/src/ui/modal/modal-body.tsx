@@ -21,6 +21,7 @@ export function ModalBody({
   head,
   routed = false,
   className,
+  focus,
 }: ModalProps & { kind: ModalKind }): ReactNode {
   const t = useT('common');
   const popup = useRef<HTMLDivElement>(null);
@@ -41,7 +42,12 @@ export function ModalBody({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.mask} data-kind={kind} />
         {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
-        <Dialog.Popup ref={popup} initialFocus={popup} className={cx(styles.popup, className)} data-kind={kind}>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={focus ?? popup}
+          className={cx(styles.popup, className)}
+          data-kind={kind}
+        >
           <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}
             {head}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 /** What a sheet or a dialog shows. It names itself by `title` to assistive technology in any case. */
 export interface ModalProps {
@@ -12,6 +12,8 @@ export interface ModalProps {
   /** True for a pop-up that is a page of its own (`/m/login`): the router then owns Back. */
   routed?: boolean;
   className?: string | undefined;
+  /** What the focus starts on; the pop-up itself when left out. */
+  focus?: RefObject<HTMLElement | null>;
 }
 /** Where it stands: a sheet from below, a drawer from the side, a dialog in the middle. */
 export type ModalKind = 'sheet' | 'drawer' | 'dialog';

@@ -3,11 +3,11 @@ import { useSession, useT } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { TextArea } from '@r777/shared/ui/field/text-area';
+import { Uploader } from '@r777/shared/ui/uploader/uploader';
 import { type FormEvent, useRef, useState } from 'react';
 import { detailPath } from '../../../promotion/promotion';
 import styles from './comment.module.css';
 import { type CommentField, type CommentRule, type Problems, problemsOf } from './draft';
-import { PicturePicker } from './picture-picker';
 import { useCaret } from './use-caret';
 import type { DraftState } from './use-draft';
 import { type Refused, useSend } from './use-send';
@@ -24,7 +24,7 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Refused>({});
-  const { send, busy } = useSend(id, draft, { onSent: clear, onRefused: setProblems });
+  const { send, busy, progress } = useSend(id, draft, { onSent: clear, onRefused: setProblems });
   useCaret(`activity-comment-caret ${id}`, form);
 
   const logIn = () => navigate(withBack(detailPath(id)));
@@ -73,8 +73,9 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
         counter={t('comment.words', { count: wordCount(draft.description) })}
         error={shown.description && t(`comment.${shown.description}`, words)}
       />
-      <PicturePicker
-        pictures={draft.pictures}
+      <Uploader
+        label={t('comment.pictures')}
+        files={draft.pictures}
         onAdd={(files) => {
           setProblems(({ pictures: _said, ...rest }) => rest);
           change(({ pictures }) => ({
@@ -83,7 +84,9 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
           }));
         }}
         onRemove={(file) => change(({ pictures }) => ({ pictures: pictures.filter((other) => other !== file) }))}
-        onLogIn={session ? null : logIn}
+        // Files do not outlive the way to log-in.
+        instead={session ? undefined : { label: t('comment.loginForPictures'), onClick: logIn }}
+        progress={progress}
         note={
           (problems.pictures ?? draft.picturesLost) ? <p>{problems.pictures ?? t('comment.picturesLost')}</p> : null
         }

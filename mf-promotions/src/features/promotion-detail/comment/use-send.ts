@@ -1,9 +1,9 @@
 import { type ActivityComment, calls } from '@r777/shared/contracts';
 import { type AppError, toast } from '@r777/shared/core';
 import { useAction, useErrorText, useQueryCache, useT } from '@r777/shared/react';
+import { readBase64 } from '@r777/shared/ui/uploader/picture-file';
 import { useState } from 'react';
 import type { Draft, Problems } from './draft';
-import { readBase64 } from './picture-file';
 
 /** What the server or the phone found wrong with what was sent. */
 export interface Refused extends Problems {
@@ -15,6 +15,8 @@ interface Sending {
   /** Starts it; the entry lands in the cache, where the page finds it. */
   send: () => Promise<void>;
   busy: boolean;
+  /** How much of it has gone out, from 0 to 1; null while that is not known, undefined while nothing goes out. */
+  progress: number | null | undefined;
 }
 
 /** A session that ended is told of by the shell, which leads to log-in and back. */
@@ -30,8 +32,10 @@ export function useSend(
   const errorText = useErrorText();
   const cache = useQueryCache();
   const [reading, setReading] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
   const action = useAction(calls.submitActivityComment, {
     idempotencyKey: draft.key,
+    onProgress: setShare,
     onSuccess: (entry: ActivityComment) => {
       cache.set(calls.activityComment, { announcementId: id }, () => ({ entry }));
       toast.show({ kind: 'success', text: t('comment.sent') });
@@ -49,6 +53,7 @@ export function useSend(
   });
   const send = async () => {
     setReading(true);
+    setShare(null);
     const images: string[] = [];
     try {
       for (const file of draft.pictures)
@@ -65,5 +70,6 @@ export function useSend(
     const { comment, description } = draft;
     action.mutate({ announcementId: id, comment, description, images });
   };
-  return { send, busy: reading || action.isPending };
+  const busy = reading || action.isPending;
+  return { send, busy, progress: busy ? share : undefined };
 }

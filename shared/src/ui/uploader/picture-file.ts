@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, commentImageType, IMAGE_SIGNATURE_BYTES } from '@r777/shared/contracts';
+import { commentImageType, IMAGE_SIGNATURE_BYTES } from '@r777/shared/contracts';
 
 /** Why a file cannot be taken. */
 export type PictureProblem = 'tooMany' | 'wrongType' | 'tooLarge' | 'unreadable';
@@ -12,8 +12,8 @@ export interface LeftOut {
 export const fileId = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 /** Looks at a file's size and content: its name and what the phone says of it prove nothing. PROMO-17, PROMO-18. */
-async function problemOf(file: File): Promise<PictureProblem | null> {
-  if (file.size > COMMENT_LIMITS.imageBytes) return 'tooLarge';
+async function problemOf(file: File, maxBytes: number): Promise<PictureProblem | null> {
+  if (file.size > maxBytes) return 'tooLarge';
   try {
     const head = await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer();
     return commentImageType(new Uint8Array(head)) ? null : 'wrongType';
@@ -23,11 +23,15 @@ async function problemOf(file: File): Promise<PictureProblem | null> {
 }
 
 /** Sorts chosen files into what can be taken, at most `room` of them, and what is left out (PROMO-16). */
-export async function sortFiles(files: readonly File[], room: number): Promise<{ good: File[]; leftOut: LeftOut[] }> {
+export async function sortFiles(
+  files: readonly File[],
+  room: number,
+  maxBytes: number,
+): Promise<{ good: File[]; leftOut: LeftOut[] }> {
   const good: File[] = [];
   const leftOut: LeftOut[] = [];
   for (const file of files) {
-    const problem = (await problemOf(file)) ?? (good.length < room ? null : 'tooMany');
+    const problem = (await problemOf(file, maxBytes)) ?? (good.length < room ? null : 'tooMany');
     if (problem) leftOut.push({ name: file.name, problem });
     else good.push(file);
   }

@@ -1,0 +1,205 @@
+import { today } from '@r777/shared/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithApp } from '../../testing';
+import { Kept } from '../kept';
+import { DatePicker } from './date-picker';
+import { DateRangePicker } from './date-range-picker';
+import { daysIn, later, weeksOf } from './days';
+import { RangeChips } from './range-chips';
+import { type DayRange, nameOf, quickRanges, rangeOf } from './ranges';
+
+type Options = Omit<Parameters<typeof DatePicker>[0], 'label' | 'value' | 'onChange'>;
+
+async function openPicker(first: string, options: Options = {}, language: 'EN' | 'BN' = 'EN') {
+  const changed = vi.fn();
+  const app = renderWithApp(
+    <Kept first={first}>
+      {(value, change) => (
+        <DatePicker
+          {...options}
+          label="Birthday"
+          value={value}
+          onChange={(next) => {
+            changed(next);
+            change(next);
+          }}
+        />
+      )}
+    </Kept>,
+    { language },
+  );
+  await app.user.click(screen.getByLabelText('Birthday'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Birthday' }));
+  await sheet.findByRole('grid');
+  return { ...app, sheet, changed };
+}
+const day = (name: string) => screen.getByLabelText(name);
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('a day is chosen from the calendar, shown as the site writes dates, and can be taken back', async () => {
+  const { user, sheet, changed } = await openPicker('2026-02-10');
+  expect(sheet.getByRole('grid', { name: 'February 2026' })).toBeVisible();
+  await user.click(day('Tuesday, 17 February 2026'));
+  expect(changed).toHaveBeenLastCalledWith('2026-02-17');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Birthday')).toHaveTextContent('02/17/2026');
+  await user.click(screen.getByRole('combobox'));
+  await user.click(await screen.findByText('Clear'));
+  expect(changed).toHaveBeenLastCalledWith('');
+});
+
+test('the keys move by day, week, month and year, and Enter chooses', async () => {
+  const { user, changed } = await openPicker('2026-01-31');
+  await waitFor(() => expect(focused()).toBe('Saturday, 31 January 2026'));
+  for (const [key, at] of [
+    ['{ArrowRight}', 'Sunday, 1 February 2026'],
+    ['{ArrowUp}', 'Sunday, 25 January 2026'],
+    ['{End}', 'Saturday, 31 January 2026'],
+    ['{PageDown}', 'Saturday, 28 February 2026'],
+    ['{Home}', 'Sunday, 22 February 2026'],
+    ['{Shift>}{PageUp}{/Shift}', 'Saturday, 22 February 2025'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(focused()).toBe(at);
+  }
+  await user.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('2025-02-22');
+});
+
+test('UI-17 without limits of its owner a picker goes from 2000 to 2030', async () => {
+  const { user, sheet } = await openPicker('2030-12-31');
+  const year = sheet.getByLabelText('Year');
+  const years = within(year).getAllByRole('option');
+  expect([years[0], years.at(-1)].map((option) => option?.textContent)).toEqual(['2030', '2000']);
+  expect(sheet.getByLabelText('Next month')).toBeDisabled();
+  expect(day('Wednesday, 1 January 2031')).toBeDisabled();
+  await user.selectOptions(year, '2000');
+  await user.selectOptions(sheet.getByLabelText('Month'), 'January');
+  expect(sheet.getByLabelText('Previous month')).toBeDisabled();
+  expect(day('Friday, 31 December 1999')).toBeDisabled();
+  expect(day('Saturday, 1 January 2000')).toBeEnabled();
+});
+
+test('limits of its owner hold for the buttons, the lists and the keys', async () => {
+  const { user, sheet } = await openPicker('2026-03-05', { min: '2026-03-03', max: '2027-01-15' });
+  await waitFor(() => expect(focused()).toContain('5 March'));
+  await user.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Tuesday, 3 March 2026');
+  expect(day('Monday, 2 March 2026')).toBeDisabled();
+  const months = within(sheet.getByLabelText('Month'));
+  expect(months.getByRole('option', { name: 'February' })).toBeDisabled();
+  await user.selectOptions(sheet.getByLabelText('Year'), '2027');
+  expect(sheet.getByRole('grid', { name: 'January 2027' })).toBeVisible();
+});
+
+test('UI-18 with a time, minutes go by 1 and hours by 1', async () => {
+  const { user, sheet, changed } = await openPicker('2026-02-10 09:41', { time: true });
+  const minute = sheet.getByLabelText('Minute');
+  const all = within(minute)
+    .getAllByRole('option')
+    .map((option) => Number(option.textContent));
+  expect(all).toEqual(Array.from({ length: 60 }, (_, i) => i));
+  expect(minute).toHaveValue('41');
+  await user.selectOptions(minute, '07');
+  await user.click(day('Wednesday, 11 February 2026'));
+  await user.click(sheet.getByText('Done'));
+  expect(changed).toHaveBeenLastCalledWith('2026-02-11 09:07');
+  expect(screen.getByLabelText('Birthday')).toHaveTextContent('02/11/2026 09:07');
+});
+
+test('in Bengali the months and days have their Bengali names', async () => {
+  const { sheet } = await openPicker('2026-02-10', {}, 'BN');
+  expect(sheet.getByRole('grid', { name: 'ফেব্রুয়ারি 2026' })).toBeVisible();
+  expect(sheet.getByRole('columnheader', { name: 'বৃহ' })).toHaveAttribute('abbr', 'বৃহস্পতিবার');
+  expect(day('মঙ্গলবার, 17 ফেব্রুয়ারি 2026')).toBeVisible();
+});
+
+async function openRange(maxDays?: number) {
+  const changed = vi.fn();
+  const app = renderWithApp(
+    <Kept<DayRange | null> first={{ from: '2026-02-03', to: '2026-02-05' }}>
+      {(value, change) => (
+        <DateRangePicker
+          label="Period"
+          value={value}
+          {...(maxDays ? { maxDays } : {})}
+          onChange={(range) => {
+            changed(range);
+            change(range);
+          }}
+        />
+      )}
+    </Kept>,
+  );
+  await app.user.click(screen.getByRole('combobox', { name: 'Period' }));
+  await screen.findByRole('grid');
+  return { ...app, changed };
+}
+
+test('a range is two taps in either order, and tells its days before it counts', async () => {
+  const { user, changed } = await openRange();
+  expect(screen.getByRole('status')).toHaveTextContent('3 days');
+  await user.click(day('Tuesday, 17 February 2026'));
+  expect(screen.getByRole('status')).toHaveTextContent('Now choose the other end');
+  await user.click(screen.getByText('Show'));
+  expect(changed).not.toHaveBeenCalled();
+  await user.click(day('Friday, 13 February 2026'));
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(5);
+  await user.click(screen.getByText('Show'));
+  expect(changed).toHaveBeenLastCalledWith({ from: '2026-02-13', to: '2026-02-17' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Period')).toHaveTextContent('02/13/2026 – 02/17/2026');
+});
+
+test('a range cannot be longer than its owner allows', async () => {
+  const { user } = await openRange(7);
+  await user.click(day('Tuesday, 17 February 2026'));
+  expect(day('Monday, 23 February 2026')).toBeEnabled();
+  expect(day('Tuesday, 24 February 2026')).toBeDisabled();
+  expect(day('Wednesday, 11 February 2026')).toBeEnabled();
+  expect(day('Tuesday, 10 February 2026')).toBeDisabled();
+});
+
+test('a chip chooses a quick range at once; the last one opens the calendar and wears what was chosen there', async () => {
+  const changed = vi.fn();
+  const { user } = renderWithApp(
+    <Kept<DayRange> first={{ from: today(), to: today() }}>
+      {(value, change) => (
+        <RangeChips
+          label="Dates"
+          value={value}
+          onChange={(range) => {
+            changed(range);
+            change(range);
+          }}
+        />
+      )}
+    </Kept>,
+  );
+  expect(screen.getByRole('button', { name: 'Today', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  expect(changed).toHaveBeenLastCalledWith({ from: later(today(), -6), to: today() });
+  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
+  expect(await screen.findByRole('dialog', { name: 'Choose dates' })).toBeVisible();
+});
+
+test('quick ranges end today and hold as many days as they say', () => {
+  const at = '2026-03-01';
+  expect(rangeOf('yesterday', at)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(rangeOf('thisMonth', '2026-03-09')).toEqual({ from: at, to: '2026-03-09' });
+  expect(daysIn(rangeOf('week', at).from, at)).toBe(7);
+  expect(daysIn(rangeOf('month', at).from, at)).toBe(30);
+  for (const name of quickRanges.filter((one) => one !== 'thisMonth')) expect(nameOf(rangeOf(name, at), at)).toBe(name);
+});
+
+test('every month shows six weeks from Sunday on that follow one another, leap days and changes of the clock included', () => {
+  for (let month = '2023-12-01'; month < '2028-03-01'; month = later(month, 1, 'month')) {
+    const days = weeksOf(month.slice(0, 7)).flat();
+    expect(days).toHaveLength(42);
+    expect(days.slice(0, 7)).toContain(month);
+    const first = Date.parse(`${days[0]}T00:00:00Z`);
+    expect(new Date(first).getUTCDay()).toBe(0);
+    expect(days).toEqual(days.map((_, i) => new Date(first + i * 86_400_000).toISOString().slice(0, 10)));
+  }
+});

@@ -1,0 +1,77 @@
+import { type DateFormat, formatDate } from '@r777/shared/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { FieldButton, type FieldButtonProps } from '../field/field-button';
+import { Sheet } from '../sheet/sheet';
+import { useDateTexts } from '../texts/date-texts';
+import { LateSheet } from './late-sheet';
+import { DEFAULT_LIMITS } from './limits';
+
+const loadSheet = () => import('./date-sheet');
+
+/** A day of the site, `YYYY-MM-DD`, from a calendar; with `time` its minute too, `YYYY-MM-DD HH:mm`. `''` is none. */
+export interface DatePickerProps extends FieldButtonProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** First and last day that can be chosen: from 2000 to 2030 unless the owner says otherwise (UI-17). */
+  min?: string;
+  max?: string;
+  time?: boolean;
+  /** Minutes between two choices: UI-18. */
+  minuteStep?: number;
+  format?: DateFormat;
+}
+
+/** As `formatDate` writes it; the value is on the site's wall already and is not moved. */
+const written = (value: string, format: DateFormat) => {
+  const [day = '', time = ''] = value.split(' ');
+  return value === '' ? '' : [formatDate(day, format), time].filter(Boolean).join(' ');
+};
+
+/** One day, from a sheet with a calendar, which comes with the first that opens. */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  time = false,
+  minuteStep = 1,
+  format = 'MM/DD/YYYY',
+  ...field
+}: DatePickerProps): ReactNode {
+  const t = useDateTexts();
+  const [open, setOpen] = useState(false);
+  const focus = useRef<HTMLElement>(null);
+  const close = () => setOpen(false);
+  const choose = (next: string) => {
+    close();
+    onChange(next);
+  };
+  return (
+    <>
+      <FieldButton
+        placeholder={t('choose')}
+        {...field}
+        value={written(value, format)}
+        open={open}
+        end="calendar"
+        onOpen={() => setOpen(true)}
+      />
+      <Sheet open={open} title={field.label} focus={focus} onClose={close}>
+        <LateSheet load={loadSheet}>
+          {({ DateSheet }) => (
+            <DateSheet
+              value={value}
+              min={min ?? DEFAULT_LIMITS.min}
+              max={max ?? DEFAULT_LIMITS.max}
+              time={time}
+              minuteStep={minuteStep}
+              onChoose={choose}
+              onClear={field.required ? undefined : () => choose('')}
+              focus={focus}
+            />
+          )}
+        </LateSheet>
+      </Sheet>
+    </>
+  );
+}

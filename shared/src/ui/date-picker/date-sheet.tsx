@@ -1,0 +1,58 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '../button/button';
+import { useDateTexts } from '../texts/date-texts';
+import { Calendar } from './calendar';
+import styles from './date-sheet.module.css';
+import type { Day } from './days';
+import { TimeChoice } from './time-choice';
+
+/** The calendar of one day. Without a time the first tap chooses; with one there is a button. */
+export function DateSheet({
+  value,
+  min,
+  max,
+  time,
+  minuteStep,
+  onChoose,
+  onClear,
+  focus,
+}: {
+  /** `YYYY-MM-DD`, with a time `YYYY-MM-DD HH:mm`; `''` for none. */
+  value: string;
+  min: Day;
+  max: Day;
+  time: boolean;
+  minuteStep: number;
+  onChoose: (value: string) => void;
+  /** Left out where there has to be a day. */
+  onClear?: (() => void) | undefined;
+  focus?: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const t = useDateTexts();
+  const [day, setDay] = useState(value.slice(0, 10));
+  const [clock, setClock] = useState(value.slice(11) || '00:00');
+  const choose = (next: Day) => {
+    setDay(next);
+    if (!time) onChoose(next);
+  };
+  return (
+    <div className={styles.sheet}>
+      <Calendar from={day} to={day} min={min} max={max} onChoose={choose} {...(focus ? { focus } : {})} />
+      {time && <TimeChoice value={clock} onChange={setClock} minuteStep={minuteStep} />}
+      {(time || (onClear && value !== '')) && (
+        <div className={styles.actions}>
+          {onClear && value !== '' && (
+            <Button tone="secondary" full onClick={onClear}>
+              {t('clear')}
+            </Button>
+          )}
+          {time && (
+            <Button full aria-disabled={day === ''} onClick={() => day !== '' && onChoose(`${day} ${clock}`)}>
+              {t('done')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useErrorText } from '@r777/shared/react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../error-state/error-state';
+import { useLazy } from '../lazy/use-lazy';
+import { Skeleton } from '../skeleton/skeleton';
+import styles from './date-sheet.module.css';
+
+/** Fetches the calendar (with dayjs, 6 KiB) when the first sheet opens; its ghost keeps the place. */
+export function LateSheet<T>({
+  load,
+  children,
+}: {
+  load: () => Promise<T>;
+  children: (part: T) => ReactNode;
+}): ReactNode {
+  const { part, failed, retry } = useLazy(load, true);
+  const errorText = useErrorText();
+  if (part) return children(part);
+  if (failed) return <ErrorState text={errorText(null)} onRetry={retry} />;
+  return (
+    <div className={styles.ghost} aria-hidden="true">
+      <Skeleton height={44} />
+      <Skeleton height={284} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '../icon/icon';
+import styles from './field.module.css';
+import button from './field-button.module.css';
+import { describe, FieldFrame } from './frame';
+
+/** What every field has that is chosen from a sheet instead of typed. */
+export interface FieldButtonProps {
+  label: string;
+  /** Said and shown while nothing is chosen. */
+  placeholder?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  success?: boolean | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  icon?: IconName;
+}
+
+/** Looks like a text field and opens a sheet. Internal to select and the date fields. */
+export function FieldButton({
+  label,
+  placeholder,
+  error,
+  hint,
+  success = false,
+  required,
+  disabled,
+  icon,
+  value,
+  lang,
+  open,
+  onOpen,
+  end = 'chevron-down',
+}: FieldButtonProps & {
+  /** What is chosen, in words; empty when nothing is. */
+  value: string;
+  lang?: string | undefined;
+  open: boolean;
+  onOpen: () => void;
+  end?: IconName;
+}): ReactNode {
+  const id = useId();
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+      <div
+        className={styles.frame}
+        data-state={error ? 'error' : success ? 'success' : undefined}
+        data-disabled={disabled || undefined}
+      >
+        <button
+          {...describe(id, error, hint)}
+          type="button"
+          className={button.button}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-sheet` : undefined}
+          aria-labelledby={`${id}-label`}
+          aria-required={required || undefined}
+          disabled={disabled}
+          onClick={onOpen}
+          onKeyDown={openByArrow}
+        >
+          {icon && <Icon name={icon} className={button.icon} />}
+          <span className={button.value} data-empty={value === '' || undefined} lang={lang}>
+            {value || placeholder}
+          </span>
+          <Icon name={end} size={20} className={button.icon} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

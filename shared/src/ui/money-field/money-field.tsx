@@ -1,0 +1,93 @@
+import { formatMoney, siteConfig } from '@r777/shared/core';
+import { useLanguage } from '@r777/shared/react';
+import { type ReactNode, useState } from 'react';
+import { TextField, type TextFieldProps } from '../field/field';
+import { useFieldTexts } from '../texts/field-texts';
+import styles from './money-field.module.css';
+import { amountOf, moneyProblem, toPoisha } from './money-text';
+
+/** An amount in taka, as text (`1500.50`); amounts of the limits and the quick choices too. */
+export interface MoneyFieldProps extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'icon' | 'inputMode' | 'type'> {
+  /** Smallest and largest amount that is taken, both included. They are told under the field. */
+  min?: string;
+  max?: string;
+  /** Amounts that one tap fills in; those outside the limits are off. */
+  quick?: readonly string[];
+  /** Words of the owner's own, which go before those of the limits. */
+  error?: string | undefined;
+}
+
+export function MoneyField({
+  min,
+  max,
+  quick = [],
+  value,
+  onChange,
+  error,
+  hint,
+  onBlur,
+  onFocus,
+  ...field
+}: MoneyFieldProps): ReactNode {
+  const t = useFieldTexts();
+  const language = useLanguage();
+  const [typing, setTyping] = useState(false);
+  const money = (amount: string) => formatMoney(amount, language);
+  const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const problem = moneyProblem(value, limits);
+  const said =
+    problem === 'tooLittle'
+      ? t('money.tooLittle', { amount: money(min ?? '') })
+      : problem && t('money.tooMuch', { amount: money(max ?? '') });
+  const told = () => {
+    if (min !== undefined && max !== undefined) return t('money.between', { min: money(min), max: money(max) });
+    if (min !== undefined) return t('money.from', { min: money(min) });
+    return max === undefined ? undefined : t('money.upTo', { max: money(max) });
+  };
+  // Grouped for the eye, bare for the hand; the currency's sign stands before the field.
+  const shown = typing || value === '' ? value : money(value).replace(siteConfig.currencySymbol, '').trim();
+  return (
+    <div className={styles.money}>
+      <TextField
+        autoComplete="off"
+        enterKeyHint="done"
+        {...field}
+        inputMode="decimal"
+        prefix={
+          <span className={styles.sign} aria-hidden="true">
+            {siteConfig.currencySymbol}
+          </span>
+        }
+        value={shown}
+        hint={hint ?? told()}
+        // Too little is said when the player is done, too much at once.
+        error={error ?? (problem === 'tooMuch' || !typing ? said : undefined)}
+        onChange={(text) => onChange(amountOf(text))}
+        onFocus={(event) => {
+          setTyping(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setTyping(false);
+          onBlur?.(event);
+        }}
+      />
+      {quick.length > 0 && (
+        <fieldset className={styles.quick} aria-label={t('money.quick')}>
+          {quick.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={styles.amount}
+              aria-pressed={value !== '' && toPoisha(value) === toPoisha(amount)}
+              disabled={field.disabled || moneyProblem(amount, limits) !== undefined}
+              onClick={() => onChange(amount)}
+            >
+              {money(amount).replace(/\.00$/, '')}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What keeps an amount from being taken. */
+export type MoneyProblem = 'tooLittle' | 'tooMuch';
+
+const BENGALI_ZERO = 0x09e6;
+
+/**
+ * What was typed as an amount: digits of either language, one point, two decimals at most, and no sign; `''` when there
+ * is none. No float touches it.
+ */
+export function amountOf(typed: string): string {
+  const latin = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+  const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (rest.length === 0) return digits;
+  return `${digits || '0'}.${rest.join('').slice(0, 2)}`;
+}
+
+/** An amount in poisha. */
+export function toPoisha(amount: string): bigint {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return BigInt((whole || '0') + decimals.padEnd(2, '0').slice(0, 2));
+}
+
+/** Whether an amount is between the limits, both included; none is no problem. */
+export function moneyProblem(amount: string, { min, max }: { min?: string; max?: string }): MoneyProblem | undefined {
+  if (amount === '') return undefined;
+  const poisha = toPoisha(amount);
+  if (min !== undefined && poisha < toPoisha(min)) return 'tooLittle';
+  if (max !== undefined && poisha > toPoisha(max)) return 'tooMuch';
+  return undefined;
+}

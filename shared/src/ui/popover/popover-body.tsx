@@ -1,0 +1,63 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { useBackCloses } from '../modal/use-back-closes';
+import styles from './popover.module.css';
+
+/** The popover itself: Base UI places it, keeps it on the screen, and gives the focus back. */
+export function PopoverBody({
+  id,
+  open,
+  title,
+  anchor,
+  side,
+  takesFocus,
+  hover,
+  onClose,
+  children,
+}: {
+  id: string;
+  open: boolean;
+  title: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  side: 'top' | 'bottom';
+  /** False where the mouse opened it: what is typed stays where it is typed. */
+  takesFocus: boolean;
+  hover: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave'>;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open && takesFocus, onClose);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // The button closes it by itself: a press there is not one beside it.
+        if (!next && !anchor.current?.contains(event.target as Node | null)) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            {...hover}
+            ref={popup}
+            id={id}
+            className={styles.popup}
+            initialFocus={takesFocus ? popup : false}
+            finalFocus={takesFocus ? anchor : false}
+          >
+            <Popover.Arrow className={styles.arrow} />
+            <Popover.Title className={styles.title}>{title}</Popover.Title>
+            <div className={styles.words}>{children}</div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

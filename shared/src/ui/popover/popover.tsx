@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../icon-button/icon-button';
+import { useLazy } from '../lazy/use-lazy';
+
+/** How long a pointer has to rest on the button before the popover opens, in ms: UI-16. */
+export const HOVER_MS = 100;
+/** How long it may be away, on its way from the button to the popover. */
+const LEAVE_MS = 150;
+
+const loadBody = () => import('./popover-body');
+
+/** A few words beside the thing they explain. `title` names it; the button is an icon, which is `info` when left out. */
+export interface PopoverProps {
+  title: string;
+  children: ReactNode;
+  /** The icon button's icon. */
+  icon?: ComponentProps<typeof IconButton>['name'];
+  side?: 'top' | 'bottom';
+}
+
+/**
+ * Opens by tap, by Enter or Space, and where there is a mouse by hover; closes by Escape, Back, a tap beside it, and where
+ * the mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) comes with the first one that opens.
+ */
+export function Popover({ title, children, icon = 'info', side = 'top' }: PopoverProps): ReactNode {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [by, setBy] = useState<'hover' | 'press' | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { part, failed, retry } = useLazy(loadBody, by !== null);
+  useEffect(() => {
+    if (!failed || by === null) return;
+    setBy(null);
+    retry();
+  }, [failed, by, retry]);
+  const soon = (ms: number, next: (now: typeof by) => typeof by) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setBy(next), ms);
+  };
+  const hover = {
+    onPointerEnter: (event: { pointerType: string }) =>
+      event.pointerType === 'mouse' && soon(HOVER_MS, (now) => now ?? 'hover'),
+    onPointerLeave: (event: { pointerType: string }) =>
+      event.pointerType === 'mouse' && soon(LEAVE_MS, (now) => (now === 'hover' ? null : now)),
+  };
+  return (
+    <>
+      <IconButton
+        {...hover}
+        ref={anchor}
+        name={icon}
+        size={20}
+        label={title}
+        aria-haspopup="dialog"
+        aria-expanded={by !== null}
+        aria-controls={by === null ? undefined : id}
+        onClick={() => {
+          clearTimeout(timer.current);
+          setBy((now) => (now === 'press' ? null : 'press'));
+        }}
+      />
+      {part && (
+        <part.PopoverBody
+          id={id}
+          open={by !== null}
+          title={title}
+          anchor={anchor}
+          side={side}
+          takesFocus={by === 'press'}
+          hover={hover}
+          onClose={() => setBy(null)}
+        >
+          {children}
+        </part.PopoverBody>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import styles from './radio-group.module.css';
+
+/** One of a few, all in sight, each with its words. Two or three short ones stand better in `Segmented`, many in `Select`. */
+export interface RadioGroupProps<V extends string> {
+  label: string;
+  items: readonly { value: V; label: ReactNode; text?: ReactNode; disabled?: boolean }[];
+  value: V | '';
+  onChange: (value: V) => void;
+  error?: string | undefined;
+  required?: boolean;
+}
+
+export function RadioGroup<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  error,
+  required = false,
+}: RadioGroupProps<V>): ReactNode {
+  const id = useId();
+  return (
+    <div
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <span className={styles.legend} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={styles.card} data-error={error ? true : undefined}>
+        {items.map((item) => (
+          <label key={item.value} className={styles.row}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={id}
+              checked={item.value === value}
+              disabled={item.disabled}
+              aria-labelledby={`${id}-${item.value}`}
+              aria-describedby={item.text ? `${id}-${item.value}-text` : undefined}
+              onChange={() => onChange(item.value)}
+            />
+            <span className={styles.ring} />
+            <span className={styles.words}>
+              <span id={`${id}-${item.value}`}>{item.label}</span>
+              {item.text && (
+                <span className={styles.text} id={`${id}-${item.value}-text`}>
+                  {item.text}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
