@@ -16,6 +16,8 @@ import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
 import type { OpenNew } from './store/durable';
 import { FileStore } from './store/file-store';
+import { logSink } from './telemetry/log-sink';
+import { sentrySink } from './telemetry/sentry-sink';
 
 /**
  * Starts a registry: the players' origin and the operators' origin over one database and one store. Several may run on
@@ -37,7 +39,10 @@ export async function startRegistry(
   const live = new LiveDocument(db, log);
   await live.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
-  const health = new Health(db, (error) => log.warn(error, 'what pages report could not be written; it is kept'));
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
+  const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
+  const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
+  const health = new Health(db, unwritten, sinks);
   const watchdog = new Watchdog(registry, health, live, log);
   const parts = {
     live,

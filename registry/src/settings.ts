@@ -31,6 +31,12 @@ export const settings = z.object({
   PUBLIC_ORIGINS: envList.default([]),
   /** Origin that players see, for canonical links. */
   PUBLIC_ORIGIN: z.string().default(''),
+  /** Where errors, failed remotes and vitals of pages go besides the log: a project of a Sentry-compatible service. */
+  SENTRY_DSN: z.url().optional(),
+  /** What that service calls this site. */
+  SENTRY_ENVIRONMENT: z.string().default('production'),
+  /** Share of the pages that it hears of, 0 to 1. */
+  SENTRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   /** 1 lets developers put a build of their own machine in a remote's place, on their screen alone; never on the players' site. */
   ALLOW_OVERRIDES: envFlag.default(false),
   /** 1 behind a load balancer: its X-Forwarded-* headers are believed. */

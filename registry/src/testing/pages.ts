@@ -11,6 +11,8 @@ export const aReport = (part: Partial<PageReport> = {}): PageReport => ({
   loads: [],
   failures: [],
   vitals: {},
+  errors: [],
+  route: '/m/home',
   leaving: false,
   ...part,
 });

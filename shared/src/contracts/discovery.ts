@@ -98,6 +98,24 @@ export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network
 /** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
 export type VitalName = 'LCP' | 'INP' | 'CLS';
 
+/** An error of a page that no part of it caught, or that a remote threw while it was drawn. Nothing in it is about the player. */
+export interface PageError {
+  /** Name of the class: `TypeError`. */
+  type: string;
+  /** Its message without what could be a name, an amount, an address or a token. */
+  message: string;
+  /** Own files only, the innermost first, as `/r/<remote>/<version>/<file>:<line>:<column>`. */
+  stack: string[];
+  /** The remote whose file threw, with its version; without them it is the shell. */
+  remote?: string;
+  version?: string;
+  /** Path of the route's table entry. */
+  route: string;
+}
+
+/** Errors that one report may carry, frames of one stack, and characters of a message or frame. */
+export const PAGE_ERROR_LIMITS = { errors: 10, frames: 8, text: 200 } as const;
+
 /**
  * What an open page tells the registry (`POST` {@link DISCOVERY_PATHS}.reports): how each version fares on it, and that it
  * is there. Nothing in it is about the player. What stands in the lists is told once.
@@ -118,6 +136,10 @@ export interface PageReport {
   /** Versions that failed since the last report: each once a page before and once after it was loaded. */
   failures: { remote: string; version: string; reason: FailureReason }[];
   vitals: Partial<Record<VitalName, number>>;
+  /** Errors since the last report, each kind once a page. */
+  errors: PageError[];
+  /** Path of the table entry of the route that the page was opened at: what its vitals are those of. */
+  route: string;
   /** The page is being left: it no longer counts as open. */
   leaving: boolean;
 }

@@ -84,6 +84,11 @@ const early: ((page: PageReports) => void)[] = [];
 let page: PageReports | undefined;
 const tell = (what: (page: PageReports) => void) => (page ? what(page) : early.push(what));
 
+if (typeof window === 'object') {
+  addEventListener('error', ({ error }) => tell(({ threw }) => threw(error)));
+  addEventListener('unhandledrejection', ({ reason }) => tell(({ threw }) => threw(reason)));
+}
+
 const reports: HostReports = {
   loaded: (version) => tell(({ loaded }) => loaded(version)),
   swapped(remote, from, to) {

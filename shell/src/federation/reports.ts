@@ -1,7 +1,15 @@
-import { DISCOVERY_PATHS, type PageReport, REPORT_HEARTBEAT_MS, type VitalName } from '@r777/shared/contracts';
+import {
+  DISCOVERY_PATHS,
+  PAGE_ERROR_LIMITS,
+  type PageReport,
+  REPORT_HEARTBEAT_MS,
+  type VitalName,
+} from '@r777/shared/contracts';
+import { matchRoute } from '../routes/match';
 import { OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import type { LoadedVersion } from './load-version';
+import { describeError, isOurs } from './page-error';
 
 /** A page tells what changed at most this often, in ms. */
 export const REPORT_EVERY_MS = 10_000;
@@ -11,8 +19,13 @@ const GATHER_MS = 1000;
 /** How the page stands with the document at this moment. */
 export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
 
-type News = Pick<PageReport, 'loads' | 'failures' | 'vitals'>;
-const nothing = (): News => ({ loads: [], failures: [], vitals: {} });
+/** Kinds of errors that one page tells of: what goes wrong more often goes wrong everywhere. */
+const ERRORS_OF_A_PAGE = 20;
+
+type News = Pick<PageReport, 'loads' | 'failures' | 'vitals' | 'errors'>;
+const nothing = (): News => ({ loads: [], failures: [], vitals: {}, errors: [] });
+
+const routeNow = () => matchRoute(location.pathname, location.search)?.paths[0] ?? 'unknown';
 
 /** A page's voice towards the registry. */
 export type PageReports = ReturnType<typeof pageReports>;
@@ -23,7 +36,9 @@ export type PageReports = ReturnType<typeof pageReports>;
  */
 export function pageReports(state: () => PageState) {
   const page = crypto.randomUUID();
+  const route = routeNow();
   const told = new Set<string>();
+  let kinds = 0;
   let news = nothing();
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,9 +58,20 @@ export function pageReports(state: () => PageState) {
   };
   const send = (leaving: boolean) => {
     last = Date.now();
+    // What cannot be sent is kept until it can; the lists hold each thing once, so they do not grow.
+    if (!navigator.onLine && !leaving) return plan(REPORT_HEARTBEAT_MS);
     const build = document.getElementById('discovery')?.dataset.build ?? '';
-    const report: PageReport = { page, build, ...state(), ...news, leaving };
-    news = nothing();
+    const { errors, ...others } = news;
+    const report: PageReport = {
+      page,
+      build,
+      ...state(),
+      ...others,
+      errors: errors.slice(0, PAGE_ERROR_LIMITS.errors),
+      route,
+      leaving,
+    };
+    news = { ...nothing(), errors: errors.slice(PAGE_ERROR_LIMITS.errors) };
     navigator.sendBeacon?.(DISCOVERY_PATHS.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
     plan(REPORT_HEARTBEAT_MS);
   };
@@ -54,7 +80,7 @@ export function pageReports(state: () => PageState) {
     if (!measured) import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
     measured = true;
     // A page out of sight is not counted as open; news it has all the same.
-    if (document.visibilityState === 'hidden' && news.loads.length + news.failures.length === 0)
+    if (document.visibilityState === 'hidden' && news.loads.length + news.failures.length + news.errors.length === 0)
       plan(REPORT_HEARTBEAT_MS);
     else send(false);
   }
@@ -66,18 +92,30 @@ export function pageReports(state: () => PageState) {
   const seen = () => (document.visibilityState === 'hidden' ? send(false) : changed());
   const left = () => send(true);
 
+  /** An error that nobody caught. @param known the remote whose area it broke */
+  const threw = (thrown: unknown, known?: { remote: string; version: string }) => {
+    const error = describeError(thrown, routeNow(), known);
+    if (!isOurs(error, thrown) || kinds >= ERRORS_OF_A_PAGE) return;
+    once(`${error.type} ${error.message} ${error.stack[0] ?? error.route}`, () => {
+      kinds += 1;
+      news.errors.push(error);
+    });
+  };
+
   return {
     changed,
+    threw,
     loaded: ({ remote, version, ms }: LoadedVersion) => {
       const number = version.metadata.version;
       if (number === OVERRIDE_VERSION) return;
       once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
     },
-    failed: ({ remote, version, reason }: RemoteFailure) => {
+    failed: ({ remote, version, reason, cause }: RemoteFailure) => {
       // What fails because the phone is offline says nothing about the version.
       if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
       const step = reason === 'render' ? reason : 'load';
       once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
+      if (reason === 'render' || reason === 'import') threw(cause, { remote, version });
     },
     /** Begins to send. @returns how to stop. */
     start() {
@@ -87,12 +125,14 @@ export function pageReports(state: () => PageState) {
       addEventListener('visibilitychange', seen);
       addEventListener('pagehide', left);
       addEventListener('pageshow', changed);
+      addEventListener('online', changed);
       return () => {
         running = false;
         clearTimeout(timer);
         removeEventListener('visibilitychange', seen);
         removeEventListener('pagehide', left);
         removeEventListener('pageshow', changed);
+        removeEventListener('online', changed);
       };
     },
   };
