@@ -1,4 +1,14 @@
-import type { Answer, RoundAnswer, SessionAnswer, SpinAnswer, Standing } from '../wire';
+import type {
+  Answer,
+  BetsAnswer,
+  FlightAnswer,
+  FlightPromise,
+  RoundAnswer,
+  SessionAnswer,
+  SpinAnswer,
+  Standing,
+  TableAnswer,
+} from '../wire';
 
 /** Why a call gave nothing: a code of the server, or `network` when there was no answer at all. */
 export type FailureCode = Extract<Answer<unknown>, { success: false }>['code'] | 'network';
@@ -46,7 +56,22 @@ export const server = {
     token = session.token;
     return session;
   },
+  /** A game of the lobby; from then on the calls are those of its session. */
+  async open(lobby: string, gameId: string): Promise<SessionAnswer> {
+    token = lobby;
+    const session = await send<SessionAnswer>('/api/open', { gameId });
+    token = session.token;
+    return session;
+  },
   spin: (bet: string, spinId: string) => send<SpinAnswer>('/api/spin', { bet, spinId }),
   round: (roundId: string) => send<RoundAnswer>(`/api/round/${roundId}`),
+  table: () => send<TableAnswer>('/api/table'),
+  bets: (input: { betId: string; n: number; bets: Record<string, string> }) =>
+    send<BetsAnswer>('/api/table/bets', input),
+  promise: () => send<FlightPromise>('/api/flight/promise'),
+  takeOff: (input: { bet: string; flightId: string; target: number | null }) =>
+    send<FlightAnswer>('/api/flight', input),
+  leave: (input: { flightId: string; seen: number }) => send<FlightAnswer>('/api/flight/leave', input),
+  flight: () => send<FlightAnswer>('/api/flight'),
   balance: () => send<Standing>('/api/balance'),
 };

@@ -4,10 +4,13 @@ import type { Deps } from './deps';
 import { handleErrors } from './http/envelope';
 import { secure } from './http/security';
 import { artRoutes } from './routes/art';
+import { crashRoutes } from './routes/crash';
+import { moneyRoutes } from './routes/money';
 import { operatorRoutes } from './routes/operator';
 import { pageRoutes } from './routes/page';
-import { playRoutes } from './routes/play';
 import { sessionRoutes } from './routes/session';
+import { slotRoutes } from './routes/slot';
+import { tableRoutes } from './routes/table';
 
 /** The game server's HTTP side. */
 export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -22,7 +25,10 @@ export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Pr
   handleErrors(app);
   app.get('/health', async () => ({ ok: true }));
   sessionRoutes(app, deps);
-  playRoutes(app, deps);
+  slotRoutes(app, deps);
+  tableRoutes(app, deps);
+  crashRoutes(app, deps);
+  moneyRoutes(app, deps);
   operatorRoutes(app, deps);
   artRoutes(app);
   await pageRoutes(app, deps);

@@ -1,9 +1,15 @@
-import type { RoundTools } from './rounds/play';
+import type { Random } from '../games/random';
+import type { MoneyTools } from './rounds/take';
 import type { Sessions } from './sessions/session';
+import type { Tables } from './tables/tables';
 
 /** What the routes work with. */
-export interface Deps extends RoundTools {
+export interface Deps {
+  /** The players' own money, at wps. */
+  money: MoneyTools;
   sessions: Sessions;
+  tables: Tables;
+  random: Random;
   shellOrigin: string;
   /** Shared with wps. */
   secret: string;

@@ -5,3 +5,6 @@ export const symbolPath = (motif: Game['motif']): string => `/art/symbols/${moti
 
 /** Address of a game's hero: its motif in the colours of its tile. */
 export const heroPath = (gameId: string): string => `/art/heroes/${gameId}.svg`;
+
+/** Address of a game's tile. */
+export const tilePath = (gameId: string): string => `/art/tiles/${gameId}.svg`;

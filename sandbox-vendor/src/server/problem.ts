@@ -10,7 +10,13 @@ export const problemStatus = {
   'bet.invalid': 400,
   'spin.tooSoon': 429,
   'spin.cancelled': 503,
+  'bets.closed': 409,
+  'bets.late': 503,
+  'bets.limit': 400,
+  'flight.over': 409,
+  'flight.open': 409,
   'wallet.insufficient': 402,
+  'wallet.limit': 403,
   'wallet.unavailable': 502,
   'system.unknown': 500,
 } as const;

@@ -1,12 +1,14 @@
 import { listenOnFreePort, lockFolder, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { secureRandom } from '../games/slot/draw';
+import { secureRandom } from '../games/random';
 import { buildVendorApp } from './app';
 import type { Config } from './config';
 import { openJournal } from './rounds/journal';
 import { KnownRounds } from './rounds/known';
 import { createSettler } from './rounds/settler';
 import { Sessions } from './sessions/session';
+import { openSeeds } from './tables/seeds';
+import { Tables } from './tables/tables';
 import { createWallet } from './wallet/wallet';
 
 /** Opens the journal, brings what an earlier process left to rest, and serves the games. */
@@ -18,8 +20,15 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
   const known = new KnownRounds();
   const settler = createSettler({ wallet, journal, known, log });
   // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
+  const money = { wallet, journal, known, settler };
+  const tables = new Tables(await openSeeds(config.DATA_DIR));
   for (const round of open) {
     log.warn({ roundId: round.roundId, drawn: round.payout !== undefined }, 'settling a round of an earlier process');
+    const { table } = round;
+    if (table && round.accepted && !round.cancelled && round.payout === undefined) {
+      tables.restore({ ...round, table }, money);
+      continue;
+    }
     settler.settle(round).then(
       ({ state }) => log.info({ roundId: round.roundId, state }, 'round settled'),
       () => {},
@@ -28,11 +37,9 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
   const sessions = new Sessions();
   const app = await buildVendorApp(
     {
-      wallet,
-      journal,
-      known,
-      settler,
+      money,
       sessions,
+      tables,
       random: secureRandom,
       shellOrigin: config.SHELL_ORIGIN,
       clientDir: config.CLIENT_DIST,
@@ -46,6 +53,7 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
     ready: { address, openRounds: open.length },
     async close() {
       await app.close();
+      tables.close();
       settler.close();
       await journal.close();
       unlock();

@@ -19,6 +19,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
     received: [] as { kind: Kind; transactionId: string }[],
     faults: { debit: [], credit: [], rollback: [] } as Record<Kind, Fault[]>,
     sessionOver: false,
+    freePlay: false,
   };
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -46,6 +47,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       currency: 'BDT',
       backUrl: 'https://site.example/m/home',
       openRoundId: null,
+      freePlay: state.freePlay,
     };
     return reply.send({ success: true, value });
   });

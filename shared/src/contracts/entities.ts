@@ -41,6 +41,7 @@ export type LotteryResult = z.output<typeof lottery.lotteryResult>;
 export type LotteryBet = z.output<typeof lottery.lotteryBet>;
 export type LotteryOrder = z.output<typeof lottery.lotteryOrder>;
 export type GameInfo = z.output<typeof play.gameInfo>;
+export type GameKind = z.output<typeof play.gameKind>;
 export type OpenRound = z.output<typeof play.openRound>;
 export type LiveModel = z.output<typeof play.liveModel>;
 export type BetRecord = z.output<typeof play.betRecord>;

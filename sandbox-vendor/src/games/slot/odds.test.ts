@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Random, secureRandom } from './draw';
+import { type Random, secureRandom } from '../random';
 import { lineWins, scatterCount } from './evaluate';
 import { computeOdds, VOLATILITY } from './odds';
 import { playRound } from './play-round';

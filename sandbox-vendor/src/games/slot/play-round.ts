@@ -1,4 +1,5 @@
-import { drawScreen, type Random } from './draw';
+import type { Random } from '../random';
+import { drawScreen } from './draw';
 import { type LineWin, lineWins, type Screen, scatterCount, scatterPay } from './evaluate';
 import { payLines } from './pay-lines';
 import { FREE_MULTIPLIER, FREE_SPINS } from './pay-table';

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import type { Answer } from '../../wire';
 import { Problem, type ProblemCode, problemStatus } from '../problem';
+
+/** Money as a page sends it. */
+export const amount = z.string().regex(/^\d{1,7}\.\d{2}$/);
 
 /** The success half of the envelope. */
 export const success = <T>(value: T): Answer<T> => ({ success: true, value });

@@ -10,7 +10,11 @@ const entry = z.discriminatedUnion('type', [
     playerToken: z.string(),
     gameId: z.string(),
     stake: z.number().int(),
+    table: z
+      .object({ player: z.string(), n: z.number().int(), bets: z.record(z.string(), z.number().int()) })
+      .optional(),
   }),
+  z.object({ type: z.literal('accepted'), roundId: z.string() }),
   z.object({ type: z.literal('drawn'), roundId: z.string(), payout: z.number().int() }),
   z.object({ type: z.literal('cancelled'), roundId: z.string() }),
   z.object({ type: z.literal('closed'), roundId: z.string(), how: z.enum(['settled', 'rolledBack', 'refused']) }),
@@ -28,10 +32,11 @@ export interface Journal {
 function apply(rounds: Map<string, OpenRound>, step: Entry): void {
   const round = rounds.get(step.roundId);
   if (step.type === 'opened') {
-    const { type: _, ...opened } = step;
-    rounds.set(step.roundId, opened);
+    const { type: _, table, ...opened } = step;
+    rounds.set(step.roundId, table ? { ...opened, table } : opened);
   } else if (step.type === 'closed') rounds.delete(step.roundId);
   else if (round && step.type === 'drawn') round.payout = step.payout;
+  else if (round && step.type === 'accepted') round.accepted = true;
   else if (round) round.cancelled = true;
 }
 
@@ -59,9 +64,10 @@ async function readOpen(file: string): Promise<OpenRound[]> {
 
 const lines = (steps: readonly Entry[]): string => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
 
-function stepsOf({ payout, cancelled, ...round }: OpenRound): Entry[] {
+function stepsOf({ payout, cancelled, accepted, ...round }: OpenRound): Entry[] {
   return [
     { type: 'opened', ...round },
+    ...(accepted ? [{ type: 'accepted' as const, roundId: round.roundId }] : []),
     ...(payout === undefined ? [] : [{ type: 'drawn' as const, roundId: round.roundId, payout }]),
     ...(cancelled ? [{ type: 'cancelled' as const, roundId: round.roundId }] : []),
   ];

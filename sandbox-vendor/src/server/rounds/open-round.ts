@@ -5,6 +5,10 @@ export interface OpenRound {
   playerToken: string;
   gameId: string;
   stake: number;
+  /** At a table: whose bets, in which of its rounds, in paisa by spot. */
+  table?: { readonly player: string; readonly n: number; readonly bets: Readonly<Record<string, number>> };
+  /** The stake was taken before bets closed: the table's result decides. */
+  accepted?: true;
   /** Paid out by the drawn result; undefined until it is drawn. */
   payout?: number;
   /** The stake is to be given back: it is not known whether it was taken, or nothing was drawn for it. */

@@ -1,7 +1,7 @@
-import { drawMotif, isMotif } from '@r777/art';
+import { drawGame, drawMotif, isMotif } from '@r777/art';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findGame } from '../games';
+import { findGame, findVendor } from '../games';
 import { Problem } from '../problem';
 
 const name = z.strictObject({ name: z.string().max(80) });
@@ -28,6 +28,14 @@ export function artRoutes(app: FastifyInstance): void {
       svg((gameId) => {
         const game = findGame(gameId);
         return game && drawMotif(game.motif, game.overrides);
+      }),
+    );
+    scope.get(
+      '/art/tiles/:name.svg',
+      svg((gameId) => {
+        const game = findGame(gameId);
+        const vendor = game && findVendor(game.vassalage);
+        return game && vendor && drawGame(game, vendor.look);
       }),
     );
   });

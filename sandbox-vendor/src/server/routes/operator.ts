@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GameFacts, RoundVerdict } from '../../wire';
 import type { Deps } from '../deps';
-import { describe, findGame } from '../games';
+import { describe } from '../describe';
+import { findGame } from '../games';
 import { success } from '../http/envelope';
 import { toText } from '../money';
 import { Problem } from '../problem';
@@ -20,12 +21,17 @@ function requireSignature(request: FastifyRequest, secret: string): void {
 }
 
 /** What the site asks: facts of a game, which are for everybody, and how a round stands, which is signed. */
-export function operatorRoutes(app: FastifyInstance, { known, secret }: Deps): void {
+export function operatorRoutes(app: FastifyInstance, { money: { known }, secret }: Deps): void {
   app.get('/api/operator/games/:gameId', async (request) => {
     const game = findGame(gamePath.parse(request.params).gameId);
     if (!game) throw new Problem('game.unknown');
-    const { skin: _skin, name: _name, provider: _provider, payLines, ...facts } = describe(game);
-    return success<GameFacts>({ ...facts, lines: payLines.length });
+    const info = describe(game);
+    const { gameId, kind, stakes, rtp, volatility, topPay, rules } = info;
+    const own =
+      info.kind === 'slot'
+        ? { lines: info.payLines.length, freeSpins: info.freeSpins }
+        : { lines: null, freeSpins: null };
+    return success<GameFacts>({ gameId, kind, stakes, rtp, volatility, topPay, rules, ...own });
   });
 
   app.get('/api/operator/rounds/:roundId', async (request) => {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps';
-import { findGame } from '../games';
+import { findGame, vendorOfLobby } from '../games';
 
 const path = z.strictObject({ gameId: z.string().max(80) });
 /** The launch code stays in the address: the page reads it and takes it out. */
@@ -23,15 +23,16 @@ export async function pageRoutes(app: FastifyInstance, { clientDir, shellOrigin 
   });
 
   app.get('/play/:gameId', async (request, reply) => {
-    const game = findGame(path.parse(request.params).gameId);
+    const { gameId } = path.parse(request.params);
+    const name = findGame(gameId)?.name ?? vendorOfLobby(gameId)?.name;
     const { lang } = query.parse(request.query);
-    if (!game) reply.status(404);
+    if (!name) reply.status(404);
     // All of it comes from our own tables and settings, so nothing of the address is written into the page.
     const page = template
       .replace('<html lang="bn"', `<html lang="${lang.toLowerCase()}"`)
       // Without a game the page has the words for it.
-      .replaceAll('%game%', game?.gameId ?? '')
-      .replaceAll('%title%', game?.name[lang === 'BN' ? 'bn' : 'en'] ?? '')
+      .replaceAll('%game%', name ? gameId : '')
+      .replaceAll('%title%', name?.[lang === 'BN' ? 'bn' : 'en'] ?? '')
       .replaceAll('%exit%', shellOrigin);
     return reply.type('text/html; charset=utf-8').send(page);
   });

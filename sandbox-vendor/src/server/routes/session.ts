@@ -2,41 +2,69 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SessionAnswer } from '../../wire';
 import type { Deps } from '../deps';
-import { describe, findGame } from '../games';
+import { describe } from '../describe';
+import { findGame, gamesOfLobby } from '../games';
 import { success } from '../http/envelope';
+import { sessionOf } from '../http/read';
+import { describeLobby } from '../lobby';
+import { toText } from '../money';
 import { Problem } from '../problem';
-import { CYCLE, standing } from '../sessions/spin';
+import { OPENING, playMoney } from '../rounds/play-money';
+import { type Session, standing } from '../sessions/session';
+import { CYCLE } from '../sessions/spin';
 import { WalletError } from '../wallet/wallet-error';
 
-const input = z.strictObject({ launch: z.string().min(1).max(200) });
+const launched = z.strictObject({ launch: z.string().min(1).max(200) });
+const chosen = z.strictObject({ gameId: z.string().max(80) });
 
 /** Only web addresses may be left for; wps has already checked the domain. */
 const isWeb = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** `POST /api/session`: exchanges the launch code, which works once, for a session of this game. */
-export function sessionRoutes(app: FastifyInstance, { wallet, sessions, shellOrigin }: Deps): void {
+function answer(session: Session, openRound: boolean): SessionAnswer {
+  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId } = session;
+  const game = findGame(gameId);
+  return {
+    token,
+    playerName,
+    language,
+    currency,
+    backUrl,
+    startedAt,
+    freePlay,
+    openRound,
+    cycle: CYCLE,
+    game: game ? describe(game) : null,
+    lobby: game ? null : describeLobby(gameId),
+    ...standing(session),
+  };
+}
+
+/** Opening games: a launch code, which works once, for a session; and the games of a lobby one after the other. */
+export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrigin }: Deps): void {
   app.post('/api/session', async (request) => {
-    const { launch } = input.parse(request.body);
-    const player = await wallet.session({ launchCode: launch }).catch((cause: unknown) => {
+    const { launch } = launched.parse(request.body);
+    const player = await money.wallet.session({ launchCode: launch }).catch((cause: unknown) => {
       if (!(cause instanceof WalletError)) throw cause;
       // A signature or secret that wps does not accept is our fault, not that of the player's code.
       const ours = cause.kind === 'unknown' || cause.code.startsWith('vendor.');
       throw new Problem(ours ? 'wallet.unavailable' : 'launch.invalid', { cause });
     });
-    const game = findGame(player.gameId);
-    if (!game) throw new Problem('game.unknown');
-    const session = sessions.open(player);
-    return success<SessionAnswer>({
-      token: session.token,
-      playerName: player.playerName,
-      language: player.language,
-      currency: player.currency,
+    if (!findGame(player.gameId) && gamesOfLobby(player.gameId).length === 0) throw new Problem('game.unknown');
+    const { freePlay, openRoundId, balance, ...rest } = player;
+    const session = sessions.open({
+      ...rest,
       backUrl: isWeb(player.backUrl) ? player.backUrl : shellOrigin,
-      startedAt: session.startedAt,
-      openRound: player.openRoundId !== null,
-      cycle: CYCLE,
-      game: describe(game),
-      ...standing(session),
+      freePlay,
+      balance: freePlay ? toText(OPENING) : balance,
+      money: freePlay ? playMoney() : money,
     });
+    return success(answer(session, openRoundId !== null));
+  });
+
+  app.post('/api/open', async (request) => {
+    const lobby = sessionOf(request, sessions);
+    const { gameId } = chosen.parse(request.body);
+    if (!gamesOfLobby(lobby.gameId).some((game) => game.gameId === gameId)) throw new Problem('game.unknown');
+    return success(answer(sessions.open({ ...lobby, gameId }), false));
   });
 }

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RoundState, SpinAnswer } from '../../wire';
+import type { RoundState, SpinAnswer, Standing } from '../../wire';
+import type { Flight } from '../flights/flight';
+import { toText } from '../money';
+import type { Settlement } from '../rounds/settler';
+import type { MoneyTools } from '../rounds/take';
 
 /** A spin of a session: its stake in paisa, and the answer it will give. */
 export interface Spin {
@@ -7,11 +11,19 @@ export interface Spin {
   answer: Promise<SpinAnswer>;
 }
 
-/** One player in one game, from the launch on. Amounts in paisa. */
+/** One player in one game, or in a lobby, from the launch on. Amounts in paisa. */
 export interface Session {
   readonly token: string;
   readonly playerToken: string;
+  readonly playerName: string;
+  /** A game, or `lobby-` and the code of a vendor. */
   readonly gameId: string;
+  readonly freePlay: boolean;
+  readonly backUrl: string;
+  readonly language: string;
+  readonly currency: string;
+  /** The player's money, or play money. */
+  readonly money: MoneyTools;
   readonly startedAt: number;
   seenAt: number;
   lastSpinAt: number;
@@ -25,9 +37,18 @@ export interface Session {
   readonly used: Set<string>;
   /** The latest spin, kept whole: a repeated request gets its answer again. */
   latest: { spinId: string; spin: Spin } | undefined;
+  /** The flight of this session, the last one while there is no other; and the secret of the next. */
+  flight: Flight | undefined;
+  nextSeed: Buffer;
   /** Rounds of this session by id. */
   readonly rounds: Map<string, RoundState>;
 }
+
+/** Who opens a session. */
+export type Player = Pick<
+  Session,
+  'playerToken' | 'playerName' | 'gameId' | 'freePlay' | 'balance' | 'backUrl' | 'language' | 'currency' | 'money'
+>;
 
 /** A session that nobody used for so long is over, in ms. */
 const IDLE = 60 * 60_000;
@@ -36,7 +57,7 @@ const IDLE = 60 * 60_000;
 export class Sessions {
   readonly #byToken = new Map<string, Session>();
 
-  open(player: { playerToken: string; gameId: string; balance: string }, now = Date.now()): Session {
+  open(player: Player, now = Date.now()): Session {
     for (const [token, { seenAt }] of this.#byToken) if (now - seenAt > IDLE) this.#byToken.delete(token);
     const session: Session = {
       ...player,
@@ -49,6 +70,8 @@ export class Sessions {
       paid: 0,
       used: new Set(),
       latest: undefined,
+      flight: undefined,
+      nextSeed: randomBytes(32),
       rounds: new Map(),
     };
     this.#byToken.set(session.token, session);
@@ -63,8 +86,21 @@ export class Sessions {
   }
 }
 
-/** The round of a spin: the same for a repeated request, and never that of another session. */
-export function roundIdOf(session: Session, spinId: string): string {
-  const digest = createHash('sha256').update(`${session.token}:${spinId}`).digest('hex');
+/** The round of a spin, a flight or bets: the same for a repeated request, and never that of another session. */
+export function roundIdOf(session: Session, requestId: string): string {
+  const digest = createHash('sha256').update(`${session.token}:${requestId}`).digest('hex');
   return `sbx-${digest.slice(0, 20)}`;
+}
+
+/** Where the session stands. */
+export const standing = (session: Session): Standing => ({
+  balance: session.balance,
+  staked: toText(session.staked),
+  paid: toText(session.paid),
+});
+
+/** A round of the session has come to rest. */
+export function rest(session: Session, roundId: string, { state, balance }: Settlement): void {
+  session.rounds.set(roundId, state);
+  if (balance !== null) session.balance = balance;
 }

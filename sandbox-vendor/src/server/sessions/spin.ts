@@ -1,42 +1,37 @@
-import type { SpinAnswer, Standing } from '../../wire';
+import type { Random } from '../../games/random';
+import { payLines } from '../../games/slot/pay-lines';
+import { playRound } from '../../games/slot/play-round';
+import type { SpinAnswer } from '../../wire';
 import { toText } from '../money';
 import { Problem } from '../problem';
-import { Cancelled, play, type RoundTools } from '../rounds/play';
-import type { Settlement } from '../rounds/settler';
-import { roundIdOf, type Session } from './session';
+import { payOut } from '../rounds/pay-out';
+import { Cancelled, takeStake } from '../rounds/take';
+import { rest, roundIdOf, type Session, standing } from './session';
 
 /** Shortest time between two spins of a session, in ms: no turbo, and no script that plays faster than a person. */
 export const CYCLE = 2_500;
 
-/** Where the session stands. */
-export const standing = (session: Session): Standing => ({
-  balance: session.balance,
-  staked: toText(session.staked),
-  paid: toText(session.paid),
-});
-
-function rest(session: Session, roundId: string, { state, balance }: Settlement): void {
-  session.rounds.set(roundId, state);
-  if (balance !== null) session.balance = balance;
-}
-
-async function start(session: Session, spinId: string, stake: number, tools: RoundTools): Promise<SpinAnswer> {
+async function start(session: Session, spinId: string, stake: number, random: Random): Promise<SpinAnswer> {
   const roundId = roundIdOf(session, spinId);
-  const { playerToken, gameId } = session;
+  const { playerToken, gameId, money } = session;
   session.rounds.set(roundId, 'settling');
   try {
-    const played = await play({ roundId, playerToken, gameId, stake }, tools);
+    const round = { roundId, playerToken, gameId, stake };
+    const debited = await takeStake(round, money);
+    const outcome = playRound(random);
+    const payout = (outcome.pays * stake) / payLines.length;
+    const paid = await payOut(round, payout, money);
     session.staked += stake;
-    session.paid += played.payout;
-    session.balance = played.debited;
-    if (played.settled) rest(session, roundId, played.settled);
-    else void played.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
+    session.paid += payout;
+    session.balance = debited;
+    if (paid.settled) rest(session, roundId, paid.settled);
+    else void paid.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
     return {
       roundId,
       stake: toText(stake),
-      payout: toText(played.payout),
+      payout: toText(payout),
       state: session.rounds.get(roundId) ?? 'settling',
-      outcome: played.outcome,
+      outcome,
       ...standing(session),
     };
   } catch (error) {
@@ -52,7 +47,7 @@ async function start(session: Session, spinId: string, stake: number, tools: Rou
  * @param stake paisa.
  * @throws Problem
  */
-export function spin(session: Session, spinId: string, stake: number, tools: RoundTools): Promise<SpinAnswer> {
+export function spin(session: Session, spinId: string, stake: number, random: Random): Promise<SpinAnswer> {
   const { latest } = session;
   if (latest?.spinId === spinId && latest.spin.stake === stake) return latest.spin.answer;
   if (session.used.has(spinId)) throw new Problem('request.invalid');
@@ -62,7 +57,7 @@ export function spin(session: Session, spinId: string, stake: number, tools: Rou
   session.lastSpinAt = now;
   session.spinning = true;
   session.used.add(spinId);
-  const answer = start(session, spinId, stake, tools).finally(() => {
+  const answer = start(session, spinId, stake, random).finally(() => {
     session.spinning = false;
   });
   session.latest = { spinId, spin: { stake, answer } };

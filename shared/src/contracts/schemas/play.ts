@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameType, language, money, page, pageNo, pageSize, vassalage } from './common';
 import { game } from './games';
 
-/** LNCH-01. */
+/** LNCH-01. Without a `gameId` it opens the lobby of the vendor: all its games, to be played one after the other. */
 export const launchItem = z.strictObject({
   gameType,
   vassalage,
@@ -20,21 +20,30 @@ export const launchItem = z.strictObject({
   backUrl: z.string().max(500),
 });
 
+/** How a game is played. `wheel`, `cards` and `match` are tables: one result a round for everybody. */
+export const gameKind = z.enum(['slot', 'wheel', 'crash', 'cards', 'match', 'lottery']);
+
 /**
  * What the information sheet of a game tells. Odds, stakes and lines are the game server's own facts; they are null while it
  * does not answer. A lottery has its bets for that, each with its own return: see `lotteryBets`.
  */
 export const gameInfo = z.strictObject({
   game,
+  /** Null while the game server does not answer. */
+  kind: gameKind.nullable(),
   available: z.boolean(),
+  /** May be played with play money: `freeplay` of the launch call. */
+  supportPlay: z.boolean(),
+  /** The rules in short paragraphs, in the asked language; empty while the game server does not answer, and for a lottery. */
+  rules: z.array(z.string()),
   /** Return to player in per cent, as `95.86`. */
   rtp: z.string().nullable(),
   volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
   minStake: money,
   maxStake: money.nullable(),
-  /** Pay lines. */
+  /** Pay lines; null for a game without any. */
   lines: z.number().int().nullable(),
-  /** Largest payout of one line, as a multiple of the whole stake. */
+  /** Largest payout of one line or one bet, as a multiple of its stake. */
   topPay: z.string().nullable(),
   freeSpins: z.strictObject({ count: z.number().int(), multiplier: z.number().int() }).nullable(),
 });

@@ -24,12 +24,15 @@ export const vendorSchemas = {
     output: z.strictObject({
       playerToken: z.string(),
       playerName: z.string(),
+      /** A game, or `lobby-` and the vendor's code: then every game of the vendor may be played with the token. */
       gameId: z.string(),
       language: z.string(),
       balance: money,
       currency: z.string(),
       backUrl: z.string(),
       openRoundId: z.string().nullable(),
+      /** With play money that the vendor keeps itself: the token moves nothing, and `balance` is `0.00`. */
+      freePlay: z.boolean(),
     }),
   },
   vendorBalance: {

@@ -41,6 +41,9 @@ export function shownType(gameType: GameType, vendorCode: string): GameType {
   return gameType === 'SPORTS' && esports.has(vendorCode) ? 'ESPORTS' : gameType;
 }
 
+/** Types of which every game can be tried with play money: a live table or a match has one course for all, and it is for money. */
+const freePlay: ReadonlySet<GameType> = new Set(['RNG', 'PVP', 'FISH']);
+
 function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
   const name = pick({ en: row.nameEn, bn: row.nameBn }, language);
   return {
@@ -58,7 +61,7 @@ function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
     isNew: row.isNew,
     showIcon: true,
     iconUrl: row.iconUrl,
-    supportPlay: false,
+    supportPlay: freePlay.has(row.gameType),
     platform: 'html5',
   };
 }

@@ -1,4 +1,4 @@
-import type { GameInfo } from '@r777/shared/contracts';
+import type { GameInfo, Language } from '@r777/shared/contracts';
 import type { GameFacts, GameServerPort } from '../../ports/games/port';
 import { Refusal } from '../../wire/refusal';
 import type { Catalogue } from './catalogue';
@@ -28,7 +28,7 @@ export function createFacts(port: GameServerPort, now: () => number) {
 /** What the information sheet of a game tells. @throws Refusal `game.unavailable` for one that there is not */
 export async function gameInfo(
   catalogue: Catalogue,
-  gameId: string,
+  { gameId, language }: { gameId: string; language: Language },
   factsOf: (gameId: string) => Promise<GameFacts | null>,
 ): Promise<GameInfo> {
   const game = catalogue.byId.get(gameId);
@@ -39,7 +39,10 @@ export async function gameInfo(
   const vendor = catalogue.vendors.find(({ code }) => code === wire.vassalage);
   return {
     game: wire,
+    kind: isLottery ? 'lottery' : (facts?.kind ?? null),
     available: game.available && vendor?.available === true,
+    supportPlay: wire.supportPlay,
+    rules: [...(facts?.rules[language] ?? [])],
     rtp: facts?.rtp.toFixed(2) ?? null,
     volatility: facts?.volatility ?? null,
     minStake: facts?.stakes[0] ?? wire.minBet,

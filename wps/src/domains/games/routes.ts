@@ -35,7 +35,7 @@ export function gameRoutes({ open, ports, now }: Kit, catalogues: () => Promise<
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'gameSuggestions', input, () => suggestGames(catalogue, input.gameName));
   });
-  open('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input.gameId, factsOf));
+  open('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input, factsOf));
   open('gameList', async ({ input }) => {
     const catalogue = (await catalogues())[input.language];
     return prepared(catalogue, 'gameList', input, () => listGames(catalogue, input));

@@ -124,6 +124,52 @@ test('a game session ends after four hours', async () => {
   expect(refusalOf(await games.debit(round('1.00')))?.code).toBe('session.expired');
 });
 
+test('PERM-17 free play opens for a real account a session that can move nothing, where a game supports it', async () => {
+  const { url, roundInPlay } = granted(await launch({ freeplay: true }));
+  const launchCode = new URL(url).searchParams.get('launch');
+  const session = granted(await games.call<Opened>('session', { launchCode }));
+  expect({ ...session, roundInPlay }).toMatchObject({
+    freePlay: true,
+    gameId: 'bgs-burning-777',
+    balance: '0.00',
+    openRoundId: null,
+    roundInPlay: false,
+  });
+  const refused = refusalOf(await games.debit({ ...round('1.00'), playerToken: session.playerToken }));
+  expect(refused?.code).toBe('session.required');
+  expect(refusalOf(await games.call('balance', { playerToken: session.playerToken }))?.code).toBe('session.required');
+  const live = { gameType: 'LIVE', vassalage: 'RNI', gameId: 'rni-auto-roulette', freeplay: true };
+  expect(refusalOf(await launch(live))).toEqual({ code: 'request.invalid', field: 'freeplay' });
+  expect(granted(await launch()).url).toContain('/play/bgs-burning-777');
+});
+
+test('LNCH-02 a launch without a game opens the vendor’s lobby, whose session plays that vendor’s games and no other', async () => {
+  const { url } = granted(await launch({ gameId: '', nodeId: '', vassalage: 'AUR' }));
+  const address = new URL(url);
+  expect(address.pathname).toBe('/play/lobby-AUR');
+  const launchCode = address.searchParams.get('launch');
+  const { playerToken } = granted(await games.call<Opened>('session', { launchCode }));
+  const own = { ...round('2.00'), playerToken, gameId: 'aur-rani-baccarat' };
+  expect(granted(await games.debit(own)).balance).toBe('16.00');
+  expect(refusalOf(await games.debit({ ...round('2.00'), playerToken }))).toEqual({
+    code: 'request.invalid',
+    field: 'gameId',
+  });
+  const debitTransactionId = randomUUID();
+  granted(await games.debit({ ...round('3.00'), playerToken, gameId: own.gameId, transactionId: debitTransactionId }));
+  const taken = await wps.db.rows<{ reference: string }>(
+    sql`select reference from wps.ledger_transactions where idempotency_key = ${`SANDBOX:${debitTransactionId}`}`,
+  );
+  const rolled = { playerToken, roundId: taken[0]?.reference ?? '', debitTransactionId };
+  expect(granted(await games.rollback(rolled)).balance).toBe('16.00');
+  const against = await wps.db.rows<{ account: string }>(sql`
+    select distinct p.account_id as account from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
+    where t.reference = ${rolled.roundId} and p.account_id like 'house:%'`);
+  expect(against).toEqual([{ account: 'house:games:AUR' }]);
+  expect(refusalOf(await launch({ gameId: '', vassalage: 'LOTT' }))?.code).toBe('game.unavailable');
+  expect(refusalOf(await launch({ gameId: '', vassalage: 'AUR', freeplay: true }))?.code).toBe('request.invalid');
+});
+
 test('calls without the right signature are refused', async () => {
   const input = { playerToken: opened.playerToken };
   const bad: Record<string, string>[] = [

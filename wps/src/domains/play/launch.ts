@@ -4,9 +4,10 @@ import type { Kit } from '../../kit';
 import { safeBackUrl } from '../../wire/back-url';
 import { Refusal } from '../../wire/refusal';
 import { mayDeposit } from '../accounts/roles';
-import type { Catalogues } from '../games/catalogue';
+import type { Catalogue, Catalogues } from '../games/catalogue';
 import { requireMayPlay } from '../limits/guard';
 import type { SessionMember } from '../session/sessions';
+import { lobbyOf } from './lobby';
 import { createLaunch } from './player-sessions';
 import { openRoundOf } from './rounds';
 
@@ -15,32 +16,43 @@ type LaunchInput = z.output<typeof schemas.launchGame.input>;
 /** Lotteries are played on pages of this site, not in a game window. */
 const notLaunched: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
-/** Opens a game for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
+/**
+ * What a launch opens: a game, or the lobby of a vendor.
+ * @throws Refusal `game.unavailable`, `vendor.unavailable`
+ */
+function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { id: string; supportPlay: boolean } {
+  const unavailable = (why: string) => new Refusal('game.unavailable', why, { field: 'gameId' });
+  const vendor = catalogue.vendors.find(({ code }) => code === vassalage);
+  const known = catalogue.byId.get(gameId);
+  const game = known?.available && known.wire.vassalage === vassalage ? known.wire : undefined;
+  if (!vendor || (gameId !== '' && !game)) throw unavailable('There is no such game.');
+  if (game ? notLaunched.has(game.gameType) : vendor.types.every((type) => notLaunched.has(type)))
+    throw unavailable('This game has no game window.');
+  if (!vendor.available) throw new Refusal('vendor.unavailable', 'The vendor is down.');
+  return game ? { id: game.gameId, supportPlay: game.supportPlay } : { id: lobbyOf(vassalage), supportPlay: false };
+}
+
+/** Opens a game or a lobby for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
 export function createLauncher({ db, now, config }: Kit, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
-    const catalogue = (await catalogues())[input.language];
-    const known = catalogue.byId.get(input.gameId);
-    const game = known?.available ? known.wire : undefined;
-    const unavailable = (why: string) => new Refusal('game.unavailable', why, { field: 'gameId' });
-    if (!game || game.vassalage !== input.vassalage) throw unavailable('There is no such game.');
-    if (notLaunched.has(game.gameType)) throw unavailable('This game has no game window.');
-    if (!catalogue.vendors.find(({ code }) => code === game.vassalage)?.available) {
-      throw new Refusal('vendor.unavailable', 'The vendor is down.');
-    }
+    const target = targetOf((await catalogues())[input.language], input);
     if (input.freeplay && !mayDeposit(member.type))
       throw new Refusal('trial.rejected', 'Free play is for real accounts.');
-    if (input.freeplay) throw new Refusal('request.invalid', 'This game has no free play.', { field: 'freeplay' });
+    if (input.freeplay && !target.supportPlay)
+      throw new Refusal('request.invalid', 'This game has no free play.', { field: 'freeplay' });
     await requireMayPlay(db.orm, member.id, new Date(now()));
     const launch = {
       memberId: member.id,
       familyId: member.familyId,
-      gameId: game.gameId,
+      gameId: target.id,
       language: input.language,
       backUrl: safeBackUrl(input.backUrl, config.publicOrigins),
+      freePlay: input.freeplay,
     };
     const code = await createLaunch(db, launch, now());
-    const url = new URL(`/play/${encodeURIComponent(game.gameId)}`, config.vendorUrl);
+    const url = new URL(`/play/${encodeURIComponent(target.id)}`, config.vendorUrl);
     url.search = new URLSearchParams({ launch: code, lang: input.language }).toString();
-    return { url: url.href, roundInPlay: (await openRoundOf(db, member.id, game.gameId)) !== null };
+    const open = input.freeplay ? null : await openRoundOf(db, member.id, target.id);
+    return { url: url.href, roundInPlay: open !== null };
   };
 }

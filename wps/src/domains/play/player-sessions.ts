@@ -27,6 +27,8 @@ export interface Launch {
   readonly gameId: string;
   readonly language: string;
   readonly backUrl: string;
+  /** With play money of the game server: no session of it moves money here. */
+  readonly freePlay: boolean;
 }
 
 /** Makes the single-use code for a game's address. */
@@ -58,6 +60,8 @@ export async function redeemLaunch(
       throw new Refusal('session.expired', 'The launch code was used or is too old.', { field: 'launchCode' });
     const { memberId, familyId, gameId } = launch;
     const playerToken = newToken();
+    // A token of free play is known to nobody here, so that every wallet call under it is refused.
+    if (launch.freePlay) return { playerToken, launch };
     const expiresAt = new Date(now + PLAY_LIFETIME);
     await tx
       .insert(playerSessions)
@@ -90,6 +94,13 @@ export async function findPlayer(on: Orm, playerToken: string, now: number): Pro
   const ended = row.revokedAt !== null || row.state === 'disabled';
   const alive = ended ? 'revoked' : row.expiresAt.getTime() <= now ? 'expired' : 'yes';
   return { memberId, username, type, gameId, alive };
+}
+
+/** The name of a member. @throws Refusal `session.required` for one that there is not */
+export async function usernameOf(on: Orm, memberId: number): Promise<string> {
+  const [row] = await on.select({ username: members.username }).from(members).where(eq(members.id, memberId));
+  if (!row) throw new Refusal('session.required', 'There is no such member.');
+  return row.username;
 }
 
 /** Refuses a player whose session is over: no new stakes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../database/schema';
 
 /** Single-use codes in a game's address; no session token, so it may travel in a URL. */
@@ -10,6 +10,8 @@ export const launches = wps.table('launches', {
   gameId: text().notNull(),
   language: text().notNull(),
   backUrl: text().notNull(),
+  /** With play money of the game server. */
+  freePlay: boolean().notNull().default(false),
   expiresAt: moment().notNull(),
   usedAt: moment(),
 });

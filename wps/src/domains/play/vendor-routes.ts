@@ -4,7 +4,8 @@ import { toTaka } from '../../wire/money';
 import { walletTypeOf } from '../accounts/roles';
 import type { Catalogues } from '../games/catalogue';
 import { memberAccount, type Posted, readBalance } from '../wallet/ledger';
-import { findPlayer, redeemLaunch, requireAlive } from './player-sessions';
+import { vendorOfLobby } from './lobby';
+import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
 import { reconcileRounds } from './reconcile';
 import { openRoundOf, type PlayedGame } from './rounds';
 import { verifyVendor } from './signature';
@@ -21,7 +22,10 @@ export function vendorRoutes(
   const signed = { before: async (request: FastifyRequest) => verifyVendor(request, config.vendorSecret) };
   const gameOf = async (gameId: string): Promise<PlayedGame> => {
     const game = (await catalogues()).EN.byId.get(gameId);
-    return { gameType: game?.wire.gameType ?? 'RNG', vassalage: game?.wire.vassalage ?? 'unknown' };
+    return {
+      gameType: game?.wire.gameType ?? 'RNG',
+      vassalage: game?.wire.vassalage ?? vendorOfLobby(gameId) ?? 'unknown',
+    };
   };
   const wallet = createVendorWallet(db, now, gameOf);
   jobs.every('rounds', RECONCILE, (at) => reconcileRounds({ db, port: ports.games, gameOf, log }, at));
@@ -36,17 +40,19 @@ export function vendorRoutes(
     'vendorSession',
     async ({ input }) => {
       const { playerToken, launch } = await redeemLaunch(db, input.launchCode, now());
+      const { gameId, language, backUrl, freePlay, memberId } = launch;
+      const common = { playerToken, gameId, language, backUrl, freePlay, currency: await currency() };
+      if (freePlay) {
+        const playerName = await usernameOf(db.orm, memberId);
+        return { ...common, playerName, balance: '0.00', openRoundId: null };
+      }
       const player = await findPlayer(db.orm, playerToken, now());
       requireAlive(player);
       return {
-        playerToken,
+        ...common,
         playerName: player.username,
-        gameId: launch.gameId,
-        language: launch.language,
-        balance: toTaka(await readBalance(db, memberAccount(player.memberId, walletTypeOf(player.type)))),
-        currency: await currency(),
-        backUrl: launch.backUrl,
-        openRoundId: await openRoundOf(db, player.memberId, launch.gameId),
+        balance: toTaka(await readBalance(db, memberAccount(memberId, walletTypeOf(player.type)))),
+        openRoundId: await openRoundOf(db, memberId, gameId),
       };
     },
     signed,

@@ -3,6 +3,7 @@ import { toPaisa } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
 import { requireMayStake } from '../limits/guard';
 import { append, type Posted } from '../wallet/ledger';
+import { lobbyOf } from './lobby';
 import { requireAlive } from './player-sessions';
 import { type RollbackFacts, rollBack } from './rollback';
 import { type PlayedGame, payOut, requireOpenRound, stake } from './rounds';
@@ -33,11 +34,11 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
       return callOnce(db, now, call, { call: 'debit', roundId, gameId, amount }, async (context) => {
         const { tx, player, key, fingerprint, at } = context;
         requireAlive(player);
-        if (gameId !== player.gameId) throw otherGame();
+        const { vassalage } = await gameOf(gameId);
+        if (gameId !== player.gameId && lobbyOf(vassalage) !== player.gameId) throw otherGame();
         const paisa = paisaOf(amount, 1n);
         await requireMayStake(tx, player.memberId, paisa, at);
         const fields = { key, fingerprint, kind: 'bet' as const, reference: roundId, amount: -paisa };
-        const { vassalage } = await gameOf(gameId);
         const posted = await append(db, tx, movementOf(player, vassalage, fields), context.balance, at);
         await stake(tx, { roundId, memberId: player.memberId, gameId }, paisa, at);
         return posted;

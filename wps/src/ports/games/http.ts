@@ -1,4 +1,5 @@
 import { hmacSign } from '@r777/server-kit';
+import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import type { GameServerPort } from './port';
 
@@ -17,14 +18,18 @@ const verdict = z.strictObject({
   ]),
 });
 
+const paragraphs = z.array(z.string().max(1_000)).max(30);
 const facts = z.object({
   success: z.literal(true),
   value: z.object({
+    kind: schemas.gameInfo.output.shape.kind.unwrap().exclude(['lottery']),
     stakes: z.array(z.string().regex(/^\d{1,15}\.\d{2}$/)).min(1),
-    odds: z.object({ rtp: z.number(), combinations: z.array(z.object({ pays: z.number() })) }),
+    rtp: z.number(),
     volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']),
-    freeSpins: z.object({ count: z.number().int(), multiplier: z.number().int() }),
-    lines: z.number().int().positive(),
+    lines: z.number().int().positive().nullable(),
+    topPay: z.number(),
+    freeSpins: z.object({ count: z.number().int(), multiplier: z.number().int() }).nullable(),
+    rules: z.object({ EN: paragraphs, BN: paragraphs }),
   }),
 });
 
@@ -43,11 +48,6 @@ export function httpGameServer({ url, secret }: { readonly url: string; readonly
   return {
     roundState: async (roundId) =>
       verdict.parse(await ask(`/api/operator/rounds/${encodeURIComponent(roundId)}`)).value,
-    async facts(gameId) {
-      const { value } = facts.parse(await ask(`/api/operator/games/${encodeURIComponent(gameId)}`));
-      const { odds, stakes, volatility, lines, freeSpins } = value;
-      const topPay = Math.max(0, ...odds.combinations.map(({ pays }) => pays)) / lines;
-      return { rtp: odds.rtp, volatility, stakes, lines, topPay, freeSpins };
-    },
+    facts: async (gameId) => facts.parse(await ask(`/api/operator/games/${encodeURIComponent(gameId)}`)).value,
   };
 }

@@ -1,3 +1,5 @@
+import type { GameKind, Language } from '@r777/shared/contracts';
+
 /** How a round stands at the game server. `unknown`: it was never played there, nothing is owed for it. */
 export type RoundVerdict =
   | { readonly state: 'unknown' | 'settling' | 'rolledBack' }
@@ -6,15 +8,18 @@ export type RoundVerdict =
 
 /** What a game is like, as its server proves it. */
 export interface GameFacts {
+  readonly kind: Exclude<GameKind, 'lottery'>;
   /** Per cent. */
   readonly rtp: number;
   readonly volatility: 'LOW' | 'MEDIUM' | 'HIGH';
   /** In taka, lowest first. */
   readonly stakes: readonly string[];
-  readonly lines: number;
-  /** Largest payout of one line as a multiple of the whole stake. */
+  readonly lines: number | null;
+  /** Largest payout of one line or one bet as a multiple of its stake. */
   readonly topPay: number;
-  readonly freeSpins: { readonly count: number; readonly multiplier: number };
+  readonly freeSpins: { readonly count: number; readonly multiplier: number } | null;
+  /** Short paragraphs. */
+  readonly rules: Readonly<Record<Language, readonly string[]>>;
 }
 
 /** The game server as wps asks it; the other way round it calls the wallet. */

@@ -1,0 +1,53 @@
+import { money } from '../format';
+import { t } from '../texts';
+import styles from './controls.module.css';
+import { element, icon } from './element';
+
+/** The stake between its two buttons. `stakes` in paisa, lowest first; `beside` stands at its side. */
+export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; beside?: Element }) {
+  let at = Math.max(0, stakes.indexOf(1000));
+  let locked = false;
+  const value = element('output', { class: styles.stake, attributes: { 'aria-label': t('stake') } });
+  const step = (name: string, shape: 'less' | 'more', by: number) =>
+    element(
+      'button',
+      {
+        class: styles.step,
+        attributes: { type: 'button', 'aria-label': name },
+        onClick() {
+          at = Math.min(stakes.length - 1, Math.max(0, at + by));
+          show();
+        },
+      },
+      icon(shape),
+    );
+  const less = step(t('less'), 'less', -1);
+  const more = step(t('more'), 'more', 1);
+  const stakeNow = () => stakes[at] ?? 0;
+  function show() {
+    value.textContent = money(stakeNow());
+    less.disabled = locked || at === 0;
+    more.disabled = locked || at === stakes.length - 1;
+  }
+  show();
+  const text = element('div', { class: styles.stakeText }, element('span', {}, t('stake')), value);
+  const box = element('div', { class: styles.stakeBox }, less, text, more);
+  box.toggleAttribute('data-wide', beside === undefined);
+  return {
+    root: element('div', { class: styles.controls }, box, ...(beside ? [beside] : [])),
+    stake: stakeNow,
+    /** While a round is on, the stake stands. */
+    lock(now: boolean) {
+      locked = now;
+      show();
+    },
+  };
+}
+
+/** The round button that plays. */
+export const createGoButton = (name: string, onGo: () => void): HTMLButtonElement =>
+  element(
+    'button',
+    { class: styles.go, attributes: { type: 'button', 'aria-label': name }, onClick: onGo },
+    icon('spin'),
+  );

@@ -1,0 +1,71 @@
+import type { TableCourse } from '../../games/table/tables';
+import type { TableAnswer } from '../../wire';
+import { dieFace } from '../dice/face';
+import { count, money, paisa } from '../format';
+import { element } from '../hud/element';
+import { t } from '../texts';
+import styles from './board.module.css';
+import { layouts, pictures, toneOf } from './layouts';
+import { spotName } from './names';
+
+interface Field {
+  readonly button: HTMLButtonElement;
+  readonly name: HTMLElement;
+  readonly odds: HTMLElement;
+  readonly mine: HTMLElement;
+}
+
+function makeField(id: string, span: number, onTap: () => void): Field {
+  const name = element('b');
+  const odds = element('small');
+  const mine = element('span', { class: styles.mine });
+  const attributes = { type: 'button', 'data-span': String(span), 'data-tone': toneOf(id) };
+  const button = element('button', { class: styles.spot, attributes, onClick: onTap });
+  const picture = pictures[id];
+  if (picture) button.append(element('img', { attributes: { src: `/art/symbols/${picture}.svg`, alt: '' } }));
+  if (/^d\d$/.test(id)) button.append(dieFace(Number(id.slice(1))));
+  else button.append(name);
+  button.append(odds, mine);
+  return { button, name, odds, mine };
+}
+
+const compact = (amount: number): string => count(amount / 100);
+
+/** The fields of a table. `bets` in paisa by spot: those that stand, and those that are not placed yet. */
+export function createBoard(course: TableCourse, onTap: (spot: string) => void) {
+  const fields = new Map<string, Field>();
+  const root = element('div', { class: styles.board, attributes: { role: 'group', 'aria-label': t('table.open') } });
+  for (const row of layouts[course])
+    for (const id of row) {
+      const field = makeField(id, 12 / row.length, () => onTap(id));
+      fields.set(id, field);
+      root.append(field.button);
+    }
+  return {
+    root,
+    show(
+      round: TableAnswer,
+      options: { open: boolean; waiting: ReadonlyMap<string, number>; won: ReadonlySet<string> },
+    ) {
+      const placed = new Map<string, number>();
+      for (const { bets } of round.mine)
+        for (const [spot, amount] of Object.entries(bets)) placed.set(spot, (placed.get(spot) ?? 0) + paisa(amount));
+      for (const { id, pays } of round.spots) {
+        const field = fields.get(id);
+        if (!field) continue;
+        const name = spotName(course, round.fixture, id);
+        const odds = (pays / 100).toFixed(2).replace(/\.?0+$/, '');
+        const [waiting, standing] = [options.waiting.get(id) ?? 0, placed.get(id) ?? 0];
+        const amount = waiting + standing;
+        field.name.textContent = name;
+        field.odds.textContent = `${odds}×`;
+        field.mine.textContent = amount > 0 ? compact(amount) : '';
+        field.mine.toggleAttribute('data-waiting', waiting > 0);
+        const said = { name, pays: odds, amount: money(amount) };
+        field.button.setAttribute('aria-label', t(amount > 0 ? 'table.spotWith' : 'table.spot', said));
+        field.button.disabled = !options.open;
+        field.button.toggleAttribute('data-won', options.won.has(id));
+      }
+    },
+  };
+}

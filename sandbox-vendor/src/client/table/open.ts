@@ -1,0 +1,58 @@
+import type { TableInfo } from '../../wire';
+import { createDesk } from '../flow/desk';
+import type { Close, Opening } from '../flow/open-game';
+import { paisa } from '../format';
+import { openSheet } from '../hud/dialog';
+import { element } from '../hud/element';
+import { createFrame } from '../hud/frame';
+import { about } from '../hud/info';
+import { Sound } from '../sound/sound';
+import { lang, t } from '../texts';
+import { createBoard } from './board';
+import { oddsTable } from './odds-table';
+import { TablePlay } from './play';
+import type { MakeScene } from './scene';
+import styles from './table.module.css';
+import { createTop } from './top';
+import { createTray } from './tray';
+
+/** A scene comes with its kind, and with nothing of the others. */
+async function sceneOf(kind: TableInfo['kind']): Promise<MakeScene> {
+  if (kind === 'wheel') return (await import('../wheel/scene')).makeWheel;
+  if (kind === 'cards') return (await import('../cards/scene')).makeCards;
+  if (kind === 'dice') return (await import('../dice/scene')).makeDice;
+  return (await import('../match/scene')).makeMatch;
+}
+
+/** Puts a table on the page. */
+export async function openTable({ session, game, exit, still }: Opening<TableInfo>): Promise<Close> {
+  const title = game.name[lang];
+  const sound = new Sound();
+  const makeScene = await sceneOf(game.kind);
+  const scene = makeScene({ game, sound, still });
+  const top = createTop(game.course);
+  const board = createBoard(game.course, (spot) => play.tap(spot));
+  const tray = createTray(game.stakes.map(paisa), { undo: () => play.undo(), place: () => void play.place() });
+  const picture = element('div', {
+    class: styles.scene,
+    attributes: { role: 'img', 'aria-label': t('table.scene', { title }) },
+  });
+  picture.append(scene.root);
+  const frame = createFrame({
+    title,
+    exit,
+    freePlay: session.freePlay,
+    stage: element('div', { class: styles.stage }, picture, ...top.parts),
+    board: board.root,
+    controls: tray.root,
+    info: () => openSheet(t('rules.title'), about(game, session, ...oddsTable(game, play.round))),
+    sound: () => sound.toggle(),
+  });
+  document.body.replaceChildren(frame.root);
+  const desk = createDesk(session, frame, { still, ready: t('table.open') });
+  const play = new TablePlay({ session, game, frame, desk, scene, board, tray, top, sound });
+  return () => {
+    play.close();
+    desk.close();
+  };
+}

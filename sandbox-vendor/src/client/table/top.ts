@@ -1,0 +1,63 @@
+import type { TableCourse } from '../../games/table/tables';
+import { colourOf } from '../../games/wheel/roulette';
+import type { TableAnswer } from '../../wire';
+import { count } from '../format';
+import { element } from '../hud/element';
+import { shape } from '../hud/shape';
+import { t } from '../texts';
+import styles from './top.module.css';
+
+const LENGTH = 2 * Math.PI * 20;
+/** Seconds before closing at which the clock warns. */
+const LAST = 5;
+
+const fortune: Readonly<Record<string, string>> = { x2: '2', lotus: '5', fish: '5', x10: '10', x25: '25' };
+
+/** How a past result is coloured and written. */
+function markOf(course: TableCourse, mark: string): { text: string; tone: string } {
+  if (course === 'roulette') {
+    const colour = colourOf(Number(mark));
+    return { text: mark, tone: colour === 'black' ? 'dark' : colour };
+  }
+  if (course === 'fortune') return { text: `${fortune[mark] ?? mark}×`, tone: mark === 'x25' ? 'gold' : 'dark' };
+  const green = mark === 'T' || mark === 'X';
+  const red = mark === 'A' || mark === 'B' || mark === '1' || (course === 'sicbo' && Number(mark) > 10);
+  return { text: mark, tone: green ? 'green' : red && !(course === 'andar' && mark === 'B') ? 'red' : 'dark' };
+}
+
+/** What lies over the stage of a table: clock, round, players, the result and the last ones. */
+export function createTop(course: TableCourse) {
+  const ring = shape('circle', { cx: 23, cy: 23, r: 20, 'stroke-dasharray': LENGTH });
+  const seconds = element('span');
+  const clock = element('div', { class: styles.clock, attributes: { role: 'timer' } });
+  clock.append(shape('svg', { viewBox: '0 0 46 46', 'aria-hidden': 'true' }, ring), seconds);
+  const round = element('span');
+  const players = element('span');
+  const top = element('div', { class: styles.top }, clock, element('div', { class: styles.words }, round, players));
+  const past = element('ol', { class: styles.past, attributes: { 'aria-label': t('table.last') } });
+  const result = element('div', { class: styles.result, attributes: { 'aria-hidden': 'true' } });
+  return {
+    parts: [top, past, result],
+    round({ n, players: sitting, past: ended }: TableAnswer) {
+      round.textContent = t('table.round', { n: count(n % 100_000) });
+      players.textContent = t('table.players', { n: count(sitting) });
+      past.replaceChildren(
+        ...ended.map(({ mark }) => {
+          const { text, tone } = markOf(course, mark);
+          return element('li', { attributes: { 'data-tone': tone } }, text);
+        }),
+      );
+    },
+    /** ms until the phase ends, of how many. */
+    clock(left: number, of: number, open: boolean) {
+      const rest = Math.max(0, Math.ceil(left / 1_000));
+      seconds.textContent = String(rest);
+      ring.setAttribute('stroke-dashoffset', String(LENGTH * (1 - Math.max(0, Math.min(1, left / of)))));
+      clock.dataset.phase = !open ? 'closed' : rest <= LAST ? 'last' : 'open';
+      clock.setAttribute('aria-label', t(open ? 'table.closesIn' : 'table.nextIn', { seconds: rest }));
+    },
+    result(text: string) {
+      result.textContent = text;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { count, money } from '../format';
+import { element } from '../hud/element';
+import { t } from '../texts';
+import styles from './tray.module.css';
+
+/** The chips, and the two buttons below them. `chips` in paisa, lowest first. */
+export function createTray(chips: readonly number[], actions: { undo(): void; place(): void }) {
+  let chosen = chips.find((chip) => chip >= 1000) ?? chips[0] ?? 0;
+  const buttons = chips.map((chip, index) => {
+    const attributes = {
+      type: 'button',
+      role: 'radio',
+      'aria-label': t('table.chip', { amount: money(chip) }),
+      'data-tone': String(index % 5),
+    };
+    const button = element('button', { class: styles.chip, attributes }, count(chip / 100));
+    button.addEventListener('click', () => choose(chip));
+    return { chip, button };
+  });
+  function choose(chip: number) {
+    chosen = chip;
+    for (const one of buttons) one.button.setAttribute('aria-checked', String(one.chip === chosen));
+  }
+  choose(chosen);
+  const undo = element(
+    'button',
+    { class: styles.undo, attributes: { type: 'button' }, onClick: actions.undo },
+    t('table.undo'),
+  );
+  const place = element('button', { class: styles.place, attributes: { type: 'button' }, onClick: actions.place });
+  const row = element(
+    'div',
+    { class: styles.chips, attributes: { role: 'radiogroup', 'aria-label': t('table.chips') } },
+    ...buttons.map(({ button }) => button),
+  );
+  return {
+    root: element('div', { class: styles.tray }, row, element('div', { class: styles.row }, undo, place)),
+    chip: () => chosen,
+    /** `total`: paisa that wait to be placed. */
+    show({ open, total, placing }: { open: boolean; total: number; placing: boolean }) {
+      undo.disabled = !open || total === 0 || placing;
+      place.disabled = !open || total === 0 || placing;
+      place.textContent = placing
+        ? t('table.placing')
+        : total > 0
+          ? t('table.place', { amount: money(total) })
+          : t(open ? 'table.placeNone' : 'table.closed');
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Spot, TableGame } from '../table/table-game';
+import { type Card, rankOf, shuffled } from './deck';
+
+/** The hands of the player's and the banker's side, two or three cards each. */
+export interface BaccaratResult {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+}
+
+/** Tens and court cards count nothing. */
+const pointsOf = (card: Card): number => (rankOf(card) > 8 ? 0 : rankOf(card) + 1);
+/** The points of a hand: the last digit of its sum. */
+export const total = (hand: readonly Card[]): number => hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
+
+/** Whether the banker takes a third card; `third` is what the player's third counts, undefined without one. */
+export function bankerDraws(banker: number, third: number | undefined): boolean {
+  if (third === undefined) return banker <= 5;
+  if (banker <= 2) return true;
+  if (banker === 3) return third !== 8;
+  if (banker === 4) return third >= 2 && third <= 7;
+  if (banker === 5) return third >= 4 && third <= 7;
+  return banker === 6 && (third === 6 || third === 7);
+}
+
+type Winner = 'player' | 'banker' | 'tie';
+
+/** The third cards by the fixed rules, from the next cards of the shoe. */
+function deal([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly Card[]): BaccaratResult {
+  const [player, banker] = [
+    [p1, p2],
+    [b1, b2],
+  ];
+  if (total(player) >= 8 || total(banker) >= 8) return { player, banker };
+  if (total(player) <= 5) {
+    const drawn = bankerDraws(total(banker), pointsOf(fifth));
+    return { player: [...player, fifth], banker: drawn ? [...banker, sixth] : banker };
+  }
+  return { player, banker: bankerDraws(total(banker), undefined) ? [...banker, fifth] : banker };
+}
+
+/** Who has more. */
+export function winnerOf({ player, banker }: BaccaratResult): Winner {
+  const lead = total(player) - total(banker);
+  return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
+}
+
+const PACKS = 8;
+/** What each bet gives back of 100 by winner: on a tie the stakes on both sides come back. */
+const table: Readonly<Record<string, Readonly<Record<Winner, number>>>> = {
+  player: { player: 200, banker: 0, tie: 100 },
+  banker: { player: 0, banker: 195, tie: 100 },
+  tie: { player: 0, banker: 0, tie: 1_010 },
+};
+
+/**
+ * The chance of each winner with a full shoe, counted over every run of six values: what a card counts is all that matters, so a
+ * million runs stand for all orders of 416 cards.
+ */
+export function winnerChances(): Readonly<Record<Winner, number>> {
+  const left = Array.from({ length: 10 }, (_, points) => (points === 0 ? 16 : 4) * PACKS);
+  const chances = { player: 0, banker: 0, tie: 0 };
+  const run: number[] = [];
+  // A card whose rank counts that many points; ranks 9 to 12 count nothing.
+  const cardOf = (points: number): Card => (points === 0 ? 9 : points - 1);
+  const walk = (weight: number, cards: number): void => {
+    if (run.length === 6) {
+      chances[winnerOf(deal(run))] += weight;
+      return;
+    }
+    for (const [points, count] of left.entries()) {
+      if (count === 0) continue;
+      left[points] = count - 1;
+      run.push(cardOf(points));
+      walk((weight * count) / cards, cards - 1);
+      run.pop();
+      left[points] = count;
+    }
+  };
+  walk(1, 52 * PACKS);
+  return chances;
+}
+
+/** {@link winnerChances} as they came out: counting takes a moment, so a test does it and not each start. */
+export const CHANCES: Readonly<Record<Winner, number>> = {
+  player: 0.446246609342263,
+  banker: 0.458597422631241,
+  tie: 0.095155968023622,
+};
+
+const spots: readonly Spot[] = Object.entries(table).map(([id, pays]) => ({
+  id,
+  pays: Math.max(...Object.values(pays)),
+  chance: CHANCES[id as Winner],
+  rtp: pays.player * CHANCES.player + pays.banker * CHANCES.banker + pays.tie * CHANCES.tie,
+}));
+
+/** Baccarat (punto banco) with eight packs, shuffled anew for each round. */
+export const baccarat: TableGame<BaccaratResult> = {
+  timing: { bets: 15_000, show: 10_000 },
+  spots: () => spots,
+  draw: (random) => deal(shuffled(random, PACKS)),
+  pays: (result, spot) => table[spot]?.[winnerOf(result)] ?? 0,
+  mark: (result) => ({ player: 'P', banker: 'B', tie: 'T' })[winnerOf(result)],
+};

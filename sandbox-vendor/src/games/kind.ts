@@ -1,0 +1,62 @@
+import type { Game } from '@r777/art/catalogue';
+
+/** What plays behind a tile. The same kind in other clothes is another `course`. */
+export type Course =
+  | { readonly kind: 'slot' }
+  | { readonly kind: 'wheel'; readonly course: 'roulette' | 'fortune' }
+  | { readonly kind: 'cards'; readonly course: 'andar' | 'baccarat' }
+  | { readonly kind: 'dice'; readonly course: 'sicbo' }
+  | { readonly kind: 'match'; readonly course: 'versus' | 'race' | 'cockfight' }
+  | { readonly kind: 'crash'; readonly course: 'sky' | 'sea' };
+
+/** How a game is played. */
+export type Kind = Course['kind'];
+/** The kinds with one result a round for everybody at the table. */
+export type TableKind = Exclude<Kind, 'slot' | 'crash'>;
+
+const anyOf = (...motifs: Game['motif'][]): ReadonlySet<string> => new Set(motifs);
+const flies = anyOf('rocket', 'kite', 'ufo', 'phoenix');
+const turns = anyOf(
+  'wheel',
+  'elephant',
+  'coins',
+  'mask',
+  'drum',
+  'lantern',
+  'trophy',
+  'ball',
+  'balls',
+  'sevens',
+  'gem',
+);
+const rolls = anyOf('dice', 'domino', 'chest', 'flame');
+const races = anyOf('horse', 'boat', 'rocket', 'kite', 'bull', 'snake', 'monkey', 'panda');
+
+/** What a game of the catalogue is, from its category and its tile's motif: nobody finds a slot behind a baccarat table. */
+export function courseOf({ gameType, gameClassify, motif }: Pick<Game, 'gameType' | 'gameClassify' | 'motif'>): Course {
+  switch (gameType) {
+    case 'LIVE':
+      if (gameClassify.includes('BAC')) return { kind: 'cards', course: 'baccarat' };
+      if (gameClassify.includes('ROU')) return { kind: 'wheel', course: 'roulette' };
+      if (flies.has(motif)) return { kind: 'crash', course: 'sky' };
+      if (rolls.has(motif)) return { kind: 'dice', course: 'sicbo' };
+      if (turns.has(motif)) return { kind: 'wheel', course: 'fortune' };
+      return { kind: 'cards', course: 'andar' };
+    case 'PVP':
+      if (flies.has(motif)) return { kind: 'crash', course: 'sky' };
+      if (rolls.has(motif)) return { kind: 'dice', course: 'sicbo' };
+      if (turns.has(motif)) return { kind: 'wheel', course: 'fortune' };
+      if (races.has(motif)) return { kind: 'match', course: 'race' };
+      return { kind: 'cards', course: 'andar' };
+    case 'FISH':
+      return { kind: 'crash', course: 'sea' };
+    case 'COCKFIGHT':
+      return { kind: 'match', course: 'cockfight' };
+    case 'SPORTS':
+    case 'ESPORTS':
+      if (motif === 'wheel') return { kind: 'wheel', course: 'fortune' };
+      return { kind: 'match', course: races.has(motif) ? 'race' : 'versus' };
+    default:
+      return { kind: 'slot' };
+  }
+}

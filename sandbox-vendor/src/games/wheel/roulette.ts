@@ -1,0 +1,49 @@
+import type { Spot, TableGame } from '../table/table-game';
+
+/** Where the ball lies: 0 to 36. */
+export interface PocketResult {
+  readonly pocket: number;
+}
+
+/** The pockets as they stand around a wheel with one zero. */
+export const POCKETS: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+];
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+/** Colour of a pocket. */
+export const colourOf = (pocket: number): 'green' | 'red' | 'black' =>
+  pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black';
+
+/** The bets outside the numbers; zero loses them all. */
+const outside: Readonly<Record<string, (pocket: number) => boolean>> = {
+  red: (pocket) => colourOf(pocket) === 'red',
+  black: (pocket) => colourOf(pocket) === 'black',
+  odd: (pocket) => pocket % 2 === 1,
+  even: (pocket) => pocket > 0 && pocket % 2 === 0,
+  low: (pocket) => pocket >= 1 && pocket <= 18,
+  high: (pocket) => pocket >= 19,
+  dozen1: (pocket) => pocket >= 1 && pocket <= 12,
+  dozen2: (pocket) => pocket >= 13 && pocket <= 24,
+  dozen3: (pocket) => pocket >= 25,
+};
+
+const wins = (spot: string, pocket: number): boolean => outside[spot]?.(pocket) ?? spot === `n${pocket}`;
+const paysOf = (spot: string) => (spot.startsWith('n') ? 3_600 : spot.startsWith('dozen') ? 300 : 200);
+
+const spots: readonly Spot[] = [...Object.keys(outside), ...POCKETS.toSorted((a, b) => a - b).map((n) => `n${n}`)].map(
+  (id) => {
+    const chance = POCKETS.filter((pocket) => wins(id, pocket)).length / POCKETS.length;
+    return { id, pays: paysOf(id), chance, rtp: chance * paysOf(id) };
+  },
+);
+
+/** Roulette with one zero: every bet returns 36/37. */
+export const roulette: TableGame<PocketResult> = {
+  timing: { bets: 18_000, show: 10_000 },
+  spots: () => spots,
+  draw: (random) => ({ pocket: random(POCKETS.length) }),
+  pays: ({ pocket }, spot) => (wins(spot, pocket) ? paysOf(spot) : 0),
+  mark: ({ pocket }) => String(pocket),
+};

@@ -1,0 +1,46 @@
+import { toPaisa, toText } from '../money';
+import type { Wallet } from '../wallet/wallet';
+import { WalletError } from '../wallet/wallet-error';
+import type { Journal } from './journal';
+import { KnownRounds } from './known';
+import { createSettler } from './settler';
+import type { MoneyTools } from './take';
+
+/** Play money that a session of free play begins with, in paisa. */
+export const OPENING = 1_000_000;
+
+const nowhere: Journal = { append: async () => {}, close: async () => {} };
+
+/**
+ * A purse of play money for one session: it speaks like the wallet, so that a game does not know the difference, and it ends with
+ * the session. Nothing of it is written down, because nobody is owed anything for it.
+ */
+export function playMoney(): MoneyTools {
+  let balance = OPENING;
+  const done = new Map<string, number>();
+  const move = (transactionId: string, amount: number) => {
+    if (!done.has(transactionId)) {
+      if (balance + amount < 0) throw new WalletError('refused', 'wallet.insufficient');
+      balance += amount;
+      done.set(transactionId, amount);
+    }
+    return { transactionId, balance: toText(balance), currency: 'FUN' };
+  };
+  const wallet: Wallet = {
+    session: async () => {
+      throw new WalletError('refused', 'session.required');
+    },
+    balance: async () => ({ balance: toText(balance), currency: 'FUN' }),
+    debit: async ({ transactionId, amount }) => move(transactionId, -toPaisa(amount)),
+    credit: async ({ transactionId, amount }) => move(transactionId, toPaisa(amount)),
+    rollback: async ({ transactionId, debitTransactionId }) =>
+      move(transactionId, -(done.get(debitTransactionId) ?? 0)),
+  };
+  const known = new KnownRounds();
+  return {
+    wallet,
+    known,
+    journal: nowhere,
+    settler: createSettler({ wallet, journal: nowhere, known, log: { warn() {} } }),
+  };
+}

@@ -1,0 +1,132 @@
+import { stakesOf } from '../../games/stakes';
+import type { PlacedBets } from '../../wire';
+import { findGame } from '../games';
+import { toPaisa, toText } from '../money';
+import { Problem } from '../problem';
+import { Cancelled, cancel, takeStake } from '../rounds/take';
+import { rest, roundIdOf, type Session } from '../sessions/session';
+import type { Slip } from './bets';
+import { requireTable, type Tables } from './tables';
+
+/** Slips of one player in one round. */
+const SLIPS = 20;
+
+/** Who sits at a table: the same player from two tabs is one. Play money plays for itself. */
+export const seatOf = ({ playerName, freePlay, token }: Session): string => (freePlay ? `free:${token}` : playerName);
+
+/** Most that a player may bet in a round, in paisa: the largest chip. */
+export function mostOf(gameId: string): number {
+  const game = findGame(gameId);
+  return game ? (stakesOf(game).at(-1) ?? 0) : 0;
+}
+
+/** What the page is told of a slip. */
+export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
+  roundId: round.roundId,
+  bets: Object.fromEntries(Object.entries(round.table.bets).map(([spot, stake]) => [spot, toText(stake)])),
+  state,
+  payout: payout === null ? null : toText(payout),
+});
+
+/** Bets whose stake is being taken at this moment, in paisa by seat: two tabs at once do not pass the limit together. */
+type Pending = Map<string, number>;
+
+function readBets(
+  session: Session,
+  tables: Tables,
+  { n, bets }: { n: number; bets: Readonly<Record<string, string>> },
+  pending: Pending,
+) {
+  const table = requireTable(session.gameId);
+  const game = findGame(session.gameId);
+  const spots = new Set(table.game.spots({ gameId: session.gameId, n }).map(({ id }) => id));
+  const least = game ? (stakesOf(game)[0] ?? 0) : 0;
+  const amounts = Object.entries(bets).map(([spot, amount]): [string, number] => [spot, toPaisa(amount)]);
+  // Whole taka: odds are hundredths, so a payout is whole paisa.
+  const isFine = ([spot, stake]: [string, number]) => spots.has(spot) && stake >= least && stake % 100 === 0;
+  if (amounts.length === 0 || !amounts.every(isFine)) throw new Problem('bet.invalid');
+  const before = tables.slips(session.gameId, n).filter(({ round }) => round.table.player === seatOf(session));
+  const stake = amounts.reduce((total, [, amount]) => total + amount, 0);
+  const seat = `${session.gameId} ${n} ${seatOf(session)}`;
+  const already = before.reduce((total, { round }) => total + round.stake, pending.get(seat) ?? 0);
+  if (stake + already > mostOf(session.gameId) || before.length >= SLIPS) throw new Problem('bets.limit');
+  return { table, stake, seat, amounts: Object.fromEntries(amounts) };
+}
+
+/** Bets as a page sends them. */
+interface Asked {
+  readonly betId: string;
+  readonly n: number;
+  readonly bets: Readonly<Record<string, string>>;
+}
+
+async function start(session: Session, tables: Tables, asked: Asked, pending: Pending): Promise<PlacedBets> {
+  const { table, stake, seat, amounts } = readBets(session, tables, asked, pending);
+  const { betId, n } = asked;
+  const slot = tables.slot(table);
+  if (slot.n !== n || tables.now() >= slot.closesAt) throw new Problem('bets.closed');
+  const { playerToken, gameId, money } = session;
+  const roundId = roundIdOf(session, betId);
+  const round = { roundId, playerToken, gameId, stake, table: { player: seatOf(session), n, bets: amounts } };
+  session.rounds.set(roundId, 'settling');
+  const late = async (cause?: unknown) => {
+    const cancelled = await cancel(round, money, { code: 'bets.late', cause });
+    void cancelled.settlement.then((end) => rest(session, roundId, end)).catch(() => {});
+    return cancelled;
+  };
+  pending.set(seat, (pending.get(seat) ?? 0) + stake);
+  try {
+    session.balance = await takeStake(round, money);
+  } catch (error) {
+    if (error instanceof Cancelled) void error.settlement.then((end) => rest(session, roundId, end)).catch(() => {});
+    else session.rounds.delete(roundId);
+    throw error;
+  } finally {
+    pending.set(seat, (pending.get(seat) ?? 0) - stake);
+    if (pending.get(seat) === 0) pending.delete(seat);
+  }
+  // The site was slow: the result can be known by now, so this stake may not take part.
+  if (tables.now() >= slot.closesAt) throw await late();
+  await money.journal.append({ type: 'accepted', roundId }).catch(async (cause: unknown) => {
+    throw await late(cause);
+  });
+  if (tables.now() >= slot.closesAt) throw await late();
+  session.staked += stake;
+  const slip: Slip = {
+    round: { ...round, accepted: true },
+    money,
+    state: 'accepted',
+    payout: null,
+    onPaid(payout) {
+      session.paid += payout;
+    },
+    onRest: (settlement) => rest(session, roundId, settlement),
+  };
+  tables.accept(slip);
+  return toPlaced(slip);
+}
+
+/**
+ * Places bets in the round that is on; a repeated `betId` gets the first answer again.
+ * @throws Problem `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` when the site was too slow: the stake goes back
+ */
+export function createPlacing(tables: Tables) {
+  const asked = new Map<string, { print: string; answer: Promise<PlacedBets> }>();
+  const pending: Pending = new Map();
+  return (session: Session, input: Asked) => {
+    const key = roundIdOf(session, input.betId);
+    const print = JSON.stringify([input.n, Object.entries(input.bets).toSorted()]);
+    const known = asked.get(key);
+    if (known && known.print !== print) throw new Problem('request.invalid');
+    if (known) return known.answer;
+    if (session.spinning) throw new Problem('spin.tooSoon');
+    session.spinning = true;
+    const answer = start(session, tables, input, pending).finally(() => {
+      session.spinning = false;
+    });
+    asked.set(key, { print, answer });
+    const [oldest] = asked.keys();
+    if (asked.size > 10_000 && oldest !== undefined) asked.delete(oldest);
+    return answer;
+  };
+}

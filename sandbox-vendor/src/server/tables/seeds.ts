@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The secret seed of every round of every table. */
+export type Seeds = (gameId: string, n: number) => Buffer;
+
+const LENGTH = 32;
+
+/** SHA-256 of a seed: told before bets open, so that the seed cannot be changed afterwards. */
+export const promiseOf = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex');
+
+async function readKey(folder: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'tables.key');
+  const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (kept?.length === LENGTH) return kept;
+  // A file cut short was never played with: the key is on disk before the first round.
+  const key = randomBytes(LENGTH);
+  const handle = await open(file, 'w', 0o600);
+  await handle.writeFile(key);
+  await handle.sync();
+  await handle.close();
+  return key;
+}
+
+/**
+ * Seeds that follow from one secret key of the vendor, drawn by the operating system at its first start. So a round has the same
+ * result before and after a crash, and nothing has to be written down for it.
+ */
+export async function openSeeds(folder: string): Promise<Seeds> {
+  const key = await readKey(folder);
+  return (gameId, n) => createHmac('sha256', key).update(`${gameId}:${n}`).digest();
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."launches" ADD COLUMN "free_play" boolean DEFAULT false NOT NULL;
