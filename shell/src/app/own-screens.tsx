@@ -2,6 +2,7 @@ import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { LazyPart } from './lazy-part';
 
 const loadSettings = () => import('../features/settings/settings').then((m) => m.Settings);
+const loadChat = () => import('../features/chat/chat-page').then((m) => m.ChatPage);
 const loadApp = () => import('../features/app-download/app-page').then((m) => m.AppPage);
 
 /** `/m/set`, whose code comes with the first visit. */
@@ -12,4 +13,9 @@ export function SettingsScreen() {
 /** `/m/app`, whose code comes with the first visit. */
 export function AppScreen() {
   return <LazyPart load={loadApp} placeholder={<ListSkeleton />} />;
+}
+
+/** `/m/chat`, whose code comes with the first visit. */
+export function ChatScreen() {
+  return <LazyPart load={loadChat} placeholder={<ListSkeleton />} />;
 }

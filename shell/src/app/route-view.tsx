@@ -2,7 +2,7 @@ import { PageArea } from '../federation/page-area';
 import type { Route } from '../routes/route';
 import { HomeScreen } from './home-screen';
 import { OverlayPage } from './overlay-page';
-import { AppScreen, SettingsScreen } from './own-screens';
+import { AppScreen, ChatScreen, SettingsScreen } from './own-screens';
 import { PageSkeleton } from './page-skeleton';
 
 /** What fills the content column of a route. While a guard waits for what it must know, the page's shape stands there. */
@@ -11,6 +11,7 @@ export function RouteView({ route, waiting }: { route: Route; waiting: boolean }
   if (waiting && view.kind === 'page') return <PageSkeleton page={view.page} />;
   if (view.kind === 'page') return <PageArea page={view.page} fallback={<PageSkeleton page={view.page} />} />;
   if (view.kind === 'settings') return <SettingsScreen />;
+  if (view.kind === 'chat') return <ChatScreen />;
   if (view.kind === 'app') return <AppScreen />;
   return (
     <>

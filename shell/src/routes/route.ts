@@ -11,6 +11,7 @@ export type View =
   | { readonly kind: 'page'; readonly page: PageName }
   | { readonly kind: 'home'; readonly overlay?: PageName }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'chat' }
   | { readonly kind: 'app' };
 
 /** One entry of the route table. */
@@ -54,7 +55,7 @@ export function home(name: string, paths: Paths, overlay?: PageName, options: Op
 }
 
 /** A screen that the shell itself draws. */
-export function screen(name: string, paths: Paths, kind: 'settings' | 'app', options: Options = {}): Route {
+export function screen(name: string, paths: Paths, kind: 'settings' | 'chat' | 'app', options: Options = {}): Route {
   return { name, paths: asPaths(paths), view: { kind }, header: 'back', tabBar: true, guard: 'open', ...options };
 }
 

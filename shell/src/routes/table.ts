@@ -23,6 +23,7 @@ export const routes: readonly Route[] = [
   home('changePsw', '/m/changePsw', 'change-password', { guard: 'session' }),
   page('trial', '/m/trail', 'free-trial'),
   screen('settings', '/m/set', 'settings', member),
+  screen('chat', '/m/chat', 'chat', member),
   screen('app', '/m/app', 'app', { ...listed, header: 'none', tabBar: false }),
 
   page('slots', ['/m/slot-games', '/rng'], 'game-list', { canonical: '/rng' }),

@@ -50,6 +50,7 @@ export const paths = {
   inviteFriends: '/m/inviteFriends',
   settings: '/m/set',
   app: '/m/app',
+  chat: '/m/chat',
   agent: '/m/agent',
   agencyCentre: '/m/member/home',
   accountOpening: '/m/agentRegister',

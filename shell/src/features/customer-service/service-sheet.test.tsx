@@ -40,3 +40,18 @@ test('without any link the FAQ is still there', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/m/help?tag=faq');
 });
+
+test('NAV-25 the site’s own chat comes first, in place of a chat elsewhere', async () => {
+  vi.mocked(openServiceLink).mockImplementation(async (path) => `https://chat.example/${path}`);
+  const status = aStatus({}, ['CBS3']);
+  const customerService = [
+    { title: 'CS' as const, path: 'a' },
+    { title: 'whatsapp' as const, path: 'b' },
+  ];
+  statusStore.setState({ status: { ...status, info: { ...status.info, customerService } } });
+  open();
+  expect(await screen.findByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Live chat' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/m/chat',
+  ]);
+});

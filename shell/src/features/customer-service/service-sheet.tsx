@@ -1,23 +1,35 @@
 import '../../site/menu-texts';
-import { useStatus, useT } from '@r777/shared/react';
+import { useStatus, useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
+import { ChatBadge } from '../../site/unread-badges';
 import styles from './service-sheet.module.css';
 import { useServiceLinks } from './use-service-links';
 
 /** Ways to customer service, as the status gives them: NAV-25, NAV-37. */
 export function ServiceSheet({ open, onClose }: OverlayProps) {
   const t = useT('menu');
-  const links = useServiceLinks(useStatus()?.info.customerService);
+  const given = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
+  const chat = useWhitelabel('CBS3');
+  // The site's own chat stands for the one elsewhere.
+  const links = given?.filter(({ title }) => !chat || title !== 'CS');
   const faq = `${paths.help}?tag=faq`;
   return (
     <Sheet open={open} title={t('service.title')} onClose={onClose}>
       <div className={styles.body}>
-        <p className={styles.text}>{links?.length === 0 ? t('service.none') : t('service.text')}</p>
+        <p className={styles.text}>{links?.length === 0 && !chat ? t('service.none') : t('service.text')}</p>
+        {chat && (
+          <Link className={styles.link} to={paths.chat}>
+            <Icon name="headset" />
+            <span className={styles.label}>{t('service.chat')}</span>
+            <ChatBadge />
+            <Icon name="chevron-right" size={20} />
+          </Link>
+        )}
         {links?.map(({ title, url }) => (
           <a key={url} className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
             <Icon name={title === 'CS' ? 'headset' : 'phone'} />

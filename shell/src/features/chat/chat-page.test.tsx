@@ -1,0 +1,168 @@
+import { AppError, clearSession, statusStore } from '@r777/shared/core';
+import { type Answers, type AppOptions, aMember, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../testing/texts';
+import { ChatPage } from './chat-page';
+
+const line = (messageId: string, from: 'member' | 'staff', text: string) => ({
+  messageId,
+  from,
+  text,
+  time: '2026-11-20T08:30:00.000Z',
+});
+const talk = (...content: ReturnType<typeof line>[]) => ({
+  content,
+  pageNum: 1,
+  pageSize: 30,
+  totalPages: 1,
+  totalCount: content.length,
+});
+const answers = () => ({
+  memberInfo: aMember(),
+  chatUnread: { unReadCount: 1 },
+  readChat: { done: true as const },
+  chatMessages: talk(line('2', 'staff', 'It is there now.'), line('1', 'member', 'Where is my deposit?')),
+});
+const open = ({ answers: more, ...options }: AppOptions = {}) =>
+  renderWithApp(<ChatPage />, { session: true, path: '/m/chat', answers: { ...answers(), ...more }, ...options });
+const said = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const field = () => screen.findByRole('textbox', { name: 'Your message' });
+
+/** A page that the player leaves and comes back to. */
+function Visits() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Come and go
+      </button>
+      {isHere && <ChatPage />}
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReset();
+  statusStore.setState({ status: aStatus({}, ['CBS3']) });
+});
+afterEach(() => {
+  clearSession('logout');
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test('the conversation is read from the oldest line to the newest, with who said it and when, and counts as read', async () => {
+  const { seen } = open();
+  expect(await screen.findByText('Where is my deposit?')).toBeVisible();
+  expect(said()).toEqual(['You: Where is my deposit?11/20 14:30', 'Customer service: It is there now.11/20 14:30']);
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('readChat'));
+});
+
+test('an empty conversation says what it is for', async () => {
+  open({ answers: { chatMessages: talk() } });
+  expect(await screen.findByText(/We answer day and night/)).toBeVisible();
+  expect(await field()).toHaveValue('');
+});
+
+test('a message is shown at once and stands once, whatever comes first, the answer or the conversation', async () => {
+  const conversation = answers().chatMessages.content;
+  const { user, answers: given } = open();
+  given.sendChatMessage = ({ text }) => {
+    const sent = line('3', 'member', text);
+    given.chatMessages = talk(sent, ...conversation);
+    return sent;
+  };
+  await user.type(await field(), 'Thank you{Enter}');
+  expect(await field()).toHaveValue('');
+  expect(screen.getAllByText('Thank you')).toHaveLength(1);
+  await vi.waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+  expect(screen.getAllByText('Thank you')).toHaveLength(1);
+});
+
+test('SEC-07 a message that failed says why, outlives the page, and is sent again under its key', async () => {
+  const given = { ...answers(), sendChatMessage: new AppError('network.timeout') } as Answers;
+  const { user, seen } = renderWithApp(<Visits />, { session: true, path: '/m/chat', answers: given });
+  await user.type(await field(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent: /);
+  await user.click(screen.getByRole('button', { name: 'Come and go' }));
+  expect(screen.queryByText('Hello')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Come and go' }));
+  given.sendChatMessage = ({ text }) => line('9', 'member', text);
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const keys = seen.flatMap(({ name, headers }) => (name === 'sendChatMessage' ? headers['idempotency-key'] : []));
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+});
+
+test('what was written without a network goes out by itself when there is one; what is discarded does not', async () => {
+  const { user, answers: given, seen } = open({ answers: { sendChatMessage: new AppError('network.offline') } });
+  await user.type(await field(), 'One{Enter}');
+  await user.type(await field(), 'Two{Enter}');
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement);
+  seen.length = 0;
+  given.sendChatMessage = ({ text }) => line('7', 'member', text);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(seen.filter(({ name }) => name === 'sendChatMessage').map(({ input }) => input)).toEqual([{ text: 'One' }]);
+});
+
+test('what was begun is still there on the next visit, and gone with the session', async () => {
+  const { user, unmount } = open();
+  await user.type(await field(), 'My deposit of');
+  unmount();
+  open();
+  expect(await field()).toHaveValue('My deposit of');
+});
+
+test('a conversation that cannot be loaded says so and comes with Retry', async () => {
+  const { user, answers: given } = open({ answers: { chatMessages: refuse('system.unknown') } });
+  expect(await screen.findByText('The conversation could not be loaded')).toBeVisible();
+  given.chatMessages = answers().chatMessages;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It is there now.')).toBeVisible();
+});
+
+test('a slow conversation shows its shape, and says after a while that it takes longer', async () => {
+  vi.useFakeTimers();
+  open({ answers: { chatMessages: () => new Promise(() => undefined) } });
+  expect(screen.queryByText(/taking longer/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText(/taking longer/)).toBeVisible();
+});
+
+test('a site whose chat is a provider’s leads to its page', async () => {
+  const { user, seen } = open({
+    answers: { chatMessages: refuse('permission.denied'), chatLaunch: refuse('system.unavailable') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the chat' }));
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('chatLaunch'));
+});
+
+test('PERM-19 a trial account is told why there is no chat, and nothing is asked', async () => {
+  const { seen } = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
+  expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/m/home');
+  expect(seen.some(({ name }) => name === 'chatMessages')).toBe(false);
+});
+
+test('without the flag the chat is closed, and the help centre stands in', () => {
+  statusStore.setState({ status: aStatus() });
+  open();
+  expect(screen.getByText('The chat is closed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/m/help?tag=faq');
+});
+
+test('the code of a launch is used up and leaves the address', async () => {
+  const opened = { language: 'EN', backUrl: 'http://site.test/m/message', headerColor: null, title: null };
+  const { seen, address } = open({ path: '/m/chat?code=abc', answers: { openChat: opened } });
+  expect(await screen.findByText('It is there now.')).toBeVisible();
+  expect(address()).toBe('/m/chat');
+  expect(seen.filter(({ name }) => name === 'openChat').map(({ input }) => input)).toEqual([{ code: 'abc' }]);
+});

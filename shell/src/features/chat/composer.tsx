@@ -1,0 +1,68 @@
+import { useT } from '@r777/shared/react';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import styles from './chat.module.css';
+import { outbox } from './outbox';
+
+/** The desk takes no more characters in one message. */
+const MOST = 1000;
+/** What was begun and not sent, for as long as the window is open. */
+const DRAFT = 'chat.draft';
+
+function draft(): string {
+  try {
+    return sessionStorage.getItem(DRAFT) ?? '';
+  } catch {
+    return '';
+  }
+}
+function keepDraft(text: string): void {
+  try {
+    sessionStorage.setItem(DRAFT, text);
+  } catch {
+    // Refused storage costs the draft when the page is left.
+  }
+}
+
+/** The field at the end of the page. Enter sends, Shift+Enter begins a line. */
+export function Composer() {
+  const t = useT('chat');
+  const [text, setText] = useState(draft);
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(next);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '') return;
+    outbox.send(message);
+    write('');
+  };
+  const byEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <textarea
+        className={styles.field}
+        aria-label={t('message')}
+        placeholder={t('placeholder')}
+        rows={1}
+        maxLength={MOST}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={byEnter}
+      />
+      <IconButton
+        name="send"
+        label={t('send')}
+        type="submit"
+        className={styles.send}
+        aria-disabled={text.trim() === ''}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { formatDate } from '@r777/shared/core';
+import { useErrorText, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import type { ReactNode } from 'react';
+import styles from './chat.module.css';
+import { type Outgoing, outbox } from './outbox';
+
+/** A line of the conversation. */
+export type Line = OutputOf<typeof calls.chatMessages>['content'][number];
+
+function Bubble({
+  from,
+  text,
+  time,
+  state,
+  children,
+}: Pick<Line, 'from' | 'text' | 'time'> & { state?: Outgoing['state']; children?: ReactNode }) {
+  const t = useT('chat');
+  return (
+    <li className={styles.line} data-from={from} data-state={state}>
+      <span className={styles.words}>{t(from === 'member' ? 'you' : 'service')}: </span>
+      <p className={styles.bubble}>{text}</p>
+      <time className={styles.time} dateTime={time}>
+        {formatDate(time, 'MM/DD HH:mm')}
+      </time>
+      {children}
+    </li>
+  );
+}
+
+function Waiting({ message }: { message: Outgoing }) {
+  const t = useT('chat');
+  const errorText = useErrorText();
+  const { key, text, time, state, error } = message;
+  return (
+    <Bubble from="member" text={text} time={time} state={state}>
+      {state === 'sending' && <span className={styles.note}>{t('sending')}</span>}
+      {state === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{t('failed', { why: errorText(error) })}</p>
+          <Button size="m" tone="secondary" icon="refresh" onClick={() => outbox.again(key)}>
+            {t('again')}
+          </Button>
+          <Button size="m" tone="ghost" onClick={() => outbox.discard(key)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </Bubble>
+  );
+}
+
+/** What was said, oldest first, and what is on its way below it. */
+export function Conversation({ lines, waiting }: { lines: readonly Line[]; waiting: readonly Outgoing[] }) {
+  const t = useT('chat');
+  const known = new Set(lines.map(({ messageId }) => messageId));
+  return (
+    <ol className={styles.lines} role="log" aria-label={t('conversation')}>
+      {lines.map(({ messageId, ...line }) => (
+        <Bubble key={messageId} {...line} />
+      ))}
+      {waiting
+        .filter(({ messageId }) => messageId === undefined || !known.has(messageId))
+        .map((message) => (
+          <Waiting key={message.key} message={message} />
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import { calls } from '@r777/shared/contracts';
+import { queryClient, request } from '@r777/shared/core';
+import { useCall, useErrorText, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import styles from './chat.module.css';
+import { Composer } from './composer';
+import { Conversation } from './conversation';
+import { Elsewhere } from './elsewhere';
+import { outbox } from './outbox';
+
+/** Lines that are read at first, and how many more each time; the service hands out 100 at most. */
+const STEP = 30;
+const MOST = 100;
+/** After this time, in ms, a conversation that is still on its way is called slow. */
+const SLOW_MS = 5000;
+
+function Loading() {
+  const common = useT('common');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.lines} aria-busy="true">
+      {[150, 220, 90, 190].map((width, i) => (
+        <span key={width} className={styles.line} data-from={i % 2 ? 'member' : 'staff'}>
+          <Skeleton width={width} height={44} />
+        </span>
+      ))}
+      <p className={styles.intro} role="status">
+        {slow ? common('slow') : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Tells the desk that its words were seen, each time there are new ones and the page is in sight. */
+function useMarkRead(lastOfStaff: string | undefined): void {
+  useEffect(() => {
+    if (!lastOfStaff) return undefined;
+    const mark = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', mark);
+      void request(calls.readChat, {}).then(
+        () => queryClient.invalidateQueries({ queryKey: [calls.chatUnread.path] }),
+        // The next words, or the next visit, say it again.
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [lastOfStaff]);
+}
+
+/** The conversation with the house's own desk; a site whose chat is somebody else's leads there. */
+export function Desk() {
+  const t = useT('chat');
+  const errorText = useErrorText();
+  const [size, setSize] = useState(STEP);
+  const { data, error, isFetching, refetch } = useCall(
+    calls.chatMessages,
+    { pageNo: 1, pageSize: size },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.messages);
+  const lines = data?.content.toReversed() ?? [];
+  const last = lines.at(-1)?.messageId;
+  useMarkRead(lines.findLast(({ from }) => from === 'staff')?.messageId);
+  // Talk goes on at its end: new words, of either side, are brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came last is the sign.
+  useLayoutEffect(() => window.scrollTo(0, document.documentElement.scrollHeight), [last, waiting.length]);
+  if (error?.code === 'permission.denied') return <Elsewhere />;
+  if (!data && !error) return <Loading />;
+  if (!data) return <ErrorState title={t('failedTitle')} text={errorText(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.totalCount > lines.length && lines.length < MOST && (
+        <Button tone="ghost" busy={isFetching} onClick={() => setSize((now) => Math.min(now + STEP, MOST))}>
+          {t('earlier')}
+        </Button>
+      )}
+      {lines.length === 0 && <p className={styles.intro}>{t('intro')}</p>}
+      <Conversation lines={lines} waiting={waiting} />
+      <Composer />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { calls } from '@r777/shared/contracts';
+import { type AppError, bus, queryClient, request, toAppError } from '@r777/shared/core';
+
+/** A message on its way. It keeps its key over every try, so that no message arrives twice. */
+export interface Outgoing {
+  readonly key: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly state: 'sending' | 'failed' | 'sent';
+  readonly error?: AppError;
+  /** Its id in the conversation, once it is sent. */
+  readonly messageId?: string;
+}
+
+let outgoing: readonly Outgoing[] = [];
+/** Messages arrive in the order in which they were written. */
+let line: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Outgoing[]): void {
+  outgoing = next;
+  for (const listener of listeners) listener();
+}
+const update = (key: string, part: Partial<Outgoing>) =>
+  set(outgoing.map((message) => (message.key === key ? { ...message, ...part } : message)));
+
+async function deliver({ key, text }: Outgoing): Promise<void> {
+  if (!outgoing.some((message) => message.key === key)) return;
+  try {
+    const { messageId } = await request(calls.sendChatMessage, { text }, { idempotencyKey: key });
+    update(key, { state: 'sent', messageId });
+    void queryClient.invalidateQueries({ queryKey: [calls.chatMessages.path] });
+  } catch (thrown) {
+    update(key, { state: 'failed', error: toAppError(thrown) });
+  }
+}
+
+function queue(message: Outgoing): void {
+  line = line.then(() => deliver(message));
+}
+
+/**
+ * What a member has written and the desk has not confirmed. It outlives the page that shows it: a message that failed is
+ * still there when the player comes back to the chat.
+ */
+export const outbox = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  messages: () => outgoing,
+  send(text: string): void {
+    const message: Outgoing = { key: crypto.randomUUID(), text, time: new Date().toISOString(), state: 'sending' };
+    set([...outgoing, message]);
+    queue(message);
+  },
+  again(key: string): void {
+    const message = outgoing.find((one) => one.key === key);
+    if (message?.state !== 'failed') return;
+    update(key, { state: 'sending' });
+    queue(message);
+  },
+  discard(key: string): void {
+    set(outgoing.filter((message) => message.key !== key));
+  },
+};
+
+/** What failed for want of a network goes out by itself when there is one. */
+globalThis.addEventListener?.('online', () => {
+  for (const { key, error } of outgoing) if (error?.code.startsWith('network.')) outbox.again(key);
+});
+bus.on('session.changed', ({ reason }) => {
+  if (reason !== 'renewed') set([]);
+});
