@@ -1,41 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createLogger } from '@r777/server-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { codeOf, playerAt } from '../testing/player';
-import { startStubWps } from '../testing/stub-wps';
-import { startVendor } from './start';
+import { useVendor } from '../testing/vendor';
 
-const secret = 'a-secret-for-these-tests';
-let wps: Awaited<ReturnType<typeof startStubWps>>;
-let vendor: Awaited<ReturnType<typeof startVendor>>;
-let folder: string;
-let player: ReturnType<typeof playerAt>;
-
+const at = useVendor('all');
+let player: Awaited<ReturnType<typeof at.enter>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vendor-'));
-  wps = await startStubWps(secret);
-  vendor = await startVendor(
-    {
-      PORT: 0,
-      HOST: '127.0.0.1',
-      WPS_URL: wps.url,
-      VENDOR_SECRET: secret,
-      SHELL_ORIGIN: 'https://site.example',
-      DATA_DIR: folder,
-      CLIENT_DIST: fileURLToPath(new URL('../testing/client', import.meta.url)),
-    },
-    createLogger('vendor-test', 'silent'),
-  );
-  player = playerAt(vendor.address);
-  await player.enter(wps.launch('bgs-burning-777'));
-});
-afterAll(async () => {
-  await vendor.close();
-  await wps.close();
-  await rm(folder, { recursive: true });
+  player = await at.enter('bgs-burning-777');
 });
 
 const spinId = '0b0e2f0a-6c0f-4c1a-9a35-0c8a2f1f8d11';
@@ -56,7 +26,63 @@ test.each([
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(answer.success).toBe(false);
-  expect(wps.state.received).toEqual([]);
+  expect(at.wps.state.received).toEqual([]);
+});
+
+const betId = spinId;
+const bet = (bets: unknown, n: unknown = 1) => ({ betId, n, bets });
+test.each([
+  ['no bets at all', bet({})],
+  ['an unknown field', bet({ jackpot: '100.00' })],
+  ['a prototype as field', '{"betId":"0b0e2f0a-6c0f-4c1a-9a35-0c8a2f1f8d11","n":1,"bets":{"__proto__":"100.00"}}'],
+  ['a negative amount', bet({ big: '-100.00' })],
+  ['less than the smallest chip', bet({ big: '1.00' })],
+  ['part of a taka', bet({ big: '100.50' })],
+  ['an amount beyond every number', bet({ big: '9999999999.00' })],
+  ['a round that is no number', bet({ big: '100.00' }, '1')],
+  ['a round from another age', bet({ big: '100.00' }, -1)],
+  ['a field for every letter', bet(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, '100.00'])))],
+  ['a spin', { bet: '10.00', spinId }],
+])("at a table %s is refused as the client's fault and moves no money", async (_what, body) => {
+  const seated = await at.enter('rni-mega-sic-bo');
+  const { status } = await seated.send('/api/table/bets', body);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(at.wps.state.received).toEqual([]);
+});
+
+test.each([
+  ['/api/flight', { bet: '3.00', flightId: spinId, target: null }],
+  ['/api/flight', { bet: '10.00', flightId: spinId, target: 100 }],
+  ['/api/flight', { bet: '10.00', flightId: spinId, target: 1e9 }],
+  ['/api/flight', { bet: '10.00', flightId: spinId, target: 1.5 }],
+  ['/api/flight', { bet: '10.00', flightId: 'x', target: null }],
+  ['/api/flight', { bet: '10.00', flightId: spinId, target: null, point: 9_999 }],
+  ['/api/flight/leave', { flightId: spinId, seen: -1 }],
+  ['/api/flight/leave', { flightId: spinId, seen: 100 }],
+  ['/api/flight/leave', { flightId: spinId, seen: 1e12 }],
+])('%s with %o is refused and moves no money', async (path, body) => {
+  const aboard = await at.enter('nvr-crash-rocket');
+  const { status } = await aboard.send(path, body);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(at.wps.state.received).toEqual([]);
+});
+
+test('no game answers the calls of another kind, and none answers a stranger', async () => {
+  expect(codeOf(await player.table())).toBe('game.unknown');
+  expect(codeOf(await player.bet(1, { big: '100.00' }))).toBe('game.unknown');
+  expect(codeOf(await player.takeOff('10.00', null))).toBe('game.unknown');
+  expect(codeOf(await player.open('bgs-padma-lotus'))).toBe('game.unknown');
+  expect(codeOf(await (await at.enter('rni-mega-sic-bo')).spin('100.00'))).toBe('game.unknown');
+  const stranger = playerAt(at.vendor.address);
+  for (const call of [
+    stranger.table(),
+    stranger.flight(),
+    stranger.takeOff('10.00', null),
+    stranger.bet(1, { big: '1.00' }),
+  ])
+    expect(codeOf(await call)).toBe('session.over');
 });
 
 test('a body beyond the limit is refused', async () => {
@@ -64,7 +90,7 @@ test('a body beyond the limit is refused', async () => {
 });
 
 test('a spin without a session, or with a made-up one, is refused', async () => {
-  const stranger = playerAt(vendor.address);
+  const stranger = playerAt(at.vendor.address);
   expect(codeOf(await stranger.spin('10.00'))).toBe('session.over');
   const forged = { authorization: `Bearer ${'A'.repeat(43)}` };
   expect(codeOf(await stranger.send('/api/spin', { bet: '10.00', spinId }, forged))).toBe('session.over');
@@ -75,7 +101,7 @@ test('a round of somebody else cannot be looked at', async () => {
 });
 
 test('the page may be framed by the site alone, runs no inline script and echoes nothing of the address', async () => {
-  const response = await fetch(new URL('/play/bgs-burning-777?launch=CODE&lang=%22%3E%3Cscript%3E', vendor.address));
+  const response = await fetch(new URL('/play/bgs-burning-777?launch=CODE&lang=%22%3E%3Cscript%3E', at.vendor.address));
   const html = await response.text();
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-ancestors https://site.example');
@@ -87,7 +113,7 @@ test('the page may be framed by the site alone, runs no inline script and echoes
 });
 
 test('an unknown game answers 404 with a page that can say so', async () => {
-  const response = await fetch(new URL('/play/no-such-game', vendor.address));
+  const response = await fetch(new URL('/play/no-such-game', at.vendor.address));
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('data-game=""');
 });
@@ -102,11 +128,11 @@ test('every symbol of every game has a picture', async () => {
       .flatMap((game) => (game.kind === 'slot' ? Object.values(game.symbols) : [])),
   );
   for (const path of paths) {
-    const response = await fetch(new URL(path, vendor.address));
+    const response = await fetch(new URL(path, at.vendor.address));
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(await response.text()).toMatch(/^<svg .*<\/svg>$/s);
   }
-  const hero = await fetch(new URL('/art/heroes/bgs-burning-777.svg', vendor.address));
+  const hero = await fetch(new URL('/art/heroes/bgs-burning-777.svg', at.vendor.address));
   expect(hero.status).toBe(200);
-  expect((await fetch(new URL('/art/symbols/nothing.svg', vendor.address))).status).toBe(404);
+  expect((await fetch(new URL('/art/symbols/nothing.svg', at.vendor.address))).status).toBe(404);
 });

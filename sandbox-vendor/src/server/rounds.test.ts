@@ -1,60 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createLogger, hmacSign } from '@r777/server-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hmacSign } from '@r777/server-kit';
+import { expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
-import { startStubWps } from '../testing/stub-wps';
+import { secret, startTestVendor, useVendor } from '../testing/vendor';
 import { toPaisa } from './money';
-import { startVendor } from './start';
 
-const secret = 'a-secret-for-these-tests';
 const game = 'bgs-burning-777';
-let wps: Awaited<ReturnType<typeof startStubWps>>;
-let vendor: Awaited<ReturnType<typeof startVendor>>;
-let folder: string;
-
-const start = (withSecret = secret) =>
-  startVendor(
-    {
-      PORT: 0,
-      HOST: '127.0.0.1',
-      WPS_URL: wps.url,
-      VENDOR_SECRET: withSecret,
-      SHELL_ORIGIN: 'https://site.example',
-      DATA_DIR: folder,
-      CLIENT_DIST: fileURLToPath(new URL('../testing/client', import.meta.url)),
-    },
-    createLogger('vendor-test', 'silent'),
-  );
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vendor-'));
-  wps = await startStubWps(secret);
-  vendor = await start();
-});
-afterEach(async () => {
-  await vendor.close();
-  await wps.close();
-  await rm(folder, { recursive: true });
-});
-
-async function entered() {
-  const player = playerAt(vendor.address);
-  await player.enter(wps.launch(game));
-  return player;
-}
+const at = useVendor();
+const entered = () => at.enter(game);
 
 test('a spin takes the stake once, pays what the screen shows and closes the round', async () => {
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   expect(spin.state).toBe('settled');
   expect(toPaisa(spin.payout)).toBe(spin.outcome.pays * 100);
-  expect(wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
-  expect(toPaisa(spin.balance ?? '')).toBe(wps.state.balance);
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
+  expect(toPaisa(spin.balance ?? '')).toBe(at.wps.state.balance);
   expect(spin).toMatchObject({ staked: '10.00', paid: spin.payout });
-  expect(wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
+  expect(at.wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
 });
 
 test('the same spin sent twice, at once or later, is one round with one answer', async () => {
@@ -64,7 +26,7 @@ test('the same spin sent twice, at once or later, is one round with one answer',
   const third = await player.spin('10.00', spinId);
   expect(second.answer).toEqual(first.answer);
   expect(third.answer).toEqual(first.answer);
-  expect(wps.state.rounds.size).toBe(1);
+  expect(at.wps.state.rounds.size).toBe(1);
   expect(codeOf(await player.spin('20.00', spinId))).toBe('request.invalid');
 });
 
@@ -72,22 +34,22 @@ test('a second spin within the cycle is refused and costs nothing', async () => 
   const player = await entered();
   await player.spin('10.00');
   expect(codeOf(await player.spin('10.00'))).toBe('spin.tooSoon');
-  expect(wps.state.rounds.size).toBe(1);
+  expect(at.wps.state.rounds.size).toBe(1);
 });
 
 test('a debit whose answer is lost is sent again under the same transaction and taken once', async () => {
-  wps.state.faults.debit = ['loseAnswer'];
+  at.wps.state.faults.debit = ['loseAnswer'];
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
-  const debits = wps.state.received.filter(({ kind }) => kind === 'debit');
+  const debits = at.wps.state.received.filter(({ kind }) => kind === 'debit');
   expect(debits).toHaveLength(2);
   expect(new Set(debits.map(({ transactionId }) => transactionId)).size).toBe(1);
-  expect(wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
 });
 
 test('a stake that may have been taken without an answer is given back, and the player can see when', async () => {
-  wps.state.faults.debit = ['loseAnswer', 'loseAnswer', 'loseAnswer'];
-  wps.state.faults.rollback = ['unavailable'];
+  at.wps.state.faults.debit = ['loseAnswer', 'loseAnswer', 'loseAnswer'];
+  at.wps.state.faults.rollback = ['unavailable'];
   const player = await entered();
   const result = await player.spin('10.00');
   expect(codeOf(result)).toBe('spin.cancelled');
@@ -96,11 +58,11 @@ test('a stake that may have been taken without an answer is given back, and the 
     async () => expect(granted(await player.round(roundId))).toMatchObject({ state: 'rolledBack' }),
     5_000,
   );
-  expect(wps.state.balance).toBe(100_000);
+  expect(at.wps.state.balance).toBe(100_000);
 });
 
 test('a payout that wps cannot take yet is shown as settling and arrives later', async () => {
-  wps.state.faults.credit = Array(5).fill('unavailable');
+  at.wps.state.faults.credit = Array(5).fill('unavailable');
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   expect(spin.state).toBe('settling');
@@ -108,35 +70,35 @@ test('a payout that wps cannot take yet is shown as settling and arrives later',
     async () => expect(granted(await player.round(spin.roundId))).toMatchObject({ state: 'settled' }),
     20_000,
   );
-  expect(wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
 });
 
 test('a stake above the balance is refused in so many words and leaves no round', async () => {
-  wps.state.balance = 500;
+  at.wps.state.balance = 500;
   const player = await entered();
   expect(codeOf(await player.spin('10.00'))).toBe('wallet.insufficient');
-  expect(wps.state.rounds.size).toBe(0);
-  expect(wps.state.balance).toBe(500);
+  expect(at.wps.state.rounds.size).toBe(0);
+  expect(at.wps.state.balance).toBe(500);
 });
 
 test('an ended session at wps ends the game', async () => {
   const player = await entered();
-  wps.state.sessionOver = true;
+  at.wps.state.sessionOver = true;
   expect(codeOf(await player.spin('10.00'))).toBe('session.over');
 });
 
 test('a vendor that signs with the wrong secret gets nothing done', async () => {
-  await vendor.close();
-  vendor = await start('another-secret-altogether');
-  const player = playerAt(vendor.address);
-  expect(codeOf(await player.enter(wps.launch(game)))).toBe('wallet.unavailable');
-  expect(wps.state.received).toEqual([]);
+  await at.vendor.close();
+  at.vendor = await startTestVendor(at.wps.url, at.folder, { secret: 'another-secret-altogether' });
+  const player = playerAt(at.vendor.address);
+  expect(codeOf(await player.enter(at.wps.launch(game)))).toBe('wallet.unavailable');
+  expect(at.wps.state.received).toEqual([]);
 });
 
 test('a launch code works once', async () => {
-  const code = wps.launch(game);
-  await playerAt(vendor.address).enter(code);
-  expect(codeOf(await playerAt(vendor.address).enter(code))).toBe('launch.invalid');
+  const code = at.wps.launch(game);
+  await playerAt(at.vendor.address).enter(code);
+  expect(codeOf(await playerAt(at.vendor.address).enter(code))).toBe('launch.invalid');
 });
 
 test('the site is told how a round stands, if it signs, and what a game is like', async () => {
@@ -146,7 +108,7 @@ test('the site is told how a round stands, if it signs, and what a game is like'
     const path = `/api/operator/rounds/${roundId}`;
     const timestamp = Date.now();
     const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(key, timestamp, path) };
-    return (await (await fetch(new URL(path, vendor.address), { headers })).json()) as {
+    return (await (await fetch(new URL(path, at.vendor.address), { headers })).json()) as {
       value?: object;
       code?: string;
     };
@@ -158,17 +120,17 @@ test('the site is told how a round stands, if it signs, and what a game is like'
   });
   expect((await ask('sbx-00000000000000000000')).value).toEqual({ state: 'unknown' });
   expect((await ask(spin.roundId, 'another-secret-altogether')).code).toBe('signature.invalid');
-  const facts = await fetch(new URL(`/api/operator/games/${game}`, vendor.address));
+  const facts = await fetch(new URL(`/api/operator/games/${game}`, at.vendor.address));
   expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 10, volatility: 'LOW' } });
 });
 
 test('the site is told that a round without a payment is still settling', async () => {
-  wps.state.faults.credit = Array(20).fill('unavailable');
+  at.wps.state.faults.credit = Array(20).fill('unavailable');
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   const path = `/api/operator/rounds/${spin.roundId}`;
   const timestamp = Date.now();
   const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) };
-  const answer = await fetch(new URL(path, vendor.address), { headers });
+  const answer = await fetch(new URL(path, at.vendor.address), { headers });
   expect(await answer.json()).toEqual({ success: true, value: { state: 'settling' } });
 });

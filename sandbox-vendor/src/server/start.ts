@@ -11,8 +11,12 @@ import { openSeeds } from './tables/seeds';
 import { Tables } from './tables/tables';
 import { createWallet } from './wallet/wallet';
 
-/** Opens the journal, brings what an earlier process left to rest, and serves the games. */
-export async function startVendor(config: Config, log: FastifyBaseLogger): Promise<Started & { address: string }> {
+/** Opens the journal, brings what an earlier process left to rest, and serves the games. `now` is the clock of the tables, in ms since 1970. */
+export async function startVendor(
+  config: Config,
+  log: FastifyBaseLogger,
+  now: () => number = Date.now,
+): Promise<Started & { address: string }> {
   const wallet = createWallet({ wpsUrl: config.WPS_URL, secret: config.VENDOR_SECRET });
   // Two processes on one journal would each forget what the other owes.
   const unlock = lockFolder(config.DATA_DIR);
@@ -21,7 +25,7 @@ export async function startVendor(config: Config, log: FastifyBaseLogger): Promi
   const settler = createSettler({ wallet, journal, known, log });
   // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
   const money = { wallet, journal, known, settler };
-  const tables = new Tables(await openSeeds(config.DATA_DIR));
+  const tables = new Tables(await openSeeds(config.DATA_DIR), now);
   for (const round of open) {
     log.warn({ roundId: round.roundId, drawn: round.payout !== undefined }, 'settling a round of an earlier process');
     const { table } = round;

@@ -1,4 +1,4 @@
-import type { Answer, RoundAnswer, SessionAnswer, SpinAnswer } from '../wire';
+import type { Answer, BetsAnswer, FlightAnswer, RoundAnswer, SessionAnswer, SpinAnswer, TableAnswer } from '../wire';
 
 /** A page of the game, without the picture: the calls that it makes. */
 export function playerAt(address: string) {
@@ -23,6 +23,18 @@ export function playerAt(address: string) {
       return result;
     },
     spin: (bet: string, spinId: string = crypto.randomUUID()) => send<SpinAnswer>('/api/spin', { bet, spinId }),
+    table: () => send<TableAnswer>('/api/table'),
+    bet: (n: number, bets: Record<string, string>, betId: string = crypto.randomUUID()) =>
+      send<BetsAnswer>('/api/table/bets', { betId, n, bets }),
+    takeOff: (bet: string, target: number | null, flightId: string = crypto.randomUUID()) =>
+      send<FlightAnswer>('/api/flight', { bet, flightId, target }),
+    leave: (flightId: string, seen: number) => send<FlightAnswer>('/api/flight/leave', { flightId, seen }),
+    flight: () => send<FlightAnswer>('/api/flight'),
+    async open(gameId: string) {
+      const result = await send<SessionAnswer>('/api/open', { gameId });
+      if (result.answer.success) token = result.answer.value.token;
+      return result;
+    },
     round: (roundId: string) => send<RoundAnswer>(`/api/round/${roundId}`),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hmacVerify } from '@r777/server-kit';
 import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -20,6 +21,10 @@ export async function startStubWps(secret: string, opening = 100_000) {
     faults: { debit: [], credit: [], rollback: [] } as Record<Kind, Fault[]>,
     sessionOver: false,
     freePlay: false,
+    /** Refuses every stake so. */
+    refuse: null as ServerErrorCode | null,
+    /** ms that a stake takes. */
+    slow: 0,
   };
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -59,6 +64,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
     const round = state.rounds.get(body.roundId ?? '');
     const amount = toPaisa(body.amount ?? '0.00');
     if (kind === 'debit') {
+      if (state.refuse) return state.refuse;
       if (state.sessionOver) return 'session.expired';
       if (round === 'rolledBack') return 'request.invalid';
       if (amount > state.balance) return 'wallet.insufficient';
@@ -79,7 +85,8 @@ export async function startStubWps(secret: string, opening = 100_000) {
 
   for (const kind of ['debit', 'credit', 'rollback'] as const) {
     const path = { debit: calls.vendorDebit, credit: calls.vendorCredit, rollback: calls.vendorRollback }[kind].path;
-    app.post(path, (request, reply) => {
+    app.post(path, async (request, reply) => {
+      if (kind === 'debit' && state.slow > 0) await sleep(state.slow);
       const text = String(request.body);
       const body = JSON.parse(text) as Body;
       const transactionId = body.transactionId ?? '';

@@ -4,21 +4,21 @@ import { element } from '../hud/element';
 import { sideName, spotName } from '../table/names';
 import type { MakeScene, Scene } from '../table/scene';
 import styles from './scene.module.css';
+import { shield } from './shield';
 import { storyOf } from './story';
 
 /** Two sides, a score, and what goes to and fro between them. */
 export const makeVersus: MakeScene = ({ game, sound, still }): Scene => {
   const isCocks = game.course === 'cockfight';
-  const pictures = isCocks ? ['/art/symbols/gamecock.svg', '/art/symbols/rooster.svg'] : [game.hero, game.hero];
-  const sides = pictures.map((source, side) => {
-    const picture = element('img', { class: styles.picture, attributes: { src: source, alt: '' } });
+  const sides = ['gamecock', 'rooster'].map((bird, side) => {
+    const picture = element('div', { class: styles.picture });
+    if (isCocks) picture.append(element('img', { attributes: { src: `/art/symbols/${bird}.svg`, alt: '' } }));
+    picture.toggleAttribute('data-mirror', isCocks && side === 0);
     const name = element('span', { class: styles.name });
-    const root = element('div', { class: styles.side }, picture, name);
-    picture.toggleAttribute('data-mirror', side === (isCocks ? 0 : 1));
-    return { picture, name, root };
+    return { picture, name, root: element('div', { class: styles.side }, picture, name) };
   });
   const score = element('div', { class: styles.score }, '0 : 0');
-  const ball = element('img', { class: styles.ball, attributes: { src: '/art/symbols/ball.svg', alt: '' } });
+  const ball = element('img', { class: styles.ball, attributes: { src: game.hero, alt: '' } });
   const field = element('div', { class: styles.versus });
   const [one, two] = sides;
   if (one && two) field.append(one.root, score, two.root);
@@ -44,8 +44,9 @@ export const makeVersus: MakeScene = ({ game, sound, still }): Scene => {
     root,
     open({ fixture }) {
       score.textContent = '0 : 0';
-      for (const [side, { name, root: box }] of sides.entries()) {
+      for (const [side, { name, picture, root: box }] of sides.entries()) {
         name.textContent = sideName(game.course, fixture, side);
+        if (!isCocks) picture.replaceChildren(shield(fixture?.sides[side] ?? side, name.textContent));
         box.removeAttribute('data-won');
       }
     },

@@ -9,10 +9,10 @@ export interface AndarResult {
 
 /** How many cards were dealt, as bets on their number see it: from, to, and what it pays of a stake of 100. */
 const lengths = {
-  len1: { from: 1, to: 5, pays: 340 },
-  len6: { from: 6, to: 15, pays: 245 },
-  len16: { from: 16, to: 25, pays: 430 },
-  len26: { from: 26, to: 49, pays: 740 },
+  len1: { from: 1, to: 5, pays: 350 },
+  len6: { from: 6, to: 15, pays: 248 },
+  len16: { from: 16, to: 25, pays: 440 },
+  len26: { from: 26, to: 49, pays: 765 },
 } as const;
 
 /** Chance that the first of the three other cards of the rank is the k-th of the remaining 51. */

@@ -98,7 +98,7 @@ const spots: readonly Spot[] = Object.entries(table).map(([id, pays]) => ({
 export const baccarat: TableGame<BaccaratResult> = {
   timing: { bets: 15_000, show: 10_000 },
   spots: () => spots,
-  draw: (random) => deal(shuffled(random, PACKS)),
+  draw: (random) => deal(shuffled(random, PACKS, 6)),
   pays: (result, spot) => table[spot]?.[winnerOf(result)] ?? 0,
   mark: (result) => ({ player: 'P', banker: 'B', tie: 'T' })[winnerOf(result)],
 };

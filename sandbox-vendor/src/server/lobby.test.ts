@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { codeOf, granted, playerAt } from '../testing/player';
+import { useVendor } from '../testing/vendor';
+import { toPaisa } from './money';
+import { playMoney } from './rounds/play-money';
+
+const at = useVendor();
+
+test('VEND-10 a vendor’s lobby shows its own games with their tiles, and plays each of them and no other', async () => {
+  const player = playerAt(at.vendor.address);
+  const { lobby, game } = granted(await player.enter(at.wps.launch('lobby-BGS')));
+  expect(game).toBeNull();
+  expect(lobby?.games).toHaveLength(36);
+  const [first] = lobby?.games ?? [];
+  const tile = await fetch(new URL(first?.tile ?? '', at.vendor.address));
+  expect(tile.headers.get('content-type')).toContain('image/svg+xml');
+  expect(codeOf(await player.spin('10.00'))).toBe('game.unknown');
+  expect(codeOf(await player.open('aur-rani-baccarat'))).toBe('game.unknown');
+  expect(granted(await player.open('bgs-burning-777')).game?.gameId).toBe('bgs-burning-777');
+  granted(await player.spin('10.00'));
+  expect(at.wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
+});
+
+test('the page of a lobby carries its name, and a lottery has no game page', async () => {
+  const page = async (id: string) => (await fetch(new URL(`/play/${id}?lang=EN`, at.vendor.address))).text();
+  expect(await page('lobby-BGS')).toContain('data-game="lobby-BGS"');
+  expect(await page('lobby-BGS')).toContain('Bengal Studio');
+  expect(await page('lobby-NONE')).toContain('data-game=""');
+  expect(await page('lott-dhaka-daily')).toContain('data-game=""');
+});
+
+test.each(['bgs-burning-777', 'nvr-crash-rocket', 'adb-andar-bahar'])(
+  'free play of %s moves play money of the session and asks the site for nothing',
+  async (gameId) => {
+    at.wps.state.freePlay = true;
+    const player = playerAt(at.vendor.address);
+    const session = granted(await player.enter(at.wps.launch(gameId)));
+    expect(session).toMatchObject({ freePlay: true, balance: '10000.00' });
+    if (session.game?.kind === 'slot') {
+      const { balance, payout } = granted(await player.spin('10.00'));
+      expect(toPaisa(balance ?? '')).toBe(1_000_000 - 1_000 + toPaisa(payout));
+      expect(codeOf(await player.spin('10.00'))).toBe('spin.tooSoon');
+    } else if (session.game?.kind === 'crash') {
+      granted(await player.takeOff('10.00', 101));
+      const { balance, end } = granted(await player.flight());
+      expect(toPaisa(balance ?? '')).toBe(1_000_000 - 1_000 + toPaisa(end?.payout ?? ''));
+    } else {
+      const { n, outcome } = granted(await player.table());
+      const bets = await player.bet(n, { andar: '10.00' });
+      if (outcome) expect(codeOf(bets)).toBe('bets.closed');
+      else expect(granted(bets).balance).toBe('9990.00');
+    }
+    expect(at.wps.state.received).toEqual([]);
+  },
+);
+
+test('play money runs out like money does, and is given back like money', async () => {
+  const { wallet } = playMoney();
+  const call = (transactionId: string, amount: string) => ({
+    playerToken: 'x',
+    gameId: 'x',
+    roundId: 'round-1',
+    transactionId,
+    amount,
+  });
+  expect((await wallet.debit(call('debit-1', '9999.00'))).balance).toBe('1.00');
+  expect((await wallet.debit(call('debit-1', '9999.00'))).balance).toBe('1.00');
+  await expect(wallet.debit(call('debit-2', '2.00'))).rejects.toMatchObject({ code: 'wallet.insufficient' });
+  const undo = { playerToken: 'x', roundId: 'round-1', transactionId: 'undo-1', debitTransactionId: 'debit-1' };
+  expect((await wallet.rollback(undo)).balance).toBe('10000.00');
+});

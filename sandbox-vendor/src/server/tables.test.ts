@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { seededRandom } from '../games/random';
+import { codeOf, granted } from '../testing/player';
+import { useVendor } from '../testing/vendor';
+import { toPaisa } from './money';
+import { slotAt } from './tables/clock';
+import { requireTable } from './tables/tables';
+
+/** A throw of dice: its result is short to say. */
+const game = 'rni-mega-sic-bo';
+const at = useVendor();
+const seated = () => at.enter(game);
+
+const { timing } = requireTable(game).game;
+/** When bets of the coming round close. It stays the same round while a test goes on, however slow the machine is. */
+let closing = 0;
+/** Moves the clock so that bets close after so many ms. */
+const closeIn = (ms: number) => {
+  at.clock.ahead = closing - ms - Date.now();
+};
+beforeEach(() => {
+  closing = slotAt(game, timing, Date.now()).closesAt + timing.bets + timing.show;
+  closeIn(8_000);
+});
+
+test('all players share a round whose result was promised, and every bet is paid by it', async () => {
+  const [one, other] = [await seated(), await seated()];
+  closeIn(2_000);
+  const before = granted(await one.table());
+  expect(before).toMatchObject({ outcome: null, won: [], mine: [] });
+  expect(before.past).toHaveLength(14);
+  granted(await one.bet(before.n, { small: '100.00', big: '100.00', triple: '100.00' }));
+  await vi.waitFor(async () => expect(granted(await one.table()).mine[0]?.state).toBe('settled'), 12_000);
+  const [after, same] = [granted(await one.table()), granted(await other.table())];
+  expect(same.outcome).toEqual(after.outcome);
+  const { seed = '', result } = after.outcome ?? {};
+  expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(before.promise);
+  const table = requireTable(game).game;
+  const round = { gameId: game, n: before.n };
+  expect(result).toEqual(table.draw(seededRandom(Buffer.from(seed, 'hex')), round));
+  const pays = ['small', 'big', 'triple'].map((spot) => table.pays(result, spot, round));
+  const payout = pays.reduce((total, each) => total + each * 100, 0);
+  expect(toPaisa(after.mine[0]?.payout ?? '')).toBe(payout);
+  expect(at.wps.state.balance).toBe(100_000 - 30_000 + payout);
+  expect(granted(await one.table())).toMatchObject({ staked: '300.00' });
+}, 30_000);
+
+test('a bet is placed once however often it is sent, and never on another round or after closing', async () => {
+  const player = await seated();
+  const { n } = granted(await player.table());
+  const betId = crypto.randomUUID();
+  const [first, second] = await Promise.all([
+    player.bet(n, { d1: '100.00' }, betId),
+    player.bet(n, { d1: '100.00' }, betId),
+  ]);
+  expect(second.answer).toEqual(first.answer);
+  expect(codeOf(await player.bet(n, { d1: '200.00' }, betId))).toBe('request.invalid');
+  expect(codeOf(await player.bet(n + 1, { d1: '100.00' }))).toBe('bets.closed');
+  closeIn(-50);
+  expect(codeOf(await player.bet(n, { d1: '100.00' }))).toBe('bets.closed');
+  expect(at.wps.state.balance).toBe(90_000);
+});
+
+test('two tabs of a player share one seat: bets of both are seen in both, and the limit is one', async () => {
+  const [one, other] = [await seated(), await seated()];
+  const { n } = granted(await one.table());
+  at.wps.state.balance = 500_000;
+  granted(await one.bet(n, { d1: '500.00' }));
+  expect(granted(await other.table()).mine).toMatchObject([{ bets: { d1: '500.00' }, state: 'accepted' }]);
+  const both = await Promise.all([one.bet(n, { d2: '500.00' }), other.bet(n, { d3: '500.00' })]);
+  expect(both.map(codeOf).toSorted()).toEqual(['bets.limit', 'success']);
+  expect(at.wps.state.balance).toBe(400_000);
+});
+
+test('a stake that the site confirms after closing takes no part and goes back', async () => {
+  const player = await seated();
+  const { n } = granted(await player.table());
+  at.wps.state.slow = 900;
+  closeIn(400);
+  const late = await player.bet(n, { d1: '100.00' });
+  expect(codeOf(late)).toBe('bets.late');
+  const { roundId } = late.answer as { roundId: string };
+  await vi.waitFor(async () => expect(granted(await player.round(roundId)).state).toBe('rolledBack'), 10_000);
+  expect(at.wps.state.balance).toBe(100_000);
+  expect(granted(await player.table()).mine).toEqual([]);
+});
+
+test('a refusal of the site is told in its own words, and leaves no bet', async () => {
+  const player = await seated();
+  const { n } = granted(await player.table());
+  for (const [refuse, code] of [
+    ['loss.limit', 'wallet.limit'],
+    ['member.excluded', 'wallet.limit'],
+    ['wallet.insufficient', 'wallet.insufficient'],
+    ['session.revoked', 'session.over'],
+  ] as const) {
+    at.wps.state.refuse = refuse;
+    expect(codeOf(await player.bet(n, { d1: '100.00' }))).toBe(code);
+  }
+  expect(granted(await player.table()).mine).toEqual([]);
+  expect(at.wps.state.rounds.size).toBe(0);
+});
+
+test('killed with bets on the table, the vendor goes on with the same round and pays it', async () => {
+  const player = await seated();
+  closeIn(3_000);
+  const { n, promise } = granted(await player.table());
+  granted(await player.bet(n, { small: '100.00', big: '200.00' }));
+  await at.startFromDisk();
+  const again = await seated();
+  const round = granted(await again.table());
+  expect(round).toMatchObject({ n, promise, mine: [{ bets: { small: '100.00', big: '200.00' }, state: 'accepted' }] });
+  await vi.waitFor(() => expect([...at.wps.state.rounds.values()]).toEqual(['settled']), 12_000);
+  const ended = granted(await again.table());
+  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(ended.mine[0]?.payout ?? ''));
+}, 30_000);
+
+test('killed before the stake was known to be taken, the bet is given back and not decided', async () => {
+  const player = await seated();
+  const { n } = granted(await player.table());
+  at.wps.state.faults.debit = ['hang'];
+  player.bet(n, { small: '100.00' }).catch(() => {});
+  await vi.waitFor(() => expect(at.wps.state.balance).toBe(90_000));
+  await at.startFromDisk();
+  await vi.waitFor(() => expect([...at.wps.state.rounds.values()]).toEqual(['rolledBack']), 10_000);
+  expect(at.wps.state.balance).toBe(100_000);
+});
