@@ -8,7 +8,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`a game that does not open, in ${language}`, () => {
     test.use({ language });
 
-    test('LNCH-05 a blocked pop-up is named, and the game then opens in this tab', async ({
+    test('LNCH-05 a blocked pop-up is named, and the game then opens over this page, on the vendor’s origin, and is left by Back', async ({
       page,
       t,
       player,
@@ -24,8 +24,13 @@ for (const language of ['EN', 'BN'] as const)
       const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await expect(question.getByText(t('errors:popup_blocked'))).toBeVisible();
       await question.getByRole('button', { name: t('games:launch.open') }).click();
-      await expect(page.getByRole('button', { name: t('vendor:spin') })).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(stack.vendor);
+      const game = page.getByRole('dialog');
+      await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+      const address = await game.locator('iframe').getAttribute('src');
+      expect(new URL(address ?? '').origin).toBe(stack.vendor);
+      await page.goBack();
+      await expect(game).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe('/m/search');
     });
 
     test('LNCH-06 a refused launch says why, closes the game’s tab and leaves the player on the list', async ({

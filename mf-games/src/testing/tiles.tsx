@@ -29,6 +29,7 @@ export function showTiles(options: AppOptions = {}, games: Game[] = [king, koi])
         removeFavourite: { done: true },
         launchGame: { url, roundInPlay: false },
         addRecent: { done: true },
+        openRounds: [],
         ...options.answers,
       },
     },

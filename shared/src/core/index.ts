@@ -13,7 +13,7 @@ export { addTexts, addTextsIn, currentLanguage, i18n, type TextKey, type Texts }
 export { languageNames } from './i18n/language-names';
 export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/later';
 export { setLanguage } from './i18n/set-language';
-export { enterOverlay, overlaysSettled } from './navigation/overlay-history';
+export { enterOverlay } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';
 export { queryKey } from './query/keys';
 export { queryClient } from './query/query-client';

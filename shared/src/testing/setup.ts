@@ -35,6 +35,9 @@ Object.defineProperty(globalThis, 'matchMedia', {
   value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }),
 });
 Element.prototype.scrollIntoView ??= () => undefined;
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
 Element.prototype.getAnimations ??= () => [];
 HTMLElement.prototype.setPointerCapture ??= () => undefined;
 HTMLElement.prototype.releasePointerCapture ??= () => undefined;

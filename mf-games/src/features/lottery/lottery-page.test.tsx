@@ -1,3 +1,4 @@
+// One file over the usual size: the browser's stand-in takes longer to start than these tests to run.
 import { AppError, clearSession, dialogStore, toastStore } from '@r777/shared/core';
 import { refuse, type SeenCall } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import type { ReactNode } from 'react';
-import { useGameActions } from '../actions/game-actions';
+import { useGameActions } from '../actions/game-context';
 import { GameTile } from '../tile/game-tile';
 import styles from './game-grid.module.css';
 
@@ -32,7 +32,7 @@ export function GameGrid({
   layout = 'grid',
   end,
 }: GameGridProps) {
-  const { play, openingNode, isFavourite, toggleFavourite } = useGameActions();
+  const { play, openingNode, isFavourite, toggleFavourite, showInfo } = useGameActions();
   return (
     <ul className={styles[layout]} data-long={long} aria-label={label}>
       {games.map((game, index) => (
@@ -45,6 +45,7 @@ export function GameGrid({
             eager={first && index < COLUMNS}
             onPlay={play}
             onFavourite={toggleFavourite}
+            onInfo={showInfo}
           />
         </li>
       ))}

@@ -8,11 +8,12 @@ export type LaunchableGame = Game & { gameCode?: string };
  * What the launch call is told of a game (LNCH-01..03). `trad` and `ent` are the traditional and the entertainment way
  * of playing; only lotteries have the former.
  *
+ * @param free with play money
  * @param backUrl where the game's own exit leads: the page the player came from, absolute
  */
 export function launchItem(
   game: LaunchableGame,
-  { language, backUrl }: { language: Language; backUrl: string },
+  { language, backUrl, free = false }: { language: Language; backUrl: string; free?: boolean },
 ): InputOf<typeof calls.launchGame> {
   return {
     gameType: game.gameType,
@@ -23,7 +24,7 @@ export function launchItem(
     isGameH5: game.platform === 'html5',
     playType: isLottery(game) ? 'trad' : 'ent',
     supportPlay: game.supportPlay,
-    freeplay: false,
+    freeplay: free,
     language,
     backUrl,
   };

@@ -1,14 +1,11 @@
 import { calls } from '@r777/shared/contracts';
 import { AppError, bus, clearSession, dialogStore, setSession } from '@r777/shared/core';
 import { refuse, testSession } from '@r777/shared/testing';
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
 import { keepOffer } from './game-offer';
-import { leaveFor } from './leave-for';
-
-vi.mock('./leave-for', () => ({ leaveFor: vi.fn() }));
 
 describe('starting a game', () => {
   const tab = () => ({
@@ -20,7 +17,6 @@ describe('starting a game', () => {
   });
   let opened: ReturnType<typeof tab>;
   beforeEach(() => {
-    vi.mocked(leaveFor).mockClear();
     opened = tab();
     vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
   });
@@ -74,7 +70,7 @@ describe('starting a game', () => {
     expect(window.open).toHaveBeenCalledTimes(1);
   });
 
-  test('LNCH-05 a blocked window shows the popup-blocked text; its button opens the game in this tab at worst', async () => {
+  test('LNCH-05 a blocked window shows the popup-blocked text; its button opens the game over this page at worst', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const { user, seen } = showTiles({ session: true });
     await user.click(tile('Sundarban King'));
@@ -84,7 +80,7 @@ describe('starting a game', () => {
     expect(dialog?.text).toMatch(/^Popup blocked/);
     expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
     act(() => dialog?.answer(true));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });
 
   test('LNCH-05 once pop-ups are allowed the button opens the tab', async () => {
@@ -94,14 +90,14 @@ describe('starting a game', () => {
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
     act(() => dialogStore.getState().dialogs[0]?.answer(true));
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
   });
 
-  test('inside the app shell a game opens in this tab, because another one would leave the app', async () => {
+  test('inside the app shell a game opens over this page, because another tab would leave the app', async () => {
     document.documentElement.setAttribute('data-app', '');
     const { user } = showTiles({ session: true });
     await user.click(tile('Sundarban King'));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
     expect(window.open).not.toHaveBeenCalled();
   });
 

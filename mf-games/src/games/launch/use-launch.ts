@@ -1,61 +1,14 @@
-import { calls, type Game } from '@r777/shared/contracts';
-import { awaitErrorTexts, confirm, request, toast } from '@r777/shared/core';
-import { useAreaHidden, useErrorText, useLanguage, useLoggedIn, useQueryCache, useT } from '@r777/shared/react';
+import type { Game } from '@r777/shared/contracts';
+import { confirm } from '@r777/shared/core';
+import { useAreaHidden, useLoggedIn } from '@r777/shared/react';
 import { paths, useNavigate, withBack } from '@r777/shared/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTexts } from '../../texts/texts';
 import { isLottery } from '../catalogue/categories';
-import { favouriteId } from '../favourites/favourite-key';
 import { useHere } from '../navigation/use-here';
 import { gameTitle } from '../tile/game-title';
 import { keepOffer, takeOffer } from './game-offer';
-import { openGame } from './open-game';
-import { useBalanceOnReturn } from './use-balance-on-return';
-
-/** Opens games one at a time. A failure shows its text and leaves the player where they are (LNCH-06). */
-function useOpenGame() {
-  const t = useTexts();
-  const errors = useT('errors');
-  const errorText = useErrorText();
-  const language = useLanguage();
-  const cache = useQueryCache();
-  const [openingNode, setOpeningNode] = useState<string | null>(null);
-  const underWay = useRef(false);
-  const played = useBalanceOnReturn();
-
-  const open = useCallback(
-    async (game: Game, hereIfBlocked = false): Promise<void> => {
-      if (underWay.current) return;
-      underWay.current = true;
-      setOpeningNode(game.nodeId);
-      const name = gameTitle(game);
-      const end = await openGame(game, { language, waitingText: t('launch.opening', { game: name }), hereIfBlocked })
-        .catch(async (error: unknown) => {
-          await awaitErrorTexts();
-          toast.show({ kind: 'fail', text: errorText(error) });
-        })
-        .finally(() => {
-          underWay.current = false;
-          setOpeningNode(null);
-        });
-      if (end === undefined) return;
-      if (end === 'blocked') {
-        await awaitErrorTexts();
-        const again = await confirm({ title: name, text: errors('popup_blocked'), confirmText: t('launch.open') });
-        return again ? open(game, true) : undefined;
-      }
-      played.current = true;
-      if (end === 'continued') toast.show({ kind: 'info', text: t('launch.roundInPlay') });
-      // A convenience: a game that was opened but not noted must not look like a failure.
-      request(calls.addRecent, favouriteId(game)).then(
-        () => cache.invalidate(calls.recentList),
-        () => undefined,
-      );
-    },
-    [t, errors, errorText, language, cache, played],
-  );
-  return { open, openingNode };
-}
+import { type PlayHow, useOpenGame } from './use-open-game';
 
 /** Starts games. A guest goes to log-in, and is offered the game on return (GTILE-05, GTILE-06). */
 export function useLaunch() {
@@ -64,17 +17,18 @@ export function useLaunch() {
   const hidden = useAreaHidden();
   const navigate = useNavigate();
   const here = useHere();
-  const { open: openWindow, openingNode } = useOpenGame();
+  const { open: openWindow, ...opened } = useOpenGame();
 
   const open = useCallback(
     // Lotteries are drawn by the site itself and have a page instead of a window.
-    (game: Game) => (isLottery(game) ? navigate(`${paths.lottery}?game=${game.gameId}`) : openWindow(game)),
+    (game: Game, how?: PlayHow) =>
+      isLottery(game) ? navigate(`${paths.lottery}?game=${game.gameId}`) : openWindow(game, how),
     [navigate, openWindow],
   );
 
   const play = useCallback(
-    (game: Game) => {
-      if (loggedIn) return void open(game);
+    (game: Game, how?: PlayHow) => {
+      if (loggedIn) return void open(game, how);
       keepOffer(game, here);
       navigate(withBack(here));
     },
@@ -91,5 +45,5 @@ export function useLaunch() {
     });
   }, [loggedIn, hidden, here, t, open]);
 
-  return { play, openingNode };
+  return { play, ...opened };
 }

@@ -6,6 +6,7 @@ import { mayBeFavourite } from '../favourites/favourite-key';
 import styles from './game-tile.module.css';
 import { gameTitle } from './game-title';
 import { TilePicture } from './tile-picture';
+import { useLongPress } from './use-long-press';
 
 interface GameTileProps {
   game: Game;
@@ -18,16 +19,18 @@ interface GameTileProps {
   eager: boolean;
   onPlay: (game: Game) => void;
   onFavourite: (game: Game) => void;
+  onInfo: (game: Game) => void;
 }
 
-/** One game: tap to play, heart to keep. Memoised: a list of hundreds re-renders when one heart changes. */
+/** One game: tap to play, heart to keep, a long press or the small i to read about it first. Memoised: a list of hundreds re-renders when one heart changes. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { game, favourite, opening, showVendor, eager, onPlay, onFavourite } = props;
+  const { game, favourite, opening, showVendor, eager, onPlay, onFavourite, onInfo } = props;
   const t = useTexts();
   const title = gameTitle(game);
+  const press = useLongPress(() => onInfo(game));
   return (
     <article className={styles.tile} data-opening={opening}>
-      <button type="button" className={styles.play} aria-busy={opening} onClick={() => onPlay(game)}>
+      <button type="button" className={styles.play} aria-busy={opening} {...press(() => onPlay(game))}>
         <TilePicture key={game.iconUrl} game={game} eager={eager} />
         <span className={styles.name}>{title}</span>
         {showVendor && <span className={styles.vendor}>{game.vendorName}</span>}
@@ -43,6 +46,15 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           <Icon name="heart" size={22} />
         </button>
       )}
+      <button
+        type="button"
+        className={styles.info}
+        aria-haspopup="dialog"
+        aria-label={t('info', { game: title })}
+        onClick={() => onInfo(game)}
+      >
+        <Icon name="info" size={16} />
+      </button>
     </article>
   );
 });

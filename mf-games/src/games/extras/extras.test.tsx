@@ -1,0 +1,207 @@
+import type { GameInfo } from '@r777/shared/contracts';
+import { bus, clearSession } from '@r777/shared/core';
+import { type AppOptions, aMember, refuse, type SeenCall } from '@r777/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { game } from '../../testing/fixtures';
+import { heart, king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
+
+const lucky = game({ gameId: 'lucky', gameName: 'Lucky', supportPlay: true });
+const info = (part: Partial<GameInfo> = {}): GameInfo => ({
+  game: king,
+  available: true,
+  rtp: '95.86',
+  volatility: 'HIGH',
+  minStake: '1.00',
+  maxStake: '500.00',
+  lines: 20,
+  topPay: '250.00',
+  freeSpins: { count: 10, multiplier: 3 },
+  ...part,
+});
+const show = (options: AppOptions = {}, games = [king, koi]) =>
+  showTiles({ ...options, answers: { gameInfo: info(), memberInfo: aMember({ type: 0 }), ...options.answers } }, games);
+const asked = (seen: SeenCall[], name: SeenCall['name']) => seen.filter((call) => call.name === name);
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Opens the sheet of a game by its small i. */
+async function read(user: UserEvent, name: string) {
+  const list = screen.getByRole('list', { name: 'First list' });
+  await user.click(within(list).getByRole('button', { name: `About ${name}` }));
+  return screen.findByRole('dialog', { name });
+}
+
+let opened: { location: { replace: ReturnType<typeof vi.fn> } };
+beforeEach(() => {
+  opened = { location: { replace: vi.fn() } };
+  const tab = { opener: null, closed: false, close: vi.fn(), document: document.implementation.createHTMLDocument() };
+  vi.spyOn(window, 'open').mockImplementation(() => Object.assign(opened, tab) as unknown as Window);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the information sheet', () => {
+  test('tells what the game’s server proves of it, before anything is staked', async () => {
+    const { user, seen } = show();
+    const sheet = await read(user, 'Sundarban King');
+    for (const [name, value] of [
+      ['Return to player', '95.86%'],
+      ['Volatility', 'High'],
+      ['Smallest stake', '৳ 1.00'],
+      ['Largest stake', '৳ 500.00'],
+      ['Pay lines', '20'],
+      ['Top win', '× 250.00'],
+      ['Free spins', '10 at × 3'],
+      ['Provider', 'Bengal Studio'],
+    ] as const)
+      expect((await within(sheet).findByText(name)).nextSibling).toHaveTextContent(value);
+    expect(asked(seen, 'gameInfo')[0]?.input).toMatchObject({ gameId: king.gameId, language: 'EN' });
+    expect(asked(seen, 'launchGame')).toEqual([]);
+  });
+
+  test('opens by a long press too, which is no tap', async () => {
+    const { seen } = show({ session: true });
+    const koiTile = tile('Koi Fortune');
+    fireEvent.pointerDown(koiTile);
+    fireEvent.contextMenu(koiTile);
+    fireEvent.click(koiTile);
+    expect(await screen.findByRole('dialog', { name: 'Koi Fortune' })).toBeVisible();
+    expect(asked(seen, 'launchGame')).toEqual([]);
+  });
+
+  test('a silent provider costs the figures, a failed call offers a new try, and playing goes on', async () => {
+    const silent = info({ rtp: null, volatility: null, maxStake: null, lines: null, topPay: null, freeSpins: null });
+    const { user, answers } = show({ session: true, answers: { gameInfo: refuse('system.unavailable') } });
+    const sheet = await read(user, 'Sundarban King');
+    const retry = await within(sheet).findByRole('button', { name: /click to retry/i });
+    answers.gameInfo = silent;
+    await user.click(retry);
+    expect(await within(sheet).findByText(/The provider is not answering/)).toBeVisible();
+    expect(within(sheet).queryByText('Pay lines')).not.toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+  });
+
+  test('FAV-12 its favourite is that of every tile', async () => {
+    const { user } = show({ session: true });
+    await read(user, 'Sundarban King');
+    await user.click(button('Favourite'));
+    await user.click(button('Close'));
+    await waitFor(() => expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'true'));
+  });
+});
+
+describe('trial play', () => {
+  test.each([0, 1, 2])('PERM-17 a member of type %i plays with play money, over this page', async (type) => {
+    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }) } }, [lucky]);
+    await read(user, 'Lucky');
+    await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
+    await user.click(button('Try for free'));
+    expect(await screen.findByText('Play money')).toBeVisible();
+    expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ freeplay: true, gameId: 'lucky' });
+  });
+
+  test.each([4, 40])('PERM-17 PERM-18 type %i is told why not, and does not enter', async (type) => {
+    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }) } }, [lucky]);
+    await read(user, 'Lucky');
+    await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
+    await user.click(button('Try for free'));
+    expect(toasts()).toContain('Please login an actual account to use this function');
+    expect(asked(seen, 'launchGame')).toEqual([]);
+  });
+
+  test('a game without it does not offer it', async () => {
+    const { user } = show({ session: true });
+    await read(user, 'Sundarban King');
+    expect(screen.queryByRole('button', { name: 'Try for free' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a game over this page', () => {
+  async function start(options: AppOptions = {}) {
+    const app = show({ session: true, ...options, answers: { wallet: () => someMoney(), ...options.answers } });
+    await read(app.user, 'Sundarban King');
+    await app.user.click(button('Play here'));
+    return { ...app, frame: await screen.findByTitle('Sundarban King') };
+  }
+  const someMoney = () => ({ sumBalance: '812.50' }) as never;
+
+  test('runs on the vendor’s origin in a sandbox that cannot lead this page away, with balance, clock and ways out', async () => {
+    const { frame, user } = await start();
+    expect(frame).toHaveAttribute('src', url);
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(await screen.findByText('৳ 812.50')).toBeVisible();
+    expect(screen.getByRole('timer', { name: 'Time played' })).toHaveTextContent('00:00');
+    const heard = vi.fn();
+    const off = bus.on('balance.changed', heard);
+    await user.click(button('Leave the game'));
+    expect(frame).not.toBeInTheDocument();
+    expect(heard).toHaveBeenCalled();
+    off();
+  });
+
+  test('the phone’s Back, the game’s own exit and another tab leave it too', async () => {
+    const { frame, user, seen } = await start();
+    fireEvent.load(frame);
+    fireEvent.load(frame);
+    await waitFor(() => expect(frame).not.toBeInTheDocument());
+    await read(user, 'Sundarban King');
+    await user.click(button('Play here'));
+    await screen.findByTitle('Sundarban King');
+    await user.click(button('Open in a tab of its own'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
+    expect(asked(seen, 'launchGame')).toHaveLength(3);
+  });
+
+  test('a slow and a silent vendor are named, with a new try; a session that ends is told of', async () => {
+    const { seen } = await start();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // The waits began before the fake clock: a new try starts them again under it.
+    const words = () => screen.getByText(/Sundarban King (is|…)|Opening Sundarban King…/);
+    expect(words()).toHaveTextContent('Opening Sundarban King…');
+    act(() => button('Leave the game').click());
+    fireEvent.contextMenu(tile('Sundarban King'));
+    act(() => screen.getByRole('button', { name: 'Play here' }).click());
+    await screen.findByTitle('Sundarban King');
+    await act(() => vi.advanceTimersByTimeAsync(4_100));
+    expect(words()).toHaveTextContent('is taking longer than usual');
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(words()).toHaveTextContent('is not answering');
+    act(() => button('Try again').click());
+    await waitFor(() => expect(asked(seen, 'launchGame')).toHaveLength(3));
+    act(() => clearSession('expired'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are no longer logged in.');
+  });
+});
+
+describe('an unfinished round', () => {
+  const round = { roundId: 'r1', game: koi, stake: '5.00', openedAt: '2026-11-20T10:00:00.000Z', resumable: true };
+
+  test('is offered at the next visit and continued by a tap, once', async () => {
+    const { user, seen, unmount } = show({ session: true, answers: { openRounds: [round] } });
+    const offer = await screen.findByRole('region', { name: 'Your round is still open' });
+    expect(offer).toHaveTextContent('Koi Fortune · ৳ 5.00');
+    await user.click(within(offer).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ gameId: koi.gameId });
+    expect(offer).not.toBeInTheDocument();
+    unmount();
+    const later = show({ session: true, answers: { openRounds: [round] } });
+    await waitFor(() => expect(asked(later.seen, 'openRounds')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Your round is still open' })).not.toBeInTheDocument();
+  });
+
+  test('later means later; one whose vendor is down, and a guest, are not asked', async () => {
+    const { user, unmount } = show({
+      session: true,
+      answers: { openRounds: [{ ...round, roundId: 'down', resumable: false }, round] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('region', { name: 'Your round is still open' })).not.toBeInTheDocument();
+    unmount();
+    const guest = show({ answers: { openRounds: [round] } });
+    expect(asked(guest.seen, 'openRounds')).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { useWallet } from '@r777/shared/react';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { Money } from '@r777/shared/ui/money/money';
+import { useEffect, useState } from 'react';
+import { usePlayTexts } from '../../texts/play-texts';
+import styles from './game-frame.module.css';
+
+interface FrameBarProps {
+  title: string;
+  free: boolean;
+  onLeave: () => void;
+  onTab: () => void;
+}
+
+/** Minutes and seconds since the frame opened: nobody should have to guess how long they have been playing. */
+function Played() {
+  const t = usePlayTexts();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => setSeconds(Math.round((Date.now() - began) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return (
+    <span className={styles.clock} role="timer" aria-label={t('frame.played')}>
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </span>
+  );
+}
+
+/** Over a framed game: exit, title, time played, the balance (which follows each round), and the way into a tab of its own. */
+export function FrameBar({ title, free, onLeave, onTab }: FrameBarProps) {
+  const t = usePlayTexts();
+  const { data } = useWallet();
+  return (
+    <header className={styles.bar}>
+      <IconButton name="arrow-left" label={t('frame.exit')} onClick={onLeave} />
+      <span className={styles.title}>{title}</span>
+      <Played />
+      <span className={styles.balance}>{free ? t('frame.free') : data && <Money amount={data.sumBalance} />}</span>
+      <IconButton name="external" size={20} label={t('frame.tab')} onClick={onTab} />
+    </header>
+  );
+}

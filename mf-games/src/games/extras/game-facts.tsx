@@ -1,0 +1,48 @@
+import type { GameInfo } from '@r777/shared/contracts';
+import { Money } from '@r777/shared/ui/money/money';
+import type { ReactNode } from 'react';
+import { usePlayTexts } from '../../texts/play-texts';
+import { isLottery } from '../catalogue/categories';
+import styles from './game-sheet.module.css';
+
+function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-strong={strong}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the game's server proves of it. What it does not tell is left out, and while it is silent that is said. */
+export function GameFacts({ info }: { info: GameInfo }) {
+  const t = usePlayTexts();
+  const { rtp, volatility, minStake, maxStake, lines, topPay, freeSpins } = info;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {rtp !== null && (
+          <Fact name={t('sheet.rtp')} strong>
+            {rtp}%
+          </Fact>
+        )}
+        {volatility !== null && <Fact name={t('sheet.volatility')}>{t(`sheet.${volatility}`)}</Fact>}
+        <Fact name={t('sheet.minStake')}>
+          <Money amount={minStake} />
+        </Fact>
+        {maxStake !== null && (
+          <Fact name={t('sheet.maxStake')}>
+            <Money amount={maxStake} />
+          </Fact>
+        )}
+        {lines !== null && <Fact name={t('sheet.lines')}>{lines}</Fact>}
+        {topPay !== null && <Fact name={t('sheet.topPay')}>× {topPay}</Fact>}
+        {freeSpins !== null && <Fact name={t('sheet.freeSpins')}>{t('sheet.spins', { ...freeSpins })}</Fact>}
+      </dl>
+      {!info.available && <p className={styles.note}>{t('sheet.unavailable')}</p>}
+      {info.available && rtp === null && (
+        <p className={styles.note}>{t(isLottery(info.game) ? 'sheet.lottery' : 'sheet.silent')}</p>
+      )}
+    </>
+  );
+}
