@@ -10,7 +10,10 @@ import { heart, king, koi, showTiles, tile, toasts, url } from '../../testing/ti
 const lucky = game({ gameId: 'lucky', gameName: 'Lucky', supportPlay: true });
 const info = (part: Partial<GameInfo> = {}): GameInfo => ({
   game: king,
+  kind: 'slot',
   available: true,
+  supportPlay: false,
+  rules: ['Three alike on a line pay.', 'The wild stands for all but the scatter.'],
   rtp: '95.86',
   volatility: 'HIGH',
   minStake: '1.00',
@@ -55,6 +58,7 @@ describe('the information sheet', () => {
       ['Provider', 'Bengal Studio'],
     ] as const)
       expect((await within(sheet).findByText(name)).nextSibling).toHaveTextContent(value);
+    expect(within(sheet).getByRole('list', { name: 'Rules' })).toHaveTextContent('Three alike on a line pay.');
     expect(asked(seen, 'gameInfo')[0]?.input).toMatchObject({ gameId: king.gameId, language: 'EN' });
     expect(asked(seen, 'launchGame')).toEqual([]);
   });
@@ -70,7 +74,15 @@ describe('the information sheet', () => {
   });
 
   test('a silent provider costs the figures, a failed call offers a new try, and playing goes on', async () => {
-    const silent = info({ rtp: null, volatility: null, maxStake: null, lines: null, topPay: null, freeSpins: null });
+    const silent = info({
+      rtp: null,
+      volatility: null,
+      maxStake: null,
+      lines: null,
+      topPay: null,
+      freeSpins: null,
+      rules: [],
+    });
     const { user, answers } = show({ session: true, answers: { gameInfo: refuse('system.unavailable') } });
     const sheet = await read(user, 'Sundarban King');
     const retry = await within(sheet).findByRole('button', { name: /click to retry/i });
@@ -92,8 +104,11 @@ describe('the information sheet', () => {
 });
 
 describe('trial play', () => {
+  const free = info({ game: lucky, supportPlay: true });
   test.each([0, 1, 2])('PERM-17 a member of type %i plays with play money, over this page', async (type) => {
-    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }) } }, [lucky]);
+    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }), gameInfo: free } }, [
+      lucky,
+    ]);
     await read(user, 'Lucky');
     await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
     await user.click(button('Try for free'));
@@ -102,7 +117,9 @@ describe('trial play', () => {
   });
 
   test.each([4, 40])('PERM-17 PERM-18 type %i is told why not, and does not enter', async (type) => {
-    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }) } }, [lucky]);
+    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }), gameInfo: free } }, [
+      lucky,
+    ]);
     await read(user, 'Lucky');
     await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
     await user.click(button('Try for free'));

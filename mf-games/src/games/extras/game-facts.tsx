@@ -2,7 +2,6 @@ import type { GameInfo } from '@r777/shared/contracts';
 import { Money } from '@r777/shared/ui/money/money';
 import type { ReactNode } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
-import { isLottery } from '../catalogue/categories';
 import styles from './game-sheet.module.css';
 
 function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
@@ -17,7 +16,7 @@ function Fact({ name, strong = false, children }: { name: string; strong?: boole
 /** What the game's server proves of it. What it does not tell is left out, and while it is silent that is said. */
 export function GameFacts({ info }: { info: GameInfo }) {
   const t = usePlayTexts();
-  const { rtp, volatility, minStake, maxStake, lines, topPay, freeSpins } = info;
+  const { kind, rtp, volatility, minStake, maxStake, lines, topPay, freeSpins } = info;
   return (
     <>
       <dl className={styles.facts}>
@@ -39,10 +38,19 @@ export function GameFacts({ info }: { info: GameInfo }) {
         {topPay !== null && <Fact name={t('sheet.topPay')}>× {topPay}</Fact>}
         {freeSpins !== null && <Fact name={t('sheet.freeSpins')}>{t('sheet.spins', { ...freeSpins })}</Fact>}
       </dl>
-      {!info.available && <p className={styles.note}>{t('sheet.unavailable')}</p>}
-      {info.available && rtp === null && (
-        <p className={styles.note}>{t(isLottery(info.game) ? 'sheet.lottery' : 'sheet.silent')}</p>
+      {info.rules.length > 0 && (
+        <div className={styles.rules}>
+          <h3>{t('sheet.rules')}</h3>
+          <ul aria-label={t('sheet.rules')}>
+            {info.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
       )}
+      {!info.available && <p className={styles.note}>{t('sheet.unavailable')}</p>}
+      {info.available && kind !== 'lottery' && rtp === null && <p className={styles.note}>{t('sheet.silent')}</p>}
+      {kind === 'lottery' && <p className={styles.note}>{t('sheet.lottery')}</p>}
     </>
   );
 }

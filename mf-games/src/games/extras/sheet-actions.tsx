@@ -43,7 +43,7 @@ export function SheetActions({ game, info, onDone }: SheetActionsProps) {
             {t('sheet.here')}
           </Button>
         )}
-        {game.supportPlay && (
+        {(info ?? game).supportPlay && (
           <Button tone="secondary" full icon="star" onClick={tryIt}>
             {t('sheet.try')}
           </Button>
