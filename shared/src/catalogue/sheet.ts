@@ -31,7 +31,7 @@ declare global {
 /** The columns of a picture. */
 const columns = choices.theme.flatMap((theme) => choices.lang.map((lang) => ({ theme, lang })));
 /** Height of the screen that a part which stands over the page is shown on, in px. */
-const SCREEN = 480;
+const SCREEN = 400;
 const WIDTH = Number(choices.width[0]);
 
 async function open(settings: Settings): Promise<HTMLIFrameElement> {

@@ -15,8 +15,12 @@ export function ListCard({ label, children }: { label?: string; children: ReactN
 /** A row of a list: icon, words, what stands at its end. With `to` it is a link, with `onClick` a button, else plain. */
 export interface ListRowProps {
   icon?: IconName;
+  /** At its start instead of an icon: an avatar, a picture. */
+  lead?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
+  /** `danger` is for what cannot be taken back. */
+  tone?: 'plain' | 'danger';
   /** At the end of the row: a count, a badge, a switch. */
   end?: ReactNode;
   to?: string;
@@ -25,13 +29,15 @@ export interface ListRowProps {
 
 function Inside({
   icon,
+  lead,
   title,
   text,
   end,
   leads,
-}: Pick<ListRowProps, 'icon' | 'title' | 'text' | 'end'> & { leads: boolean }) {
+}: Pick<ListRowProps, 'icon' | 'lead' | 'title' | 'text' | 'end'> & { leads: boolean }) {
   return (
     <>
+      {lead}
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} size={20} />
@@ -51,10 +57,10 @@ function Inside({
   );
 }
 
-export function ListRow({ to, onClick, ...inside }: ListRowProps): ReactNode {
+export function ListRow({ to, onClick, tone = 'plain', ...inside }: ListRowProps): ReactNode {
   const content = <Inside {...inside} leads={Boolean(to || onClick)} />;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-tone={tone}>
       {to && (
         <Link className={styles.row} to={to} onClick={onClick}>
           {content}

@@ -1,7 +1,7 @@
 import { useErrorText, useT } from '@r777/shared/react';
 import { type ReactNode, useCallback } from 'react';
 import { useLazy } from '../lazy/use-lazy';
-import { Skeleton } from '../skeleton/skeleton';
+import { TextSkeleton } from '../skeleton/skeleton';
 import styles from './rich-text.module.css';
 
 const loadSanitiser = () => import('./sanitise');
@@ -26,13 +26,6 @@ export function RichText({ html }: { html: string }): ReactNode {
         </button>
       </p>
     );
-  if (!part)
-    return (
-      <div className={styles.ghost}>
-        <Skeleton width="90%" height={14} />
-        <Skeleton width="100%" height={14} />
-        <Skeleton width="60%" height={14} />
-      </div>
-    );
+  if (!part) return <TextSkeleton />;
   return <div className={styles.text} ref={fill} />;
 }

@@ -26,6 +26,17 @@ export function Skeleton({
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
+/** Ghosts of lines of text; the last one is shorter, as it is in a text. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }): ReactNode {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {places(lines).map((line) => (
+        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height={14} />
+      ))}
+    </span>
+  );
+}
+
 /** Ghosts of a grid of tiles, three in a row. */
 export function TileSkeleton({ count = 9 }: { count?: number }): ReactNode {
   return (

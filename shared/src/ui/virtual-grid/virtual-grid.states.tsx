@@ -8,7 +8,9 @@ const games = Array.from({ length: 60_000 }, (_, index) => index + 1);
 function tile(game: number): ReactNode {
   return (
     <Card>
-      <button type="button">{say(`Game ${game}`, `গেম ${game}`)}</button>
+      <button type="button" style={{ blockSize: 144 }}>
+        {say(`Game ${game}`, `গেম ${game}`)}
+      </button>
     </Card>
   );
 }
@@ -18,7 +20,7 @@ const grid = (columns: { columns?: number; minColumnWidth?: number }, items = ga
     items={items}
     itemKey={String}
     label={say('Games', 'গেম')}
-    rowHeight={() => 46}
+    rowHeight={() => 168}
     renderItem={tile}
     {...columns}
   />

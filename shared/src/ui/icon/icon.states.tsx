@@ -1,0 +1,16 @@
+import { firstIconPaths } from '../../react/icon-paths';
+import { laterIconPaths } from '../../react/later-icon-paths';
+import type { PartStates } from '../states';
+import { Icon, type IconName } from './icon';
+
+const names = Object.keys({ ...firstIconPaths, ...laterIconPaths }) as IconName[];
+
+export const states: PartStates = {
+  'all of them': () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+      {names.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </div>
+  ),
+};

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = 'shared/src/ui';
+/** Parts of forms whose states are still to be written; a name that has its file leaves the list. */
+const FOLLOWING = (
+  'button checkbox chips code-field countdown date-picker dialling-code field icon-button money-field pagination popover ' +
+  'progress pull-to-refresh radio-group segmented select switch tabs uploader'
+).split(' ');
+
+/** A part is a folder with a component in it. */
+const parts = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, files: readdirSync(join(here, name)) }))
+  .filter(({ files }) => files.some((file) => /(?<!\.test|\.states)\.tsx$/.test(file)));
+const shown = parts.filter(({ name, files }) => files.includes(`${name}.states.tsx`));
+const read = (part: string, file: string) => readFileSync(join(here, part, file), 'utf8');
+const statesOf = (part: string) => read(part, `${part}.states.tsx`);
+
+/** The looks that a part offers by name: the quoted values of its `tone`, `size`, `kind`, `shape` and the like. */
+function looks(source: string): string[] {
+  const offered = source.matchAll(
+    /\b(?:(?:tone|size|kind|shape|from)\??:|type \w*(?:Tone|Size|Kind|Shape) =)(\s*(?:\|\s*)?'[\w-]+'(?:\s*\|\s*'[\w-]+')+)/g,
+  );
+  return [...offered].flatMap(([, values = '']) => [...values.matchAll(/'([\w-]+)'/g)].map(([, value]) => value ?? ''));
+}
+
+test('every part has its states in the catalogue', () => {
+  expect(parts.length).toBeGreaterThan(30);
+  const without = parts.filter(({ name, files }) => !files.includes(`${name}.states.tsx`));
+  expect(without.map(({ name }) => name).filter((name) => !FOLLOWING.includes(name))).toEqual([]);
+  for (const { name } of shown)
+    expect([name, /export const states: PartStates = /.test(statesOf(name))]).toEqual([name, true]);
+});
+
+test('every look that a part offers is among its states', () => {
+  const offered = shown.flatMap(({ name, files }) => {
+    const source = files.filter((file) => /(?<!\.test|\.states)\.tsx?$/.test(file)).map((file) => read(name, file));
+    return looks(source.join('\n')).map((look) => ({
+      name,
+      look,
+      is: new RegExp(`['"]${look}['"]`).test(statesOf(name)),
+    }));
+  });
+  expect(offered.length).toBeGreaterThan(10);
+  expect(offered.filter(({ is }) => !is).map(({ name, look }) => `${name} ${look}`)).toEqual([]);
+});
