@@ -7,7 +7,7 @@ import { computeOdds, VOLATILITY } from '../games/slot/odds';
 import { payLines } from '../games/slot/pay-lines';
 import { FREE_MULTIPLIER, FREE_SPINS } from '../games/slot/pay-table';
 import type { Letter } from '../games/slot/symbols';
-import { stakesOf } from '../games/stakes';
+import { mostOf, stakesOf } from '../games/stakes';
 import { tableOf } from '../games/table/tables';
 import type { CrashInfo, GameInfo, SlotInfo, TableInfo } from '../wire';
 import { findVendor } from './games';
@@ -44,7 +44,7 @@ function table(game: Game): Omit<TableInfo, keyof ReturnType<typeof common>> | u
   return {
     kind: found.kind,
     course: found.course,
-    most: toText(stakesOf(game).at(-1) ?? 0),
+    most: toText(mostOf(game)),
     rtp: Math.min(...spots.map(({ rtp }) => rtp)),
     volatility: volatilityOf(topPay),
     topPay,

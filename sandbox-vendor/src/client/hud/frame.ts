@@ -35,7 +35,7 @@ function figure(name: string): { box: HTMLElement; value: HTMLElement } {
 }
 
 function exitTo(exit: FrameParts['exit']): HTMLElement {
-  const label = { 'aria-label': t('exit') };
+  const label = { 'aria-label': t(typeof exit === 'string' ? 'exit' : 'lobby.back') };
   return typeof exit === 'string'
     ? element('a', { class: styles.round, attributes: { href: exit, ...label } }, icon('exit'))
     : element('button', { class: styles.round, attributes: { type: 'button', ...label }, onClick: exit }, icon('exit'));

@@ -10,6 +10,7 @@ import { Failed, server } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
 import type { createBoard } from './board';
+import { sayEnd, stakedIn, sum } from './end';
 import { placeBets } from './place-bets';
 import type { Scene } from './scene';
 import type { createTop } from './top';
@@ -37,9 +38,6 @@ interface Parts {
   readonly top: ReturnType<typeof createTop>;
   readonly sound: Sound;
 }
-
-const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
-const stakedIn = ({ mine }: TableAnswer) => sum(mine.flatMap(({ bets }) => Object.values(bets).map(paisa)));
 
 /** The player's side of a table: it follows the server's rounds, and places bets while they are open. */
 export class TablePlay {
@@ -228,34 +226,7 @@ export class TablePlay {
       this.#won = new Set(now.won);
       board.show(now, { open: false, waiting: this.#waiting, won: this.#won });
     }
-    await this.#sayEnd(now?.n === round.n ? now : round, scene.words(result, round));
-  }
-
-  /** How the round ended for the player, and whether the money has arrived. */
-  async #sayEnd(round: TableAnswer, words: string): Promise<void> {
-    const { frame, desk, sound } = this.#parts;
-    if (round.mine.length === 0) {
-      desk.stand(round);
-      frame.say(t('table.watch', { result: words }));
-      return;
-    }
-    const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : paisa(slip.payout))));
-    const staked = stakedIn(round);
-    const amount = money(payout);
-    desk.stand(round);
-    sound.win(payout / staked);
-    if (payout === 0) frame.say(t('table.lost'));
-    else if (payout <= staked) frame.say(t('table.back', { amount }));
-    else frame.say(t('table.won', { amount }), 'win');
-    desk.win(payout, 700);
-    for (const slip of round.mine)
-      if (slip.state === 'settling' || slip.state === 'accepted') {
-        frame.say(payout > 0 ? t('state.settling', { amount }) : t('state.closing'), 'wait');
-        const standing = await untilAtRest(slip.roundId).catch(() => null);
-        if (!standing || this.#closed) return;
-        desk.stand(standing);
-        frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');
-      }
+    await sayEnd(now?.n === round.n ? now : round, scene.words(result, round), this.#parts);
   }
 
   #fail(error: unknown): void {

@@ -13,7 +13,7 @@ const pointsOf = (card: Card): number => (rankOf(card) > 8 ? 0 : rankOf(card) + 
 export const total = (hand: readonly Card[]): number => hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 
 /** Whether the banker takes a third card; `third` is what the player's third counts, undefined without one. */
-export function bankerDraws(banker: number, third: number | undefined): boolean {
+function bankerDraws(banker: number, third: number | undefined): boolean {
   if (third === undefined) return banker <= 5;
   if (banker <= 2) return true;
   if (banker === 3) return third !== 8;
@@ -39,7 +39,7 @@ function deal([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly C
 }
 
 /** Who has more. */
-export function winnerOf({ player, banker }: BaccaratResult): Winner {
+function winnerOf({ player, banker }: BaccaratResult): Winner {
   const lead = total(player) - total(banker);
   return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
 }

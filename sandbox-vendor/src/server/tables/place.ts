@@ -1,4 +1,4 @@
-import { stakesOf } from '../../games/stakes';
+import { mostOf, stakesOf } from '../../games/stakes';
 import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';
 import { toPaisa, toText } from '../money';
@@ -13,12 +13,6 @@ const SLIPS = 20;
 
 /** Who sits at a table: the same player from two tabs is one. Play money plays for itself. */
 export const seatOf = ({ playerName, freePlay, token }: Session): string => (freePlay ? `free:${token}` : playerName);
-
-/** Most that a player may bet in a round, in paisa: the largest chip. */
-export function mostOf(gameId: string): number {
-  const game = findGame(gameId);
-  return game ? (stakesOf(game).at(-1) ?? 0) : 0;
-}
 
 /** What the page is told of a slip. */
 export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
@@ -39,8 +33,9 @@ function readBets(
 ) {
   const table = requireTable(session.gameId);
   const game = findGame(session.gameId);
+  if (!game) throw new Problem('game.unknown');
   const spots = new Set(table.game.spots({ gameId: session.gameId, n }).map(({ id }) => id));
-  const least = game ? (stakesOf(game)[0] ?? 0) : 0;
+  const least = stakesOf(game)[0] ?? 0;
   const amounts = Object.entries(bets).map(([spot, amount]): [string, number] => [spot, toPaisa(amount)]);
   // Whole taka: odds are hundredths, so a payout is whole paisa.
   const isFine = ([spot, stake]: [string, number]) => spots.has(spot) && stake >= least && stake % 100 === 0;
@@ -49,7 +44,7 @@ function readBets(
   const stake = amounts.reduce((total, [, amount]) => total + amount, 0);
   const seat = `${session.gameId} ${n} ${seatOf(session)}`;
   const already = before.reduce((total, { round }) => total + round.stake, pending.get(seat) ?? 0);
-  if (stake + already > mostOf(session.gameId) || before.length >= SLIPS) throw new Problem('bets.limit');
+  if (stake + already > mostOf(game) || before.length >= SLIPS) throw new Problem('bets.limit');
   return { table, stake, seat, amounts: Object.fromEntries(amounts) };
 }
 
