@@ -21,14 +21,18 @@ let server: Server;
 let origin: string;
 let seen: Seen[];
 let answer: (seen: Seen) => unknown;
+/** How far the server's clock is ahead of this one, in ms. */
+let ahead: number;
 
 beforeEach(async () => {
   seen = [];
+  ahead = 0;
   answer = () => ({ success: true, value: 'done' });
   server = createServer(async (message, response) => {
     // The page of the test has another origin than this server.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
-    response.setHeader('access-control-allow-methods', '*');
+    response.setHeader('access-control-allow-methods', '*').setHeader('access-control-expose-headers', 'date');
+    response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
     if (message.method === 'OPTIONS') return void response.end();
     let body = '';
     for await (const part of message) body += part;
@@ -143,4 +147,27 @@ test('what does not answer in time is told apart', async () => {
 test('a write that may take longer, or less, is given up after its own time', async () => {
   answer = () => undefined;
   await expect(send({ ...calls.addFavourite, timeoutMs: 40 }, {})).rejects.toMatchObject({ code: 'network.timeout' });
+});
+
+test('an answer to a write, and none to a read, tells how far the phone’s clock is off', async () => {
+  ahead = 86_400_000;
+  await send(calls.gameTypeList, {});
+  const untold = await import('./server-clock');
+  expect(Math.abs(untold.serverNow() - Date.now())).toBeLessThan(1_000);
+  await send(calls.addFavourite, { gameId: 'g1' });
+  const told = await import('./server-clock');
+  expect(Math.abs(told.serverNow() - Date.now() - ahead)).toBeLessThan(5_000);
+});
+
+test('a write tells how much of it has gone out', async () => {
+  const told: (number | null)[] = [];
+  vi.resetModules();
+  const { currentTransport } = await import('./transport');
+  await currentTransport()({
+    call: calls.addFavourite,
+    input: { gameId: 'g'.repeat(200_000) },
+    headers: {},
+    onProgress: (share) => told.push(share),
+  });
+  expect(told.at(-1)).toBe(1);
 });

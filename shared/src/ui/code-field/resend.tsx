@@ -6,8 +6,6 @@ import styles from './resend.module.css';
 
 /** How often the wait is reckoned anew, in ms: SMS-03. */
 const TICK_MS = 500;
-/** The wait where the server names no end of it, in ms: SMS-04. */
-export const WAIT_MS = 60_000;
 
 /** Sends a code, and sends it again after a wait that it counts down. */
 export interface ResendProps {

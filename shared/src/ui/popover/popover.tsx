@@ -26,6 +26,9 @@ export function Popover({ title, children, icon = 'info', side = 'top' }: Popove
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [by, setBy] = useState<'hover' | 'press' | null>(null);
+  // How it was opened counts until it is gone: by then it is known whether the focus has to be given back.
+  const [pressed, setPressed] = useState(false);
+  if (by !== null && pressed !== (by === 'press')) setPressed(by === 'press');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { part, failed, retry } = useLazy(loadBody, by !== null);
@@ -67,7 +70,7 @@ export function Popover({ title, children, icon = 'info', side = 'top' }: Popove
           title={title}
           anchor={anchor}
           side={side}
-          takesFocus={by === 'press'}
+          takesFocus={pressed}
           hover={hover}
           onClose={() => setBy(null)}
         >

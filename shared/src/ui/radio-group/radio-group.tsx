@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/icon';
 import styles from './radio-group.module.css';
 
 /** One of a few, all in sight, each with its words. Two or three short ones stand better in `Segmented`, many in `Select`. */
@@ -59,6 +60,7 @@ export function RadioGroup<V extends string>({
       </div>
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
+          <Icon name="alert" size={16} />
           {error}
         </p>
       )}

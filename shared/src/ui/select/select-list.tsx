@@ -4,7 +4,7 @@ import { useFieldTexts } from '../texts/field-texts';
 import styles from './select.module.css';
 import { found, SEARCH_FROM, type SelectOption } from './select-options';
 
-const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]:enabled') ?? [])];
 
 /** A choice by its first letters, as a native list has it: what is typed within a second counts together. */
 function useTypeAhead() {

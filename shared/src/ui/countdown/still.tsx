@@ -1,0 +1,17 @@
+import { serverNow } from '@r777/shared/core';
+import { type Area, AreaContext } from '@r777/shared/react';
+import { type ReactNode, useState } from 'react';
+
+const unseen: Area = {
+  remote: 'mf-member',
+  version: '1.0.0',
+  hidden: true,
+  setBusy: () => undefined,
+  handover: { save: () => () => undefined, take: () => undefined },
+};
+
+/** So many seconds before a moment, for the catalogue: time stands still, as where nobody sees it. */
+export function Still({ seconds, children }: { seconds: number; children: (until: number) => ReactNode }): ReactNode {
+  const [until] = useState(() => serverNow() + seconds * 1000);
+  return <AreaContext value={unseen}>{children(until)}</AreaContext>;
+}

@@ -1,0 +1,23 @@
+import { Kept } from '../kept';
+import { type PartStates, say } from '../states';
+import { PasswordField } from './password-field';
+
+const password = (first: string, error?: string) => (
+  <Kept first={first}>
+    {(value, change) => (
+      <PasswordField
+        label={say('Password', 'পাসওয়ার্ড')}
+        autoComplete="current-password"
+        value={value}
+        onChange={change}
+        error={error}
+      />
+    )}
+  </Kept>
+);
+
+export const states: PartStates = {
+  empty: () => password(''),
+  'filled, it can be looked at': () => password('Play777!'),
+  'with an error': () => password('Play', say('Confirmation password not matched', 'নিশ্চিতকরণ পাসওয়ার্ড মিলছে না')),
+};

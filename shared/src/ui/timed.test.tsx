@@ -1,0 +1,207 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../core/http/server-clock';
+import { renderWithApp } from '../testing';
+import { CodeField } from './code-field/code-field';
+import { Resend } from './code-field/resend';
+import { Countdown } from './countdown/countdown';
+import { Kept } from './kept';
+import { Popover } from './popover/popover';
+import { Progress } from './progress/progress';
+import { Steps } from './progress/steps';
+import { PullToRefresh } from './pull-to-refresh/pull-to-refresh';
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerTime(new Date().toUTCString(), Date.now());
+  vi.restoreAllMocks();
+});
+const freeze = () => vi.useFakeTimers({ now: START });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('a code is typed or pasted a box a digit, offers what the phone has received, and tells when it is whole', async () => {
+  const whole = vi.fn();
+  const { user } = renderWithApp(
+    <Kept first="">
+      {(value, change) => (
+        <CodeField label="Code" value={value} onChange={change} onComplete={whole} error="Wrong code" />
+      )}
+    </Kept>,
+  );
+  const box = (place: number) =>
+    screen.getByRole('textbox', { name: place === 1 ? 'Code' : `Code, digit ${place} of 6` });
+  expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(box(1)).toHaveAttribute('inputmode', 'numeric');
+  expect(box(1)).toBeInvalid();
+  expect(screen.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription('Wrong code');
+  await user.type(box(1), '4x8');
+  expect([box(1), box(2), box(3)].map((each) => (each as HTMLInputElement).value)).toEqual(['4', '8', '']);
+  expect(box(3)).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  await user.click(box(1));
+  await user.paste('482 913');
+  expect(box(6)).toHaveValue('3');
+  expect(whole).toHaveBeenCalledExactlyOnceWith('482913');
+});
+
+test('a code can be sent to a good number, then waits for the server’s moment, then can be sent again', () => {
+  freeze();
+  const sent = vi.fn();
+  const ui = (until: number | null, ready = true): ReactNode => <Resend until={until} ready={ready} onSend={sent} />;
+  const { rerender } = renderWithApp(ui(null, false));
+  const button = () => screen.getByRole('button');
+  fireEvent.click(button());
+  expect(sent).not.toHaveBeenCalled();
+  rerender(ui(null));
+  fireEvent.click(button());
+  expect(sent).toHaveBeenCalledOnce();
+  rerender(ui(START + 45_000));
+  expect(button()).toHaveTextContent('Again in 45 s');
+  fireEvent.click(button());
+  expect(sent).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  pass(44_500);
+  expect(button()).toHaveTextContent('Again in 1 s');
+  pass(500);
+  expect(button()).toHaveTextContent('Send again');
+  expect(screen.getByRole('status')).toHaveTextContent('You can ask for a new code now');
+  fireEvent.click(button());
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('the wait is reckoned anew every 500 ms', () => {
+  freeze();
+  renderWithApp(<Resend until={START + 10_400} onSend={() => undefined} />);
+  expect(screen.getByRole('button')).toHaveTextContent('Again in 11 s');
+  pass(499);
+  expect(screen.getByRole('button')).toHaveTextContent('Again in 11 s');
+  pass(1);
+  expect(screen.getByRole('button')).toHaveTextContent('Again in 10 s');
+});
+
+test('a countdown goes by the server’s clock where the phone’s is a day wrong', () => {
+  freeze();
+  noteServerTime(new Date(START + 86_400_000).toUTCString(), START);
+  renderWithApp(<Countdown label="Ends" until={START + 86_400_000 + 65_500} />);
+  expect(screen.getByRole('timer', { name: 'Ends' })).toHaveTextContent('00:01:05');
+});
+
+test('a countdown stands still while nobody sees it, and is right at once when somebody does', () => {
+  freeze();
+  const ended = vi.fn();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  renderWithApp(<Countdown label="Ends" until={START + 49 * 3_600_000} onEnd={ended} />);
+  const timer = screen.getByRole('timer');
+  expect(timer).toHaveTextContent('2 days01:00:00');
+  hidden.mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pass(3_600_000 * 48);
+  expect(timer).toHaveTextContent('2 days01:00:00');
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(timer).toHaveTextContent('01:00:00');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  pass(3_600_000);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toHaveTextContent('Ends: the time is up');
+});
+
+test('progress says its share or that nobody knows it; steps say which is done and which is now', () => {
+  renderWithApp(
+    <>
+      <Progress label="To VIP 3" value={0.456} text="৳ 456 / ৳ 1,000" />
+      <Progress label="Sending" value={null} />
+      <Steps label="Recovery" steps={['Account', 'Check', 'Password']} current={1} />
+    </>,
+  );
+  const bar = screen.getByRole('progressbar', { name: 'To VIP 3' });
+  expect(bar).toHaveAttribute('aria-valuenow', '46');
+  expect(bar).toHaveAttribute('aria-valuetext', '৳ 456 / ৳ 1,000');
+  expect(screen.getByRole('progressbar', { name: 'Sending' })).not.toHaveAttribute('aria-valuenow');
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(steps[0]).toHaveTextContent('Step 1 of 3, done: Account');
+});
+
+const hint = (
+  <Popover title="Valid bets">
+    <p>Bets that were settled</p>
+  </Popover>
+);
+
+test('UI-16 a popover opened by hover waits 0.1 s, and closes once the mouse has left', async () => {
+  renderWithApp(hint);
+  const button = screen.getByRole('button', { name: 'Valid bets' });
+  await import('./popover/popover-body');
+  freeze();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  pass(99);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  pass(1);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  vi.useRealTimers();
+  expect(await screen.findByRole('dialog', { name: 'Valid bets' })).toHaveTextContent('Bets that were settled');
+  freeze();
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+  pass(150);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('UI-16 a finger does not hover: a tap opens the popover at once, Escape closes it and gives the focus back', async () => {
+  const { user } = renderWithApp(hint);
+  const button = screen.getByRole('button', { name: 'Valid bets' });
+  fireEvent.pointerEnter(button, { pointerType: 'touch' });
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Valid bets' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button).toHaveFocus());
+  await user.click(button);
+  await screen.findByRole('dialog');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function pull(on: HTMLElement, far: number, sideways = 0) {
+  const at = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y }], cancelable: true });
+  fireEvent.touchStart(on, at(100, 100));
+  fireEvent.touchMove(on, at(100 + sideways, 100 + far / 2));
+  fireEvent.touchMove(on, at(100 + sideways, 100 + far));
+  fireEvent.touchEnd(on, { touches: [] });
+}
+
+test('a page is read anew when it is pulled far enough from its top, and not by a scroll', async () => {
+  let done: () => void = () => undefined;
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        done = resolve;
+      }),
+  );
+  const { user } = renderWithApp(
+    <PullToRefresh onRefresh={refresh}>
+      <p>A list</p>
+    </PullToRefresh>,
+  );
+  const list = screen.getByText('A list');
+  pull(list, 100);
+  pull(list, -300);
+  pull(list, 150, 400);
+  vi.stubGlobal('scrollY', 10);
+  pull(list, 300);
+  vi.stubGlobal('scrollY', 0);
+  expect(refresh).not.toHaveBeenCalled();
+  pull(list, 200);
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toHaveTextContent('Refreshing…');
+  pull(list, 300);
+  expect(refresh).toHaveBeenCalledOnce();
+  await act(async () => done());
+  expect(screen.getByRole('status')).toHaveTextContent('Refreshed');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Refresh this page' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
