@@ -36,6 +36,7 @@ R777 is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Play money on
   Vendor       ${vendor}
 
   Accounts     member rahim77 / Play777!     agent agent77 / Agent777!     trial trial01 / Trial777!
+               payment password of both: Cash777!
 
   Release a remote: npm run deploy -- mf-promotions      Take it back: npm run fed -- rollback mf-promotions
   Stop: Ctrl-C

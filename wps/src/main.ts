@@ -51,7 +51,11 @@ await runService({
     const env = envConfig(environment);
     const ports = portSettings(env, log);
     const db = await openWpsDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
-    if (await seed(db, { now: Date.now(), demo: env.SEED_DEMO })) log.info('an empty database was seeded');
+    const secret = keySecret(env.KEY_SECRET, env.DATA_DIR);
+    const demo = env.SEED_DEMO && { keySecret: secret };
+    const { seeded, given } = await seed(db, { now: Date.now(), demo });
+    if (seeded) log.info('an empty database was seeded');
+    else if (given > 0) log.info({ rows: given }, 'the database was given what has come since it was seeded');
     if (env.DATABASE_URL === undefined) await ensureLocalToken(db, env.DATA_DIR, Date.now());
     const { app, metrics, readiness } = await buildWps({
       db,
@@ -61,7 +65,7 @@ await runService({
         imageHosts: env.IMAGE_HOSTS,
         vendorUrl: env.VENDOR_URL,
         vendorSecret: env.VENDOR_SECRET,
-        keySecret: keySecret(env.KEY_SECRET, env.DATA_DIR),
+        keySecret: secret,
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
         devOutbox: env.DEV_OUTBOX,
         apiDocs: env.API_DOCS,

@@ -1,5 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/types';
@@ -12,6 +22,8 @@ export interface TemplateOptions {
   sources: readonly string[];
   /** What else decides, the day say. */
   also?: string;
+  /** Where templates lie; the system's temporary folder unless a test says so. */
+  within?: string;
   /** Makes it, in memory. */
   make(): Promise<Database>;
 }
@@ -44,10 +56,31 @@ export function databaseTemplate(options: TemplateOptions): Promise<Blob> {
   return found;
 }
 
-async function fileOf({ name, sources, also = '', make }: TemplateOptions): Promise<Blob> {
+/** Templates that are kept: of what several checkouts and branches use in turn. */
+const KEPT = 6;
+/** Nobody is writing or reading what is older than this, in ms. */
+const SETTLED = 10 * 60_000;
+
+/** Removes all templates but those that were used last, and what writers left that were killed. */
+function removeOld(folder: string, now: number): void {
+  const files = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((file) => {
+      const usedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+      return usedAt === undefined ? [] : [{ file, usedAt }];
+    })
+    .sort((a, b) => b.usedAt - a.usedAt);
+  const whole = files.filter(({ file }) => file.endsWith('.tar'));
+  const halves = files.filter(({ file }) => !file.endsWith('.tar'));
+  for (const { file, usedAt } of [...whole.slice(KEPT), ...halves])
+    if (usedAt < now - SETTLED) rmSync(file, { force: true });
+}
+
+/** The template as its file has it, made first where there is none. @see databaseTemplate */
+export async function fileOf({ name, sources, also = '', within = tmpdir(), make }: TemplateOptions): Promise<Blob> {
   const hash = createHash('sha256').update(also);
   for (const source of sources) addFolder(hash, source);
-  const folder = join(tmpdir(), `r777-${name}-templates`);
+  const folder = join(within, `r777-${name}-templates`);
   const file = join(folder, `${hash.digest('hex').slice(0, 16)}.tar`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
@@ -55,6 +88,10 @@ async function fileOf({ name, sources, also = '', make }: TemplateOptions): Prom
     writeFileSync(own, await snapshot(make));
     // Test files run side by side; a rename never shows the others half a file.
     renameSync(own, file);
+    removeOld(folder, Date.now());
   }
+  const now = new Date();
+  // What is used stays: by this time the last ones are told.
+  utimesSync(file, now, now);
   return new Blob([readFileSync(file)]);
 }

@@ -58,7 +58,7 @@ describe.each(kinds)('$name', ({ place }) => {
   test('a copy brings every table back, the books add up, and players log in', async () => {
     const [from, to] = [await place(), await place()];
     const db = await openAt(from);
-    await seed(db, { now: Date.now(), demo: true });
+    await seed(db, { now: Date.now(), demo: { keySecret } });
     const first = await startWps({ db, keySecret });
     await createClient(first.url).login('rahim77', 'Play777!');
     await first.close();
@@ -124,7 +124,7 @@ test.runIf(server)('a copy whose books do not add up is not put in place', async
   const url = (await server?.database()) ?? '';
   const from: Place = { url, folder: '', keySecret };
   const db = await openWpsDatabase({ url, folder: '' });
-  await seed(db, { now: Date.now(), demo: true });
+  await seed(db, { now: Date.now(), demo: { keySecret } });
   const healthy = await everything(db);
   await db.orm.execute('update wps.ledger_accounts set balance = balance + 1 where member_id is not null');
   await db.close();

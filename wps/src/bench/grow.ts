@@ -10,7 +10,7 @@ import { seed } from '../seed/seed';
 const [what = '', count = '0'] = process.argv.slice(2);
 const total = Number(count);
 const db = await openWpsDatabase({ url: process.env.DATABASE_URL || undefined, folder: process.env.DATA_DIR ?? '' });
-await seed(db, { now: Date.now(), demo: true });
+await seed(db, { now: Date.now(), demo: { keySecret: Buffer.alloc(32, 7) } });
 
 /** Columns of a table but those that a copy has its own of; `of` is the alias that they are read from. */
 async function columnsOf(table: string, own: readonly string[], of = ''): Promise<string> {

@@ -54,7 +54,7 @@ test.runIf(server)('instances that start together on an empty server migrate onc
   const url = (await server?.database()) ?? '';
   const start = async () => {
     const db = await openWpsDatabase({ url, folder: '' });
-    return { db, seeded: await seed(db, { now: Date.now(), demo: false }) };
+    return { db, ...(await seed(db, { now: Date.now(), demo: false })) };
   };
   const all = await Promise.all([start(), start(), start()]);
   expect(all.filter(({ seeded }) => seeded)).toHaveLength(1);

@@ -1,31 +1,29 @@
 import { games as allGames, vendors as allVendors } from '@r777/art/catalogue';
-import type { Orm } from '@r777/server-kit';
-import { games, vendors } from '../domains/games/tables';
+import type { games, vendors } from '../domains/games/tables';
+import { isOffered } from './lotteries';
 
-/** Writes the sandbox catalogue: every vendor and game that there is a picture of. */
-export async function seedCatalogue(tx: Orm): Promise<void> {
-  await tx.insert(vendors).values(
-    allVendors.map(({ vassalage, name }, position) => ({
-      code: vassalage,
-      position,
-      nameEn: name.en,
-      nameBn: name.bn,
-    })),
-  );
-  await tx.insert(games).values(
-    allGames.map((game, position) => ({
-      id: game.gameId,
-      position,
-      vendorCode: game.vassalage,
-      gameType: game.gameType,
-      nameEn: game.name.en,
-      nameBn: game.name.bn,
-      classify: [...game.gameClassify],
-      minBet: BigInt(Math.round(game.minBet * 100)),
-      minLine: game.minLine,
-      isNew: game.isNew,
-      hotRank: game.hotRank ?? null,
-      iconUrl: `/games/${game.gameId}.svg`,
-    })),
-  );
-}
+/** Rows of the sandbox catalogue's vendors: every one that there is a picture of. */
+export const vendorRows = (): (typeof vendors.$inferInsert)[] =>
+  allVendors.map(({ vassalage, name }, position) => ({
+    code: vassalage,
+    position,
+    nameEn: name.en,
+    nameBn: name.bn,
+  }));
+
+/** Rows of the sandbox catalogue's games: every one that there is a picture of and something to play behind. */
+export const gameRows = (): (typeof games.$inferInsert)[] =>
+  allGames.filter(isOffered).map((game, position) => ({
+    id: game.gameId,
+    position,
+    vendorCode: game.vassalage,
+    gameType: game.gameType,
+    nameEn: game.name.en,
+    nameBn: game.name.bn,
+    classify: [...game.gameClassify],
+    minBet: BigInt(Math.round(game.minBet * 100)),
+    minLine: game.minLine,
+    isNew: game.isNew,
+    hotRank: game.hotRank ?? null,
+    iconUrl: `/games/${game.gameId}.svg`,
+  }));

@@ -1,6 +1,5 @@
 import { games } from '@r777/art/catalogue';
-import type { Orm } from '@r777/server-kit';
-import { lotteries } from '../domains/lottery/tables';
+import type { lotteries } from '../domains/lottery/tables';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -11,6 +10,15 @@ type Plan = Pick<typeof lotteries.$inferInsert, 'style' | 'digits'> & {
   readonly every?: number;
   readonly times?: string[];
 };
+
+/** Lotteries that draw so many digits every so many minutes. */
+function often(minutes: number, digits: number, ...gameIds: string[]): Plan[] {
+  return gameIds.map((gameId) => ({ gameId, style: 'digits', digits, every: minutes * MINUTE }));
+}
+/** Lotteries that draw so many digits at these times of the day. */
+function daily(digits: number, times: string[], ...gameIds: string[]): Plan[] {
+  return gameIds.map((gameId) => ({ gameId, style: 'digits', digits, times }));
+}
 
 /** E-lotteries with frequent draws first, then those that draw once or twice a day. */
 const plans: readonly Plan[] = [
@@ -29,6 +37,17 @@ const plans: readonly Plan[] = [
   { gameId: 'lott-lucky-five', style: 'digits', digits: 5, times: ['11:00', '22:00'] },
   { gameId: 'lott-padma-draw', style: 'vietnam', digits: 5, times: ['18:30'] },
   { gameId: 'lott-triple-draw', style: 'digits', digits: 3, times: ['09:00', '15:00', '21:00'] },
+  ...often(5, 3, 'tcg-lotto-vn-lucky-lotto', 'tcg-lotto-vn-quick-ticket', 'lkn-rocket-lotto', 'dgn-lotto-express'),
+  ...often(10, 3, 'tcg-lotto-vn-seven-draw', 'tcg-lotto-vn-green-lotto', 'dgn-turbo-lotto', 'lkn-lotto-spin'),
+  ...often(10, 5, 'tcg-lotto-vn-gem-5', 'dgn-diamond-lotto'),
+  ...often(15, 4, 'tcg-lotto-vn-lotus-lotto', 'tcg-lotto-vn-taka-lotto', 'lkn-gold-lotto', 'dgn-money-lotto'),
+  ...often(30, 4, 'lkn-lantern-lotto', 'lkn-lucky-clover-lotto', 'dgn-gift-lotto', 'tcg-lotto-vn-lucky-box'),
+  { gameId: 'lkn-night-ticket', style: 'digits', digits: 4, times: ['21:00', '23:00', '23:55'] },
+  ...daily(3, ['10:00', '19:00'], 'lott-lucky-leaf', 'lott-clover-draw', 'lott-taka-ticket'),
+  ...daily(4, ['13:00'], 'lott-tiger-draw', 'lott-fortune-draw', 'lott-golden-ticket'),
+  ...daily(5, ['19:30'], 'lott-treasure-draw', 'lott-jackpot-chest', 'lott-lakh-draw', 'lott-crore-draw'),
+  { gameId: 'lott-morning-millions', style: 'digits', digits: 5, times: ['09:30'] },
+  { gameId: 'lott-delta-draw', style: 'vietnam', digits: 5, times: ['17:30'] },
 ];
 
 /** How long before its draw a lottery closes, in seconds. */
@@ -62,7 +81,10 @@ export function lotteryRows(): (typeof lotteries.$inferInsert & { vassalage: str
   });
 }
 
-/** Writes the lotteries. */
-export async function seedLotteries(tx: Orm): Promise<void> {
-  await tx.insert(lotteries).values(lotteryRows());
+/**
+ * Whether a game of the catalogue can be offered: one that is a lottery needs one behind it. Those without are what digits
+ * cannot play (keno, scratch cards, dice, races, 6 of 49) and the weekly draw.
+ */
+export function isOffered({ gameId, gameType }: { readonly gameId: string; readonly gameType: string }): boolean {
+  return (gameType !== 'LOTT' && gameType !== 'ELOTT') || plans.some((plan) => plan.gameId === gameId);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWpsDatabase } from '../database/open';
 import { announcements } from '../domains/announcements/tables';
-import { createClient, granted, startWps, type TestWps } from '../testing';
+import { createClient, granted, refusalOf, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
 import { dayOf } from '../wire/days';
 import { demoAccounts } from './demo/accounts';
@@ -78,9 +78,61 @@ test('what the seed wrote is a ledger like any other', async () => {
 test('a filled database is left alone, and without the demo flag there are no accounts that anybody could know', {
   timeout: 180_000,
 }, async () => {
-  expect(await seed(wps.db, { now: wps.now(), demo: true })).toBe(false);
+  const demo = { keySecret: wps.config.keySecret };
+  expect(await seed(wps.db, { now: wps.now(), demo })).toEqual({ seeded: false, given: 0 });
   const db = await openWpsDatabase({ folder: 'memory' });
-  expect(await seed(db, { now: wps.now(), demo: false })).toBe(true);
+  expect(await seed(db, { now: wps.now(), demo: false })).toMatchObject({ seeded: true });
   expect(await db.rows(sql`select count(*)::int as members from wps.members`)).toEqual([{ members: 0 }]);
   await db.close();
+});
+
+test('a database seeded by an earlier version is given what has come since, once, and what was changed or taken away stays so', async () => {
+  const own = await startWps();
+  const { db, now } = own;
+  // As an earlier version left it: no note of what was given, a lottery, a mission, a level and a game that came later, games without a lottery.
+  await db.rows(sql`delete from wps.settings where key in ('reference', 'liveModels')`);
+  await db.rows(sql`delete from wps.lotteries where code = 'lott-tiger-draw'`);
+  await db.rows(sql`delete from wps.missions where id = (select max(id) from wps.missions)`);
+  await db.rows(sql`delete from wps.vip_levels where level = (select max(level) from wps.vip_levels)`);
+  await db.rows(sql`delete from wps.games where id = 'bgs-burning-777'`);
+  await db.rows(sql`insert into wps.games select * from jsonb_populate_record(null::wps.games,
+    (select to_jsonb(g) || '{"id":"lott-weekly-draw"}' from wps.games g where id = 'lott-tiger-draw'))`);
+  await db.rows(sql`update wps.vip_levels set label = 'Gold' where level = 1`);
+  const started = async () => seed(db, { now: now(), demo: false });
+  expect(await started()).toEqual({ seeded: false, given: 5 });
+  expect(await started()).toEqual({ seeded: false, given: 0 });
+  const [state] = await db.rows(sql`select
+    (select label from wps.vip_levels where level = 1) as label,
+    (select available from wps.games where id = 'lott-weekly-draw') as weekly,
+    (select available from wps.games where id = 'lott-tiger-draw') as tiger,
+    (select count(*)::int from wps.games where id = 'bgs-burning-777') as burning`);
+  expect(state).toEqual({ label: 'Gold', weekly: false, tiger: true, burning: 1 });
+  await db.rows(sql`delete from wps.games where id = 'bgs-burning-777'`);
+  expect(await started()).toEqual({ seeded: false, given: 0 });
+  await own.close();
+});
+
+test('every lottery game that is offered has a lottery with draws behind it, and every lottery a game', async () => {
+  const faults = await wps.db.rows(sql`
+    select g.id, l.code from (select id from wps.games where game_type in ('LOTT', 'ELOTT') and available) g
+    full join (select code from wps.lotteries where available) l on l.code = g.id where g.id is null or l.code is null`);
+  expect(faults).toEqual([]);
+});
+
+test('the demo accounts that somebody logs in with have a payment password and the cards that their withdrawals name', async () => {
+  const faults = await wps.db.rows(sql`
+    select w.id from wps.withdrawal_orders w left join wps.bank_cards c on c.id = w.card_id and c.member_id = w.member_id
+    where c.id is null or w.card <> c.bank || ' ****' || c.last_digits`);
+  expect(faults).toEqual([]);
+  for (const { username, password, paymentPassword } of demoAccounts) {
+    if (paymentPassword === undefined) continue;
+    const client = createClient(wps.url, wps.now);
+    await client.login(username, password);
+    const [card] = granted(await client.call('bankCards', { language: 'EN' })).cards;
+    expect(card, username).toMatchObject({ isDefault: true });
+    const input = { amount: '500.00', cardId: card?.cardId ?? '', paymentPassword };
+    // A bonus may have to be wagered first; what the payment password and the card have to do with it is done by then.
+    const code = refusalOf(await client.call('createWithdrawal', input))?.code;
+    expect([undefined, 'wagering.open', 'withdraw.limit'], username).toContain(code);
+  }
 });

@@ -23,7 +23,7 @@ export interface Operator {
 }
 
 /** Makes a token with these scopes and answers who holds it. */
-export async function newOperator(wps: TestWps, ...scope: AdminScope[]): Promise<Operator> {
+export async function newOperator(wps: Pick<TestWps, 'db' | 'url' | 'now'>, ...scope: AdminScope[]): Promise<Operator> {
   const label = `test-${randomUUID()}`;
   const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));
   const client = createClient(wps.url, wps.now);

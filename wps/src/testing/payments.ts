@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hmacSign } from '@r777/server-kit';
+import { createLogger, hmacSign } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../domains/accounts/passwords';
@@ -7,14 +7,37 @@ import { members } from '../domains/accounts/tables';
 import { bankCards } from '../domains/bank-cards/tables';
 import type { PaymentEvent } from '../domains/payments/callback';
 import { createSubmit } from '../domains/payments/submit';
+import { createUnanswered } from '../domains/payments/unanswered';
 import { createSandboxPayments, SANDBOX, sandboxSecret } from '../ports/payments/local';
 import type { Deliver } from '../ports/payments/port';
 import { seal } from '../wire/seal';
 import { createClient, granted, type Reply, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 
+/** What the payment sandbox says of an order, under its signature; what is not given is that of a deposit that succeeded. */
+export function sayPayment(
+  { url, now, config }: Pick<TestWps, 'url' | 'now'> & { readonly config: Pick<TestWps['config'], 'keySecret'> },
+  event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const said = {
+    eventId: randomUUID(),
+    kind: 'deposit',
+    status: 'success',
+    currency: 'BDT',
+    reference: 'SBX-TEST',
+  };
+  const body = JSON.stringify({ ...said, ...event });
+  const timestamp = Date.now();
+  const signature = hmacSign(sandboxSecret(config.keySecret), timestamp, body);
+  const signed = { 'x-provider': SANDBOX, 'x-timestamp': String(timestamp), 'x-signature': signature };
+  return createClient(url, now).send('POST', '/wps/payments/callback', body, { ...signed, ...headers });
+}
+
 /** The payment provider of a wps under test: what it is told, and what it says when a test has it speak. */
 export interface PaymentProvider {
+  /** The work on payouts that the provider does not speak of: one turn of the job. */
+  chase(): Promise<void>;
   /** Tells the provider of orders that wait, and has the sandbox call back what is due: one turn of the job. */
   work(): Promise<void>;
   /** A call-back of its own, signed. */
@@ -32,24 +55,12 @@ export function createPaymentProvider(wps: TestWps): PaymentProvider {
   const deliver: Deliver = async ({ body, headers }) =>
     (await client.send('POST', '/wps/payments/callback', body, { ...headers })).status === 200;
   const provider: PaymentProvider = {
+    chase: () => createUnanswered({ db, payments, log: createLogger('wps', 'silent') })(now()),
     async work() {
       await submit(now());
       await payments.work?.(now(), deliver);
     },
-    say(event, headers = {}) {
-      const said = {
-        eventId: randomUUID(),
-        kind: 'deposit',
-        status: 'success',
-        currency: 'BDT',
-        reference: 'SBX-TEST',
-      };
-      const body = JSON.stringify({ ...said, ...event });
-      const timestamp = Date.now();
-      const signature = hmacSign(sandboxSecret(config.keySecret), timestamp, body);
-      const signed = { 'x-provider': SANDBOX, 'x-timestamp': String(timestamp), 'x-signature': signature };
-      return client.send('POST', '/wps/payments/callback', body, { ...signed, ...headers });
-    },
+    say: (event, headers) => sayPayment(wps, event, headers),
     async payIn(member, amount) {
       const methodId = 'sandbox-wallet';
       const { orderId } = granted(await member.call('createDeposit', { methodId, amount }));

@@ -20,6 +20,7 @@ export async function startProcess(folder: string, port: number, databaseUrl?: s
       VENDOR_SECRET: vendorSecret,
       KEY_SECRET: Buffer.alloc(32, 7).toString('base64'),
       RATE_LIMIT_FACTOR: '1000',
+      PAYMENT_SANDBOX: '1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
   });

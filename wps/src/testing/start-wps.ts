@@ -5,7 +5,7 @@ import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
 import { openWpsDatabase } from '../database/open';
 import { seed } from '../seed/seed';
-import { template } from './template';
+import { template, testKeySecret } from './template';
 
 /** A running wps of its own, with the seeded catalogue and demo accounts. */
 export interface TestWps {
@@ -38,7 +38,7 @@ const testConfig: WpsConfig = {
   imageHosts: [],
   vendorUrl: 'http://vendor.test',
   vendorSecret: 'the secret of the vendor under test',
-  keySecret: Buffer.alloc(32, 7),
+  keySecret: testKeySecret,
   rateLimitFactor: 1_000,
   devOutbox: true,
   apiDocs: false,
@@ -64,7 +64,7 @@ export async function startWps({
     (await openWpsDatabase(
       databaseUrl ? { url: databaseUrl, folder: '' } : { folder: 'memory', snapshot: await template() },
     ));
-  if (databaseUrl) await seed(db, { now: now(), demo: true });
+  if (databaseUrl) await seed(db, { now: now(), demo: { keySecret: full.keySecret } });
   const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
   const { app, readiness, metrics } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });

@@ -4,6 +4,8 @@ import { openWpsDatabase } from '../database/open';
 import { seed } from '../seed/seed';
 import { dayOf } from '../wire/days';
 
+/** What the services of tests seal with, and so what the template is sealed with. */
+export const testKeySecret = Buffer.alloc(32, 7);
 const here = import.meta.dirname;
 
 /** A seeded database to start tests from. */
@@ -17,7 +19,7 @@ export const template = (): Promise<Blob> =>
     also: dayOf(Date.now()),
     async make() {
       const db = await openWpsDatabase({ folder: 'memory' });
-      await seed(db, { now: Date.now(), demo: true });
+      await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
       return db;
     },
   });

@@ -90,9 +90,9 @@ export const memberCalls = {
     path: '/wps/admin/members/unlock',
     scope: 'support',
     command: 'member unlock <member>',
-    summary: 'Forget the failed log-ins that lock an account',
+    summary: 'Forget the failed log-ins that lock an account, and the wrong tries that lock its payment password',
     input: z.strictObject({ member, why }),
-    output: z.strictObject({ id: z.string(), forgotten: z.number().int() }),
+    output: z.strictObject({ id: z.string(), forgotten: z.number().int(), paymentForgotten: z.number().int() }),
   }),
   memberType: adminCall({
     method: 'POST',

@@ -49,6 +49,17 @@ export const workCalls = {
     input: z.strictObject({ order, reason: words.describe('What the member is told'), why }),
     output: decided,
   }),
+  withdrawalSettle: adminCall({
+    method: 'POST',
+    path: '/wps/admin/withdrawals/settle',
+    scope: 'finance',
+    command: 'withdrawal settle <order> <outcome>',
+    summary:
+      'Tell what became of a withdrawal that the payment provider never spoke of: paid, or returned to the wallet',
+    danger: true,
+    input: z.strictObject({ order, outcome: z.enum(['paid', 'returned']).describe('paid or returned'), why }),
+    output: decided,
+  }),
   rewardGrant: adminCall({
     method: 'POST',
     path: '/wps/admin/rewards/grant',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { TRIAL_TYPE, walletTypeOf } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
+import { forgetPaymentTries } from '../../domains/payment-password/payment-password';
 import { loginFailures } from '../../domains/session/tables';
 import { house, memberAccount, post } from '../../domains/wallet/ledger';
 import type { Kit } from '../../kit';
@@ -34,11 +35,12 @@ export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
   change('memberUnlock', async ({ input, tx }) => {
     const { id, usernameKey } = await findMember(tx, input.member);
     const gone = await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, usernameKey)).returning();
+    const payment = await forgetPaymentTries(tx, id);
     return {
-      value: { id: String(id), forgotten: gone.length },
+      value: { id: String(id), forgotten: gone.length, paymentForgotten: payment },
       subject: `member:${id}`,
-      from: gone.length,
-      to: 0,
+      from: { logIns: gone.length, paymentPasswords: payment },
+      to: null,
     };
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../../testing';
 import { eventually } from '../../testing/eventually';
 import { findLedgerFaults } from '../../testing/ledger-faults';
+import { bindCard, PAYMENT_PASSWORD } from '../../testing/payments';
 
 let wps: TestWps;
 let operator: Operator;
@@ -110,14 +111,20 @@ test('a closed account is out at once and cannot log in until it is opened', asy
   await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
 });
 
-test('a locked account is unlocked, and sessions are ended', async () => {
+test('a locked account and a locked payment password are unlocked, and sessions are ended', async () => {
   const member = await newMember(wps);
+  const cardId = await bindCard(wps, member);
+  const payOut = async (paymentPassword: string) =>
+    refusalOf(await member.call('createWithdrawal', { amount: '600.00', cardId, paymentPassword }))?.code;
+  for (let wrong = 0; wrong < 5; wrong++) await payOut('Wrong123456');
+  expect(await payOut(PAYMENT_PASSWORD)).toBe('paymentPassword.locked');
   const name = await nameOf(member);
   await createClient(wps.url, wps.now)
     .login(name, 'wrong')
     .catch(() => undefined);
   await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('captcha.required');
-  expect(await operator.ask('memberUnlock', { member: name })).toMatchObject({ forgotten: 1 });
+  expect(await operator.ask('memberUnlock', { member: name })).toMatchObject({ forgotten: 1, paymentForgotten: 5 });
+  expect(await payOut(PAYMENT_PASSWORD)).toBe('wallet.insufficient');
   await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
   expect(await operator.ask('memberLogout', { member: name })).toMatchObject({ endedSessions: 2 });
   expect(refusalOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');

@@ -4,7 +4,12 @@ import { members } from '../../domains/accounts/tables';
 import { cancelParcel, sendParcel } from '../../domains/mall/redeem';
 import { mallRedemptions } from '../../domains/mall/tables';
 import { withdrawalOrders } from '../../domains/payments/tables';
-import { approveWithdrawal, rejectWithdrawal, waitingWithdrawals } from '../../domains/payments/withdrawals';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  settleUnanswered,
+  waitingWithdrawals,
+} from '../../domains/payments/withdrawals';
 import { grant, withdrawReward } from '../../domains/rewards/grant';
 import type { Kit } from '../../kit';
 import { toPaisa } from '../../wire/money';
@@ -45,6 +50,7 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
     { input: { order }, tx }: Pick<ChangeContext<'withdrawalApprove'>, 'input' | 'tx'>,
     decision: () => ReturnType<typeof approveWithdrawal>,
     note: unknown,
+    before = 'pending',
   ) {
     const { amount, status } = await decision();
     const [row] = await tx
@@ -53,7 +59,7 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
       .where(eq(withdrawalOrders.id, order));
     const memberId = row?.memberId ?? 0;
     const value = { order, member: String(memberId), amount, status };
-    return { value, subject: `member:${memberId}`, from: { order, status: 'pending' }, to: note ?? { order, status } };
+    return { value, subject: `member:${memberId}`, from: { order, status: before }, to: note ?? { order, status } };
   }
   change('withdrawalApprove', (given) =>
     decide(given, () => approveWithdrawal(given.tx, given.input.order, given.at), null),
@@ -62,6 +68,11 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
     const { order, reason } = given.input;
     const reject = () => rejectWithdrawal(db, given.tx, { orderId: order, reason }, given.at);
     return decide(given, reject, { order, status: 'rejected', reason });
+  });
+  change('withdrawalSettle', (given) => {
+    const { order, outcome } = given.input;
+    const settle = () => settleUnanswered(db, given.tx, { orderId: order, paid: outcome === 'paid' }, given.at);
+    return decide(given, settle, { order, outcome }, 'unanswered');
   });
 
   change('rewardGrant', async ({ input, tx, at }) => {

@@ -41,6 +41,16 @@ export const messageTexts = {
       'আপনার ৳{{amount}} উত্তোলন পাঠানো যায়নি, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}।',
     ],
   },
+  'withdrawal.delayed': {
+    en: [
+      'Withdrawal of ৳{{amount}} takes longer',
+      'Your withdrawal of ৳{{amount}} has not been confirmed by the payment provider yet. The money is held safely, and our team is finding out: it is paid, or comes back to your wallet. Order: {{reference}}.',
+    ],
+    bn: [
+      '৳{{amount}} উত্তোলনে সময় লাগছে',
+      'আপনার ৳{{amount}} উত্তোলন পেমেন্ট প্রতিষ্ঠান এখনও নিশ্চিত করেনি। টাকা নিরাপদে আছে, আমাদের টিম খোঁজ নিচ্ছে: টাকা আপনার অ্যাকাউন্টে যাবে, না হলে ওয়ালেটে ফেরত আসবে। অর্ডার: {{reference}}।',
+    ],
+  },
   'password.changed': {
     en: [
       'Your password was changed',

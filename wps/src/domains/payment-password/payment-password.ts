@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
 import { verifyPassword } from '../accounts/passwords';
@@ -11,6 +11,15 @@ const WINDOW = 15 * 60_000;
 
 /** Upper case, which no folded username is: nobody can lock another's payment password from the log-in form. */
 const keyOf = (memberId: number) => `PAYMENT:${memberId}`;
+
+/** Forgets a member's wrong tries, as the support desk does for who proved who they are; answers how many there were. */
+export async function forgetPaymentTries(tx: Orm, memberId: number): Promise<number> {
+  const gone = await tx
+    .delete(loginFailures)
+    .where(eq(loginFailures.usernameKey, keyOf(memberId)))
+    .returning({ id: loginFailures.id });
+  return gone.length;
+}
 
 const words = {
   unset: 'There is no payment password.',

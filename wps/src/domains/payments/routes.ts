@@ -10,6 +10,7 @@ import { createCallbacks } from './callback';
 import { depositRoutes } from './deposit-routes';
 import { expireDeposits } from './deposits';
 import { createSubmit } from './submit';
+import { createUnanswered } from './unanswered';
 import { withdrawalRoutes } from './withdrawal-routes';
 
 const MINUTE = 60_000;
@@ -59,6 +60,7 @@ export function paymentRoutes(kit: Kit): void {
       await submit(at);
       await payments.work?.(at, deliver);
     });
+    jobs.every('payouts unanswered', MINUTE, createUnanswered({ db, payments, log }));
   }
   jobs.every('deposits given up', MINUTE / 2, (at) => expireDeposits(db.orm, at));
   jobs.every('bonuses run out', MINUTE, (at) => closeAllExpired(db, at));

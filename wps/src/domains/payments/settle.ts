@@ -4,10 +4,9 @@ import { toTaka } from '../../wire/money';
 import { sendMessage } from '../inbox/messages';
 import { rewardInvitation } from '../invite/first-deposit';
 import { closeLost } from '../wagering/close';
-import { moveHouse } from '../wallet/between';
 import { house, lockAccount, memberAccount, post } from '../wallet/ledger';
 import { depositOrders, withdrawalOrders } from './tables';
-import { giveBack } from './withdrawals';
+import { giveBack, markPaid } from './withdrawals';
 
 /** The part of a provider's word that decides. */
 interface Verdict {
@@ -64,25 +63,12 @@ export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at:
 export async function settlePayout(db: Database, tx: Orm, verdict: Verdict, at: Date): Promise<string> {
   const [order] = await tx.select().from(withdrawalOrders).where(eq(withdrawalOrders.id, verdict.orderId));
   if (!order) throw new Error('the order was locked and is gone');
-  if (order.state !== 'approved' && order.state !== 'sent') return order.state;
+  if (order.state !== 'approved' && order.state !== 'sent' && order.state !== 'unanswered') return order.state;
   const { reference } = verdict;
-  const mine = eq(withdrawalOrders.id, order.id);
-  await tx.update(withdrawalOrders).set({ reference }).where(mine);
-  if (verdict.status === 'failed') {
-    await giveBack(db, tx, order, { state: 'failed', reason: null }, at);
-    return 'failed';
-  }
-  const move = {
-    key: `withdrawal:${order.id}:paid`,
-    kind: 'withdrawal' as const,
-    reference: `withdrawal:${order.id}`,
-    from: house.payout,
-    to: house.cash,
-    amount: order.amount,
-  };
-  await moveHouse(tx, move, at);
-  await tx.update(withdrawalOrders).set({ state: 'success', settledAt: at }).where(mine);
-  const params = { amount: toTaka(order.amount), reference };
-  await sendMessage(db, tx, order.memberId, { key: 'withdrawal.succeeded', params, at });
-  return 'success';
+  await tx.update(withdrawalOrders).set({ reference }).where(eq(withdrawalOrders.id, order.id));
+  const ended =
+    verdict.status === 'failed'
+      ? await giveBack(db, tx, order, { state: 'failed', reason: null }, at)
+      : await markPaid(db, tx, { ...order, reference }, at);
+  return ended.state;
 }

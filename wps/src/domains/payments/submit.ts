@@ -6,6 +6,7 @@ import { toTaka } from '../../wire/money';
 import { findPayee } from '../bank-cards/find';
 import { settleDeposit } from './settle';
 import { depositOrders, withdrawalOrders } from './tables';
+import { askedAfter } from './unanswered';
 import { giveBack } from './withdrawals';
 
 /** Orders told in one go. */
@@ -98,7 +99,10 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
         if (told.state === 'refused') {
           await giveBack(db, tx, held, { state: 'failed', reason: null }, new Date(now));
         } else {
-          await tx.update(withdrawalOrders).set({ state: 'sent', reference: told.reference }).where(mine);
+          await tx
+            .update(withdrawalOrders)
+            .set({ state: 'sent', reference: told.reference, ...askedAfter(now) })
+            .where(mine);
         }
       });
     }

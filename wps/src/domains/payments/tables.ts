@@ -54,15 +54,20 @@ export const withdrawalOrders = wps.table(
     cardId: uuid().notNull(),
     /** Masked, for screens. */
     card: text().notNull(),
-    /** `pending` waits for an operator, `approved` to be told to the provider, `sent` for the provider's word. */
-    state: text({ enum: ['pending', 'approved', 'sent', 'success', 'rejected', 'failed'] }).notNull(),
+    /**
+     * `pending` waits for an operator, `approved` to be told to the provider, `sent` for the provider's word; `unanswered`
+     * had none for so long that an operator has to find out.
+     */
+    state: text({ enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed'] }).notNull(),
     reason: text(),
     ...onItsWay(),
   },
   (t) => [
     index('withdrawal_orders_member').on(t.memberId, t.createdAt),
     index('withdrawal_orders_to_send').on(t.nextTryAt).where(sql`${t.state} = 'approved'`),
+    index('withdrawal_orders_to_ask').on(t.nextTryAt).where(sql`${t.state} = 'sent'`),
     index('withdrawal_orders_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    index('withdrawal_orders_unanswered').on(t.createdAt).where(sql`${t.state} = 'unanswered'`),
   ],
 );
 

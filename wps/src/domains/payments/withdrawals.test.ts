@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../testing';
-import { findLedgerFaults } from '../../testing/ledger-faults';
+import {
+  createClient,
+  granted,
+  newMember,
+  newOperator,
+  refusalOf,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../testing';
+import { findLedgerFaults, findOrderFaults } from '../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../testing/payments';
 import { approveWithdrawal, rejectWithdrawal, waitingWithdrawals } from './withdrawals';
 
@@ -9,6 +20,7 @@ const DAY = 86_400_000;
 let wps: TestWps;
 let provider: PaymentProvider;
 let member: TestClient;
+let name: string;
 let cardId: string;
 beforeAll(async () => {
   wps = await startWps();
@@ -19,6 +31,7 @@ afterAll(() => wps.close());
 /** A member with 10,000 taka, no bonus to wager, and a card. */
 beforeEach(async () => {
   member = await newMember(wps);
+  name = granted(await member.call('memberInfo', {})).account;
   cardId = await bindCard(wps, member);
   const [bonus] = granted(await member.call('wagering', {})).content;
   granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
@@ -167,5 +180,90 @@ test('without a payment password nothing is withdrawn', async () => {
 });
 
 test('after all of this the books balance', async () => {
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+const HOUR = 3_600_000;
+const stored = async (orderId: string) => {
+  const [row] = await wps.db.rows<{ state: string }>(
+    sql`select state from wps.withdrawal_orders where id = ${orderId}`,
+  );
+  return row?.state;
+};
+/** Hours later: sessions are over by then. */
+async function later(hours: number): Promise<void> {
+  wps.advance(hours * HOUR);
+  await member.login(name, TEST_PASSWORD);
+}
+const inbox = async () => granted(await member.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
+/** An order that the provider took and says nothing of; its money is held. */
+async function unspoken(): Promise<string> {
+  const { orderId } = await order('2000.02');
+  await provider.work();
+  expect(await stored(orderId)).toBe('sent');
+  return orderId;
+}
+
+test('a payout that the provider does not speak of is asked about after an hour, and settled as it says, once', async () => {
+  const orderId = await unspoken();
+  await wps.db.rows(sql`update wps.sandbox_payments set "left" = 1 where order_id = ${orderId}`);
+  await provider.chase();
+  expect(await stored(orderId)).toBe('sent');
+  await later(1);
+  await Promise.all([provider.chase(), provider.chase()]);
+  expect(await stored(orderId)).toBe('success');
+  expect((await inbox()).filter((title) => title.startsWith('Withdrawal'))).toEqual(['Withdrawal of ৳2000.02 paid']);
+  expect(await findOrderFaults(wps.db)).toEqual([]);
+  expect(await balance()).toBe('7999.98');
+});
+
+test('a payout that the provider never took goes back, and one that it could not be told of is not told again', async () => {
+  const { orderId } = await order('2000.00');
+  await wps.db.rows(sql`update wps.withdrawal_orders set tries = 72 where id = ${orderId}`);
+  await provider.chase();
+  await provider.work();
+  expect(await wps.db.rows(sql`select 1 from wps.sandbox_payments where order_id = ${orderId}`)).toEqual([]);
+  expect([await stored(orderId), await balance()]).toEqual(['sent', '8000.00']);
+  await later(1);
+  await provider.chase();
+  await provider.chase();
+  expect([await stored(orderId), await balance()]).toEqual(['failed', '10000.00']);
+  expect((await inbox()).filter((title) => title.startsWith('Withdrawal'))).toEqual([
+    'Withdrawal of ৳2000.00 not paid',
+  ]);
+  expect(await findOrderFaults(wps.db)).toEqual([]);
+});
+
+test('a payout without a word for two days is handed to an operator, held and told of; who decides it decides once', async () => {
+  const [paid, returned, late] = [await unspoken(), await unspoken(), await unspoken()];
+  for (let hours = 0; hours < 63; hours += 1) {
+    wps.advance(HOUR);
+    await provider.chase();
+  }
+  await later(0);
+  expect(await Promise.all([paid, returned, late].map(stored))).toEqual(['unanswered', 'unanswered', 'unanswered']);
+  expect((await stateOf(paid)).status).toBe('processing');
+  expect((await inbox()).filter((title) => title.endsWith('takes longer'))).toHaveLength(3);
+  expect(await balance()).toBe('3999.94');
+  expect(await findOrderFaults(wps.db)).toEqual([]);
+  const operator = await newOperator(wps, 'finance');
+  const waiting = await operator.ask('withdrawals', {});
+  expect(
+    waiting
+      .filter(({ status }) => status === 'unanswered')
+      .map((one) => one.order)
+      .sort(),
+  ).toEqual([paid, returned, late].sort());
+  expect(refusalOf(await operator.send('withdrawalApprove', { order: paid }))?.code).toBe('request.invalid');
+  await operator.ask('withdrawalSettle', { order: paid, outcome: 'paid' });
+  await operator.ask('withdrawalSettle', { order: returned, outcome: 'returned' });
+  expect(refusalOf(await operator.send('withdrawalSettle', { order: paid, outcome: 'returned' }))?.code).toBe(
+    'request.invalid',
+  );
+  // The provider finds its words after all.
+  granted(await provider.say({ kind: 'payout', orderId: late, amount: '2000.02', status: 'failed' }));
+  expect(await Promise.all([paid, returned, late].map(stored))).toEqual(['success', 'failed', 'failed']);
+  expect(await balance()).toBe('7999.98');
+  expect(await findOrderFaults(wps.db)).toEqual([]);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });

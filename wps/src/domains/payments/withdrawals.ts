@@ -9,6 +9,7 @@ import { findCard, maskedNumber } from '../bank-cards/find';
 import { sendMessage } from '../inbox/messages';
 import type { MoneyRules } from '../system/money-rules';
 import { closeExpired } from '../wagering/close';
+import { moveHouse } from '../wallet/between';
 import { house, insufficient, lockAccount, memberAccount, post } from '../wallet/ledger';
 import { withdrawalOrders } from './tables';
 import { requireWithdrawable } from './withdrawal-rules';
@@ -22,7 +23,8 @@ export interface WithdrawalAsked {
   readonly amount: bigint;
 }
 
-const statusOf = { approved: 'processing', sent: 'processing' } as const;
+/** How far an order is, is the house's business. */
+const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
 
 /** The order as screens see it. */
 export function toWithdrawalOrder(row: Row): WithdrawalOrder {
@@ -31,7 +33,8 @@ export function toWithdrawalOrder(row: Row): WithdrawalOrder {
     amount: toTaka(row.amount),
     currency: row.currency,
     card: row.card,
-    status: row.state === 'approved' || row.state === 'sent' ? statusOf[row.state] : row.state,
+    status:
+      row.state === 'approved' || row.state === 'sent' || row.state === 'unanswered' ? statusOf[row.state] : row.state,
     reason: row.reason,
     time: row.createdAt.toISOString(),
     settledTime: row.settledAt?.toISOString() ?? null,
@@ -171,8 +174,46 @@ export async function waitingWithdrawals(orm: Orm, limit: number) {
   const rows = await orm
     .select()
     .from(withdrawalOrders)
-    .where(sql`${withdrawalOrders.state} = 'pending'`)
+    .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
     .orderBy(asc(withdrawalOrders.createdAt))
     .limit(limit);
-  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row) }));
+  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row), status: row.state }));
+}
+
+/**
+ * An operator has found out what became of a payout that the provider never spoke of: it was paid, or the money goes back.
+ * @throws Refusal when nobody has to find out about it
+ */
+export async function settleUnanswered(
+  db: Database,
+  tx: Orm,
+  { orderId, paid }: { readonly orderId: string; readonly paid: boolean },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  const row = await lockOrder(tx, orderId);
+  if (row.state !== 'unanswered')
+    throw new Refusal('request.invalid', `The withdrawal is ${row.state}.`, { field: 'orderId' });
+  const back = { state: 'failed' as const, reason: null };
+  return toWithdrawalOrder(paid ? await markPaid(db, tx, row, at) : await giveBack(db, tx, row, back, at));
+}
+
+/** Ends an order whose money was paid out; the caller holds the order's lock. */
+export async function markPaid(db: Database, tx: Orm, order: Row, at: Date): Promise<Row> {
+  const move = {
+    key: `withdrawal:${order.id}:paid`,
+    kind: 'withdrawal' as const,
+    reference: `withdrawal:${order.id}`,
+    from: house.payout,
+    to: house.cash,
+    amount: order.amount,
+  };
+  await moveHouse(tx, move, at);
+  const [row] = await tx
+    .update(withdrawalOrders)
+    .set({ state: 'success', settledAt: at })
+    .where(eq(withdrawalOrders.id, order.id))
+    .returning();
+  const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
+  await sendMessage(db, tx, order.memberId, { key: 'withdrawal.succeeded', params, at });
+  return row as Row;
 }

@@ -68,3 +68,27 @@ test('a payout without anybody to pay is refused before it is told', async () =>
   expect((await payments.submit({ ...order, kind: 'payout' })).state).toBe('refused');
   expect(told).toEqual([]);
 });
+
+test.each([
+  [200, '{"status":"success"}', 'success'],
+  [200, '{"status":"failed"}', 'failed'],
+  [200, '{"status":"pending"}', 'pending'],
+  [404, '{}', 'unknown'],
+])('asked what became of an order, %i %s is %s', async (status, answer, outcome) => {
+  const { told, payments } = await provider(status, answer);
+  expect(await payments.outcome({ orderId: order.orderId, kind: 'payout' })).toBe(outcome);
+  const { url, headers = {} as IncomingHttpHeaders } = told[0] ?? {};
+  expect(url).toBe(`/api/orders/${order.orderId}`);
+  const timestamp = Number(headers['x-timestamp']);
+  expect(hmacVerify(secret, { timestamp, body: '', signature: String(headers['x-signature']) })).toBe(true);
+});
+
+test.each([
+  [503, '{}'],
+  [401, '{}'],
+  [200, '{"status":"perhaps"}'],
+  [200, 'ok'],
+])('%i %s says nothing of what became of an order', async (status, answer) => {
+  const { payments } = await provider(status, answer);
+  await expect(payments.outcome({ orderId: order.orderId, kind: 'payout' })).rejects.toThrow();
+});

@@ -13,6 +13,8 @@ const accepted = z.object({
     .default(null),
 });
 
+const known = z.object({ status: z.enum(['success', 'failed', 'pending']) });
+
 /** How the provider is reached. */
 export interface PaymentGateway {
   readonly url: string;
@@ -27,27 +29,26 @@ export interface PaymentGateway {
 /**
  * A payment provider over HTTP: `POST <url>/orders` with the order as JSON and the address of call-backs; `x-merchant`,
  * `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of `timestamp.body`). 2xx takes the order, 4xx refuses it for good
- * (but 408, 425 and 429), everything else is told again.
+ * (but 408, 425 and 429), everything else is told again. `GET <url>/orders/<orderId>`, signed in the same way over an empty
+ * body, answers `{ status }`; 404 is an order that it never took.
  */
 export function createHttpPayments({ url, merchant, secret, callbackUrl }: PaymentGateway): Payments {
   const address = new URL('orders', url.endsWith('/') ? url : `${url}/`);
+  const signed = (body: string) => {
+    const timestamp = Date.now();
+    const signature = hmacSign(secret, timestamp, body);
+    return { 'x-merchant': merchant, 'x-timestamp': String(timestamp), 'x-signature': signature };
+  };
   return {
     name: merchant,
     callbackSecret: secret,
     async submit(order) {
       if (order.kind === 'payout' && !order.payee) return { state: 'refused', reason: 'nobody to pay out to' };
       const body = JSON.stringify({ ...order, callbackUrl });
-      const timestamp = Date.now();
       const response = await fetch(address, {
         method: 'POST',
         body,
-        headers: {
-          'content-type': 'application/json',
-          'x-merchant': merchant,
-          'x-timestamp': String(timestamp),
-          'x-signature': hmacSign(secret, timestamp, body),
-          'idempotency-key': order.orderId,
-        },
+        headers: { 'content-type': 'application/json', ...signed(body), 'idempotency-key': order.orderId },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       });
@@ -56,6 +57,16 @@ export function createHttpPayments({ url, merchant, secret, callbackUrl }: Payme
       const isFinal = response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
       if (!isFinal) throw new Error(`the payment provider answered ${response.status}`);
       return { state: 'refused', reason: `refused with ${response.status}` };
+    },
+    async outcome({ orderId }) {
+      const response = await fetch(new URL(`orders/${orderId}`, address), {
+        headers: signed(''),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (response.status === 404) return 'unknown';
+      if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);
+      return known.parse(await response.json()).status;
     },
   };
 }

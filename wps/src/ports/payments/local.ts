@@ -92,6 +92,12 @@ export function createSandboxPayments({ db, now, config }: SandboxParts): Paymen
         .onConflictDoNothing();
       return { state: 'accepted', reference: refOf(orderId), payUrl: null };
     },
+    async outcome({ orderId }) {
+      const [row] = await db.orm.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
+      if (!row) return 'unknown';
+      // Nothing left to say from the start is a provider that never makes up its mind.
+      return row.left > 0 && row.dueAt.getTime() <= now() ? row.status : 'pending';
+    },
     async work(at, deliver) {
       const due = await db.orm
         .select()

@@ -24,6 +24,12 @@ export type Submitted =
   | { readonly state: 'refused'; readonly reason: string };
 
 /**
+ * What the provider knows of an order: what became of it, that it is still at it, or that it never took one under this id, so
+ * that nothing will come of it.
+ */
+export type OrderOutcome = 'success' | 'failed' | 'pending' | 'unknown';
+
+/**
  * The payment provider. It calls back on `POST /wps/payments/callback` with the words of `calls.paymentCallback`, signed
  * with `callbackSecret` (see the schema), until it is acknowledged.
  */
@@ -33,6 +39,8 @@ export interface Payments {
   readonly callbackSecret: string;
   /** Tells of an order. @throws when there was no clear answer: it is told again */
   submit(order: ProviderOrder): Promise<Submitted>;
+  /** Asks what became of an order. @throws when there was no clear answer: it is asked again */
+  outcome(order: Pick<ProviderOrder, 'orderId' | 'kind'>): Promise<OrderOutcome>;
   /** What a provider does by itself as time goes by (ms); only the local one lives inside wps. */
   readonly work?: (now: number, deliver: Deliver) => Promise<void>;
 }

@@ -4,12 +4,14 @@ export interface DemoAccount {
   readonly password: string;
   /** Member type: 0 member, 1 agent, 4 trial. */
   readonly type: 0 | 1 | 4;
+  /** What pays out with; a trial account has nothing to pay out. */
+  readonly paymentPassword?: string;
 }
 
 /** The accounts of a demo database; `npm start` prints them. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: 'rahim77', password: 'Play777!', type: 0 },
-  { username: 'agent77', password: 'Agent777!', type: 1 },
+  { username: 'rahim77', password: 'Play777!', type: 0, paymentPassword: 'Cash777!' },
+  { username: 'agent77', password: 'Agent777!', type: 1, paymentPassword: 'Cash777!' },
   { username: 'trial01', password: 'Trial777!', type: 4 },
 ];
 

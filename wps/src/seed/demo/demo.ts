@@ -6,6 +6,7 @@ import { announcementReads } from '../../domains/announcements/tables';
 import { favourites, recents } from '../../domains/own-games/tables';
 import { sessionFamilies } from '../../domains/session/tables';
 import { demoAccounts } from './accounts';
+import { seedCards } from './cards';
 import { seedInbox } from './inbox';
 import { demoOrders, pastDraws, seedLotteryPast } from './lottery';
 import { seedMoney } from './money';
@@ -54,6 +55,7 @@ export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Pro
   await seedMoneyDays(tx);
   await seedRewards(db, tx, people, now);
   await seedMoney(tx, { people, now });
+  await seedCards(tx, { people, now, keySecret: options.keySecret });
   await writeBelongings(tx, people, now);
   const own = people.filter(({ row }) => demoAccounts.some(({ username }) => username === row.username));
   await seedInbox(

@@ -21,6 +21,7 @@ const deposits = [20_000, 50_000, 50_000, 100_000, 200_000];
 interface Draft {
   readonly username: string;
   readonly passwordHash: string;
+  readonly paymentPasswordHash?: string;
   readonly type: number;
   readonly parentId: number | null;
   readonly registeredAt: number;
@@ -68,7 +69,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     people.push(person);
     return person.row.id;
   };
-  for (const { username, password, type } of demoAccounts) {
+  for (const { username, password, type, paymentPassword } of demoAccounts) {
     const special = type === 1 ? { affiliateCode: DEMO_AGENT_CODE } : type === 0 ? demoContact : {};
     const draft = {
       username,
@@ -76,6 +77,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
       parentId: null,
       passwordHash: await hashPassword(password),
       registeredAt: now - 45 * DAY,
+      ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}),
       ...special,
     };
     const activity = type === TRIAL_TYPE ? 0 : type === 0 ? 0.9 : 0.3;

@@ -32,6 +32,8 @@ export interface DemoOptions {
   /** Paisa. */
   readonly bonus: number;
   readonly trialBalance: number;
+  /** Seals the numbers of cards. */
+  readonly keySecret: Buffer;
 }
 
 /** What somebody starts with besides the bonus, in paisa: who somebody logs in as has something to play for. */

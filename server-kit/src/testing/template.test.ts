@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Database } from '../database/types';
+import { fileOf } from './template';
+
+const within = mkdtempSync(join(tmpdir(), 'r777-templates-test-'));
+afterAll(() => rmSync(within, { recursive: true }));
+const sources = join(within, 'sources');
+const folder = join(within, 'r777-db-templates');
+mkdirSync(sources);
+
+let made = 0;
+/** A database whose copy holds these words. */
+const make = async () => {
+  made += 1;
+  const words = `copy ${made}`;
+  return { snapshot: async () => new Blob([words]), close: async () => {} } as unknown as Database;
+};
+const templateOf = async (content: string) => {
+  writeFileSync(join(sources, 'table.ts'), content);
+  return (await fileOf({ name: 'db', sources: [sources], within, make })).text();
+};
+const age = (file: string, minutes: number) => {
+  const at = new Date(Date.now() - minutes * 60_000);
+  utimesSync(join(folder, file), at, at);
+};
+
+test('a template is made once for its sources', async () => {
+  expect(await templateOf('a')).toBe('copy 1');
+  expect(await templateOf('a')).toBe('copy 1');
+  expect(await templateOf('b')).toBe('copy 2');
+  expect(await templateOf('a')).toBe('copy 1');
+});
+
+test('templates of old states go, the six that were used last and those of somebody at work stay', async () => {
+  for (let index = 0; index < 8; index++) {
+    writeFileSync(join(folder, `old${index}.tar`), '');
+    age(`old${index}.tar`, 60 + index);
+  }
+  writeFileSync(join(folder, 'left.tar.4711'), '');
+  age('left.tar.4711', 60);
+  writeFileSync(join(folder, 'at-work.tar.4712'), '');
+  for (const file of readdirSync(folder).filter((name) => /^[0-9a-f]{16}\.tar$/.test(name))) age(file, 90);
+  // Used, so it is the newest, though it was made first.
+  expect(await templateOf('a')).toBe('copy 1');
+  expect(await templateOf('c')).toBe('copy 3');
+  const left = readdirSync(folder);
+  expect(left.filter((name) => name.startsWith('old')).sort()).toEqual([
+    'old0.tar',
+    'old1.tar',
+    'old2.tar',
+    'old3.tar',
+  ]);
+  expect(left.filter((name) => name.includes('.tar.'))).toEqual(['at-work.tar.4712']);
+  expect(await templateOf('a')).toBe('copy 1');
+  expect(await templateOf('b')).toBe('copy 4');
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "withdrawal_orders_to_ask" ON "wps"."withdrawal_orders" USING btree ("next_try_at") WHERE "wps"."withdrawal_orders"."state" = 'sent';--> statement-breakpoint
+CREATE INDEX "withdrawal_orders_unanswered" ON "wps"."withdrawal_orders" USING btree ("created_at") WHERE "wps"."withdrawal_orders"."state" = 'unanswered';

@@ -1,0 +1,38 @@
+import type { Orm } from '@r777/server-kit';
+import { bankCards } from '../../domains/bank-cards/tables';
+import { seal } from '../../wire/seal';
+import { uuidOf } from './books';
+import type { Person } from './people';
+
+const DAY = 86_400_000;
+
+/** A card of somebody's: the first is the default, and the one that the seeded withdrawals went to. Made-up numbers. */
+const cards = {
+  rahim77: [
+    { bank: 'BRAC', holder: 'MD RAHIM UDDIN', number: '1501203456789', days: 40 },
+    { bank: 'DBBL', holder: 'MD RAHIM UDDIN', number: '1051234504321', days: 16 },
+  ],
+  agent77: [{ bank: 'BRAC', holder: 'NASRIN AKTER', number: '1501209876789', days: 41 }],
+} as const;
+
+/** Cards of the accounts that somebody logs in with, their numbers sealed with the service's secret. */
+export async function seedCards(
+  tx: Orm,
+  { people, now, keySecret }: { people: readonly Person[]; now: number; keySecret: Buffer },
+): Promise<void> {
+  const rows = people.flatMap(({ row: { id: memberId, username } }) =>
+    (username === 'rahim77' || username === 'agent77' ? cards[username] : []).map(
+      ({ bank, holder, number, days }, index) => ({
+        id: uuidOf(index === 0 ? `card ${memberId}` : `card ${memberId} ${index}`),
+        memberId,
+        bank,
+        holder,
+        sealedNumber: seal(Buffer.from(number), keySecret),
+        lastDigits: number.slice(-4),
+        isDefault: index === 0,
+        createdAt: new Date(now - days * DAY),
+      }),
+    ),
+  );
+  await tx.insert(bankCards).values(rows);
+}

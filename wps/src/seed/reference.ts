@@ -1,0 +1,92 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { games, vendors } from '../domains/games/tables';
+import { leaderboardPrizes } from '../domains/leaderboard/tables';
+import { MODELS_KEY } from '../domains/live-models/models';
+import { lotteries } from '../domains/lottery/tables';
+import { mallGoods } from '../domains/mall/tables';
+import { missions } from '../domains/missions/tables';
+import { settings } from '../domains/system/tables';
+import { vipLevels } from '../domains/vip/tables';
+import { gameRows, vendorRows } from './catalogue';
+import { liveModels } from './content/live-models';
+import { goodsRows } from './content/rewards/goods';
+import { missionRows } from './content/rewards/missions';
+import { prizeRows } from './content/rewards/prizes';
+import { vipLevelRows } from './content/rewards/vip-levels';
+import { lotteryRows } from './lotteries';
+
+/** Where it is written which rows a database has been given. */
+const KEY = 'reference';
+const given = z.record(z.string(), z.array(z.string()));
+
+interface Reference {
+  readonly name: string;
+  readonly table: PgTable;
+  /** Rows by what tells them apart. */
+  readonly rows: ReadonlyMap<string, Record<string, unknown>>;
+}
+const by = <T extends object>(
+  name: string,
+  table: PgTable,
+  rows: readonly T[],
+  keyOf: (row: T) => unknown,
+): Reference => ({
+  name,
+  table,
+  rows: new Map(rows.map((row) => [String(keyOf(row)), row as Record<string, unknown>])),
+});
+
+/** What a site has before anybody works on it, and works without anybody who types it in. */
+const references = (): Reference[] => [
+  by('vendors', vendors, vendorRows(), ({ code }) => code),
+  by('games', games, gameRows(), ({ id }) => id),
+  by('lotteries', lotteries, lotteryRows(), ({ code }) => code),
+  by('vipLevels', vipLevels, vipLevelRows, ({ level }) => level),
+  by('missions', missions, missionRows, ({ id }) => id),
+  by('prizes', leaderboardPrizes, prizeRows, ({ period, by: measure, fromPlace }) => [period, measure, fromPlace]),
+  by('goods', mallGoods, goodsRows, ({ id }) => id),
+  by('settings', settings, [{ key: MODELS_KEY, value: liveModels }], ({ key }) => key),
+];
+
+/**
+ * Gives a database the reference rows that it was never given: all to an empty one, and to one of an earlier version what
+ * has come since. What is there stays as the merchant made it, and what was taken away does not come back: it is written
+ * down what was given.
+ * @returns how many rows it wrote
+ */
+export async function giveReference(db: Pick<Database, 'notify'>, tx: Orm): Promise<number> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+  const before = row ? given.parse(row.value) : {};
+  const all = references();
+  let written = 0;
+  for (const { name, table, rows } of all) {
+    const known = new Set(before[name]);
+    const missing = [...rows].flatMap(([key, one]) => (known.has(key) ? [] : [one]));
+    if (missing.length === 0) continue;
+    const fresh = await tx.insert(table).values(missing).onConflictDoNothing().returning();
+    written += fresh.length;
+  }
+  const after = Object.fromEntries(
+    all.map(({ name, rows }) => [name, [...new Set([...(before[name] ?? []), ...rows.keys()])]]),
+  );
+  if (row && written === 0 && JSON.stringify(before) === JSON.stringify(after)) return 0;
+  if (!row) await closeUnplayable(tx);
+  await tx
+    .insert(settings)
+    .values({ key: KEY, value: after })
+    .onConflictDoUpdate({ target: settings.key, set: { value: after } });
+  await db.notify('catalogue', {}, tx);
+  return written;
+}
+
+/** Earlier versions offered games of lotteries that were never drawn: they cannot be opened any more. */
+async function closeUnplayable(tx: Orm): Promise<void> {
+  const behind = tx.select().from(lotteries).where(eq(lotteries.code, games.id));
+  await tx
+    .update(games)
+    .set({ available: false })
+    .where(and(inArray(games.gameType, ['LOTT', 'ELOTT']), notExists(behind)));
+}

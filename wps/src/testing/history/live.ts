@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { toTaka } from '../../wire/money';
+import { createClient } from '../client';
+import { createGameServer } from '../game-server';
+import { createMoneySteps, type MoneyStep, moneySteps, type Told, told } from './money-steps';
+import { type Player, TEAM } from './players';
+import type { HistorySite } from './site';
+
+/** What a game does with a player's money; amounts in paisa. */
+type Play =
+  | { kind: 'debit'; player: number; round: number; amount: number }
+  | { kind: 'credit'; player: number; round: number; amount: number; closed: boolean }
+  | { kind: 'rollback'; player: number; round: number; debit: number };
+type Step = Play | MoneyStep;
+
+/** Steps with the number of times that each is sent, as a sender does who hears nothing. */
+export type History = readonly { readonly step: Step; readonly repeats: number }[];
+
+const player = fc.nat(TEAM - 1);
+const round = fc.nat(4);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('debit' as const), player, round, amount: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({
+    kind: fc.constant('credit' as const),
+    player,
+    round,
+    amount: fc.integer({ min: 0, max: 1_500 }),
+    closed: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('rollback' as const), player, round, debit: fc.nat(20) }),
+  { weight: 2, arbitrary: moneySteps(player) },
+);
+/** Random histories of a team of players. */
+export const histories: fc.Arbitrary<History> = fc.array(fc.record({ step, repeats: fc.integer({ min: 1, max: 3 }) }), {
+  minLength: 10,
+  maxLength: 40,
+});
+
+/** What came of one sending of one step. */
+export interface Outcome {
+  readonly step: number;
+  readonly told: Exclude<Told, null>;
+}
+
+/** Refusals that a random history runs into; anything else is a fault. */
+const usual: ReadonlySet<string> = new Set([
+  'wallet.insufficient',
+  'wallet.round.unknown',
+  'idempotency.conflict',
+  'reward.claimed',
+  'rebate.minimum',
+  'redRain.opened',
+  'wagering.open',
+]);
+const lost = { code: 'lost' };
+/** What is sent again, as players and game servers do. */
+const again: ReadonlySet<string> = new Set(['lost', 'system.unavailable']);
+/** A sender that is not answered for so long gives up, in ms. */
+const PATIENCE = 300_000;
+const AGAIN = 20;
+
+const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
+
+/**
+ * Lets players live through a history, everything at once; `run` keeps the ids of several histories apart. Living through
+ * it again sends everything again under the same keys.
+ */
+export async function live(
+  site: HistorySite,
+  players: readonly Player[],
+  history: History,
+  run: number,
+): Promise<Outcome[]> {
+  const games = createGameServer(site);
+  const clients = players.map(({ token }) => Object.assign(createClient(site.url, site.now), { token }));
+  const money = createMoneySteps(site, players, clients);
+
+  async function play(s: Play, transactionId: string): Promise<Told> {
+    const playerToken = players[s.player]?.playerToken ?? '';
+    const base = { playerToken, roundId: `run-${run}-${s.player}-${s.round}`, transactionId };
+    const gameId = 'bgs-burning-777';
+    const reply = await (s.kind === 'rollback'
+      ? games.rollback({ ...base, debitTransactionId: `run-${run}-step-${s.debit}` })
+      : s.kind === 'debit'
+        ? games.debit({ ...base, gameId, amount: toTaka(BigInt(s.amount)) })
+        : games.credit({ ...base, gameId, amount: toTaka(BigInt(s.amount)), roundClosed: s.closed }));
+    return told(reply, ({ balance }) => balance);
+  }
+
+  /** Until somebody answers: the service may be killed, or have no connection to its database for a while. */
+  async function insist(send: () => Promise<Told>): Promise<Told> {
+    for (const giveUp = Date.now() + PATIENCE; ; await sleep(AGAIN)) {
+      const answer = await send().catch((error: unknown) => {
+        if (Date.now() > giveUp) throw error;
+        return lost;
+      });
+      const isAnswered = answer === null || !('code' in answer) || !again.has(answer.code);
+      if (isAnswered || Date.now() > giveUp) return answer;
+    }
+  }
+
+  const sendings = history.flatMap(({ step: s, repeats }, index) =>
+    Array.from({ length: repeats }, async () => {
+      const key = `run-${run}-step-${index}`;
+      const answer = await insist(() => (isPlay(s) ? play(s as Play, key) : money(s as MoneyStep, key)));
+      site.heard?.();
+      return answer && { step: index, told: answer };
+    }),
+  );
+  return (await Promise.all(sendings)).filter((outcome) => outcome !== null);
+}
+
+/** What no history may come to: refusals that nobody expects, and steps whose repeats were told different things. */
+export function findSurprises(history: History, outcomes: readonly Outcome[]): string[] {
+  const answers = new Map<number, Set<string>>();
+  const surprises: string[] = [];
+  for (const { step: index, told: one } of outcomes) {
+    const what = `step ${index}, ${JSON.stringify(history[index]?.step)}`;
+    if ('code' in one) {
+      if (!usual.has(one.code)) surprises.push(`${what}: ${one.code}`);
+    } else {
+      const heard = answers.get(index) ?? new Set();
+      if (heard.size > 0 && !heard.has(one.answer)) surprises.push(`${what}: ${[...heard].join()} and ${one.answer}`);
+      answers.set(index, heard.add(one.answer));
+    }
+  }
+  return surprises;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { toTaka } from '../../wire/money';
+import type { CallInput, TestClient } from '../client';
+import { type Reply, refusalOf } from '../client';
+import { PAYMENT_PASSWORD, sayPayment } from '../payments';
+import { AGENTS, type Player } from './players';
+import type { HistorySite } from './site';
+
+/** What happens to a player's money besides playing; amounts in paisa. */
+export type MoneyStep =
+  | { kind: 'payIn'; player: number; amount: number; status: 'success' | 'failed'; calls: number }
+  | {
+      kind: 'payOut';
+      player: number;
+      amount: number;
+      operator: 'approves' | 'rejects';
+      status: 'success' | 'failed' | 'never';
+    }
+  | { kind: 'move'; player: number; amount: number; out: boolean }
+  | { kind: 'claim' | 'rebate' | 'envelope'; player: number }
+  | { kind: 'correction'; player: number; amount: number }
+  | { kind: 'night' };
+
+/** Random steps of players that `player` picks. */
+export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep> =>
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('payIn' as const),
+      player,
+      amount: fc.integer({ min: 100, max: 1_500 }),
+      status: fc.constantFrom('success' as const, 'success' as const, 'failed' as const),
+      calls: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('payOut' as const),
+      player,
+      amount: fc.integer({ min: 100, max: 1_500 }),
+      operator: fc.constantFrom('approves' as const, 'rejects' as const),
+      status: fc.constantFrom('success' as const, 'failed' as const, 'never' as const),
+    }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      player,
+      amount: fc.integer({ min: 1, max: 900 }),
+      out: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constantFrom('claim' as const, 'rebate' as const), player }),
+    fc.record({ kind: fc.constant('envelope' as const), player: fc.nat(AGENTS - 1) }),
+    fc.record({ kind: fc.constant('correction' as const), player, amount: fc.integer({ min: -700, max: 700 }) }),
+    fc.constant({ kind: 'night' as const }),
+  );
+
+/** What came of a sending: a word that every repeat has to hear again, or the code of a refusal; null where there is no word. */
+export type Told = { readonly answer: string } | { readonly code: string } | null;
+
+/** A reply as what was told. */
+export const told = <T>(reply: Reply<T>, what: (value: T) => string): Told =>
+  reply.body.success ? { answer: what(reply.body.value) } : { code: refusalOf(reply)?.code ?? 'untyped' };
+
+/** Sends one step of players under a key; `clients` are their browsers. */
+export function createMoneySteps(site: HistorySite, players: readonly Player[], clients: readonly TestClient[]) {
+  const { operator } = site;
+
+  async function payIn(one: TestClient, s: Extract<MoneyStep, { kind: 'payIn' }>, key: string): Promise<Told> {
+    const input = { methodId: 'sandbox-wallet', amount: toTaka(BigInt(s.amount)) };
+    const order = await one.call('createDeposit', input, key);
+    if (order.body.success) {
+      const { orderId, amount } = order.body.value;
+      const say = (status: 'success' | 'failed') => sayPayment(site, { orderId, amount, status });
+      await Promise.all(Array.from({ length: s.calls }, () => say(s.status)));
+      // Some providers change their mind: the second word of a failed payment is that it was made after all.
+      if (s.calls === 3) await say('success');
+    }
+    return told(order, ({ orderId }) => orderId);
+  }
+
+  async function payOut(one: TestClient, s: Extract<MoneyStep, { kind: 'payOut' }>, key: string): Promise<Told> {
+    const amount = toTaka(BigInt(s.amount));
+    const cardId = players[s.player]?.cardId ?? '';
+    const order = await one.call('createWithdrawal', { amount, cardId, paymentPassword: PAYMENT_PASSWORD }, key);
+    if (order.body.success) {
+      const { orderId } = order.body.value;
+      // Refused where it does not wait for an operator, or not any more.
+      if (s.operator === 'approves') await operator.send('withdrawalApprove', { order: orderId });
+      else await operator.send('withdrawalReject', { order: orderId, reason: 'no' });
+      if (s.status !== 'never') {
+        const event = { orderId, amount, kind: 'payout' as const, status: s.status };
+        await Promise.all([sayPayment(site, event), sayPayment(site, event)]);
+      }
+    }
+    return told(order, ({ orderId }) => orderId);
+  }
+
+  return async (s: MoneyStep, key: string): Promise<Told> => {
+    if (s.kind === 'night') {
+      await site.night?.();
+      return null;
+    }
+    const one = clients[s.player] as TestClient;
+    switch (s.kind) {
+      case 'payIn':
+        return payIn(one, s, key);
+      case 'payOut':
+        return payOut(one, s, key);
+      case 'claim': {
+        const input = { language: 'EN' as const, rewardId: players[s.player]?.rewardId ?? '' };
+        return told(await one.call('claimReward', input, key), () => 'claimed');
+      }
+      case 'rebate':
+        return told(await one.call('claimRebate', {}, key), ({ claim }) => claim.claimId);
+      case 'envelope':
+        return told(await one.call('openEnvelope', { rainId: site.rainId }, key), ({ balance }) => balance);
+      case 'correction': {
+        if (s.amount === 0) return null;
+        const input = { member: String(players[s.player]?.id), amount: toTaka(BigInt(s.amount)) };
+        return told(await operator.send('correct', input, { 'idempotency-key': key }), ({ balance }) => balance);
+      }
+      case 'move': {
+        const [from, to] = s.out ? ['main', 'STK'] : ['STK', 'main'];
+        const move: CallInput<'transfer'> = { from: from ?? '', to: to ?? '', amount: toTaka(BigInt(s.amount)) };
+        return told(await one.call('transfer', move, key), ({ transferId }) => transferId);
+      }
+    }
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Database } from '@r777/server-kit';
+import { registerRow } from '../../domains/accounts/register-row';
+import { members } from '../../domains/accounts/tables';
+import { rebateDays } from '../../domains/agent-rebate/tables';
+import { bankCards } from '../../domains/bank-cards/tables';
+import { contractPayouts } from '../../domains/contracts/tables';
+import { playDays } from '../../domains/figures/tables';
+import { playerSessions } from '../../domains/play/tables';
+import { rewards } from '../../domains/rewards/tables';
+import { sessionFamilies, sessionTokens } from '../../domains/session/tables';
+import { house, memberAccount } from '../../domains/wallet/ledger';
+import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
+import { dayOf, startOf } from '../../wire/days';
+import { seal } from '../../wire/seal';
+import { hashToken, newToken } from '../../wire/secrets';
+import { registration } from '../new-member';
+import { PAYMENT_PASSWORD } from '../payments';
+
+/** Somebody whose money a history moves. */
+export interface Player {
+  readonly id: number;
+  /** Of the session, and of the game that is open. */
+  readonly token: string;
+  readonly playerToken: string;
+  readonly cardId: string;
+  readonly rewardId: string;
+}
+
+/** Players of one history: two agents, of whom the first owes the second a salary, and a player below. */
+export const TEAM = 3;
+/** Those of a team who open red envelopes. */
+export const AGENTS = 2;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** What each has at first, in paisa. */
+const START = 1_800n;
+
+/** The cheapest that Argon2 knows: guessing is not what histories are about. */
+let passwordHash: Promise<string> | undefined;
+const cheapHash = () => {
+  passwordHash ??= hash(PAYMENT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+};
+
+/**
+ * Writes teams of players as registering, logging in, binding a card and opening a game would leave them: that costs ten
+ * times what a history does. Each has a little money, a reward, stakes to claim a rebate for, and earnings of the night
+ * before that were worked out and are not paid yet.
+ */
+export async function writeTeams(
+  db: Database,
+  { teams, now, keySecret }: { teams: number; now: number; keySecret: Buffer },
+): Promise<Player[][]> {
+  const at = new Date(now);
+  const [soon, later] = [new Date(now + DAY), new Date(now + WEEK)];
+  const paymentPasswordHash = await cheapHash();
+  const place = (index: number) => index % TEAM;
+  const people = Array.from({ length: teams * TEAM }, (_, index) => {
+    const { username, ...rest } = registration();
+    const settled = { username, passwordHash: '-', paymentPasswordHash, parentId: null, mobileKey: null };
+    const row = registerRow({ ...rest, type: 0, registerMethod: 'H5' }, { ...settled, mobileVerifiedAt: null }, at);
+    return { ...row, type: place(index) < AGENTS ? 1 : 0 };
+  });
+  return db.transaction(async (tx) => {
+    const rows = await tx.insert(members).values(people).returning({ id: members.id });
+    const players = rows.map(({ id }) => ({
+      id,
+      token: newToken(),
+      playerToken: newToken(),
+      cardId: randomUUID(),
+      rewardId: randomUUID(),
+      familyId: randomUUID(),
+      bonusId: randomUUID(),
+    }));
+    await tx
+      .insert(sessionFamilies)
+      .values(players.map(({ id, familyId }) => ({ id: familyId, memberId: id, startedAt: at, lastSeenAt: at })));
+    await tx.insert(sessionTokens).values(
+      players.map(({ token, familyId }) => {
+        return { hash: hashToken(token), familyId, kind: 'access' as const, expiresAt: later };
+      }),
+    );
+    await tx.insert(playerSessions).values(
+      players.map(({ id, playerToken, familyId }) => {
+        const game = { gameId: 'bgs-burning-777', expiresAt: later };
+        return { tokenHash: hashToken(playerToken), memberId: id, familyId, ...game };
+      }),
+    );
+    await tx.insert(ledgerAccounts).values(
+      players.map(({ id }) => {
+        return { id: memberAccount(id, 'main'), memberId: id, walletType: 'main', balance: START };
+      }),
+    );
+    await tx.insert(ledgerAccounts).values({ id: house.bonus }).onConflictDoNothing();
+    await tx.insert(ledgerTransactions).values(
+      players.map(({ id, bonusId }) => ({
+        id: bonusId,
+        idempotencyKey: `register:${id}`,
+        fingerprint: 'bonus',
+        kind: 'bonus' as const,
+        reference: `register:${id}`,
+        memberId: id,
+        balanceAfter: START,
+        at,
+      })),
+    );
+    await tx.insert(postings).values(
+      players.flatMap(({ id, bonusId }) => [
+        { transactionId: bonusId, accountId: memberAccount(id, 'main'), amount: START },
+        { transactionId: bonusId, accountId: house.bonus, amount: -START },
+      ]),
+    );
+    const sealedNumber = seal(Buffer.from('1234506789'), keySecret);
+    const card = { bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', sealedNumber, createdAt: at };
+    await tx.insert(bankCards).values(players.map(({ id, cardId }) => ({ ...card, id: cardId, memberId: id })));
+    const gift = { source: 'promotion' as const, titleEn: 'Gift', titleBn: 'উপহার', amount: 900n, multiplier: 0 };
+    await tx.insert(rewards).values(
+      players.map(({ id, rewardId }) => {
+        return { ...gift, id: rewardId, memberId: id, grantKey: `history:${id}`, grantedAt: at, expiresAt: null };
+      }),
+    );
+    const yesterday = dayOf(now - DAY);
+    const play = { day: yesterday, gameType: 'RNG' as const, vassalage: 'BGS', rounds: 4, stake: 500_000n, payout: 0n };
+    await tx.insert(playDays).values(players.map(({ id }) => ({ ...play, memberId: id, lastAt: at })));
+    const earned = { day: yesterday, ownTurnover: 10_000n, ownAmount: 70n, teamTurnover: 6_000n, teamAmount: 30n };
+    await tx.insert(rebateDays).values(players.map(({ id }) => ({ ...earned, memberId: id })));
+    const startsAt = startOf(yesterday) ?? at;
+    const worked = {
+      startsAt,
+      endsAt: soon,
+      turnover: 0n,
+      loss: 0n,
+      activeMembers: 0,
+      rate: 100,
+      state: 'due' as const,
+    };
+    await tx.insert(contractPayouts).values(
+      players.flatMap(({ id }, index) => {
+        const giverId = place(index) === 1 ? (players[index - 1]?.id ?? null) : null;
+        const contract = { contractId: randomUUID(), kind: 'daily' as const, giverId, takerId: id, amount: 250n };
+        return place(index) < AGENTS ? [{ ...worked, ...contract }] : [];
+      }),
+    );
+    return Array.from({ length: teams }, (_, team) => players.slice(team * TEAM, (team + 1) * TEAM));
+  });
+}
