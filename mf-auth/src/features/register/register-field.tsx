@@ -1,5 +1,6 @@
 import type { FieldRule } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
+import { DatePicker } from '@r777/shared/ui/date-picker/date-picker';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
@@ -33,6 +34,10 @@ export function RegisterField({ form, spec, rule, round, last }: RegisterFieldPr
   };
   if (kind === 'captcha') return <CaptchaField {...common} round={round} />;
   if (kind === 'password') return <PasswordField {...common} />;
-  if (kind === 'date') return <TextField {...common} type="date" {...birthdayRange()} />;
+  if (kind === 'date') {
+    const { name, value, onChange, onBlur, error, label, success } = common;
+    const range = birthdayRange();
+    return <DatePicker {...{ name, value, onChange, onBlur, error, label, success, icon, ...range }} />;
+  }
   return <TextField {...common} />;
 }

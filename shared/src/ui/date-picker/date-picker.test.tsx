@@ -105,6 +105,7 @@ test('UI-18 with a time, minutes go by 1 and hours by 1', async () => {
   await user.click(day('Wednesday, 11 February 2026'));
   await user.click(sheet.getByText('Done'));
   expect(changed).toHaveBeenLastCalledWith('2026-02-11 09:07');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Birthday')).toHaveTextContent('02/11/2026 09:07');
 });
 

@@ -15,6 +15,9 @@ export interface FieldButtonProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   icon?: IconName;
+  /** By which the form finds it. */
+  name?: string;
+  onBlur?: () => void;
 }
 
 /** Looks like a text field and opens a sheet. Internal to select and the date fields. */
@@ -27,6 +30,8 @@ export function FieldButton({
   required,
   disabled,
   icon,
+  name,
+  onBlur,
   value,
   lang,
   open,
@@ -56,6 +61,7 @@ export function FieldButton({
         <button
           {...describe(id, error, hint)}
           type="button"
+          name={name}
           className={button.button}
           role="combobox"
           aria-haspopup="dialog"
@@ -65,6 +71,7 @@ export function FieldButton({
           aria-required={required || undefined}
           disabled={disabled}
           onClick={onOpen}
+          onBlur={onBlur}
           onKeyDown={openByArrow}
         >
           {icon && <Icon name={icon} className={button.icon} />}
