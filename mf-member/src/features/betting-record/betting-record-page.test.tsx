@@ -82,6 +82,14 @@ test('MONEY-15 the record is paged, and another category begins at page 1', asyn
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 1, gameType: 'RNG' }));
 });
 
+test('a bet that was just played comes when the page is refreshed', async () => {
+  const { user, answers } = open({ answers: { betRecords: betPage([aBet('round-1')]) } });
+  expect(await rows()).toHaveLength(1);
+  answers.betRecords = bets;
+  await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
 test('a shared address opens on its dates, category and page', async () => {
   const { seen } = open({ path: '/m/gameRecord?from=2026-01-02&to=2026-01-05&gameType=FISH&page=2' });
   await rows();

@@ -1,9 +1,10 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
+import { useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useTexts } from '../../texts/texts';
 import { BetList } from './bet-list';
@@ -51,10 +52,13 @@ function Bets({ query, onPage }: { query: RecordQuery; onPage: (page: number) =>
 /** `/m/gameRecord`: the member's bets by date and category. MONEY-14..16. */
 export function BettingRecordPage() {
   const [query, change] = useRecordQuery();
+  const cache = useQueryCache();
   return (
-    <div className={styles.page}>
-      <RecordFilter query={query} onChange={change} />
-      <Bets query={query} onPage={(page) => change({ page })} />
-    </div>
+    <PullToRefresh onRefresh={() => cache.invalidate(calls.betRecords)}>
+      <div className={styles.page}>
+        <RecordFilter query={query} onChange={change} />
+        <Bets query={query} onPage={(page) => change({ page })} />
+      </div>
+    </PullToRefresh>
   );
 }
