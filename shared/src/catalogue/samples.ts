@@ -6,6 +6,13 @@ import type { Answers } from '../testing/transport';
 export const sampleAnswers: Answers = {
   wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
   memberInfo: aMember(),
+  captcha: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 46"><path fill="#e6ebf1" d="M0 0h112v46H0z"/><path fill="none" stroke="#334454" stroke-width="3" d="M20 12v22M36 12h12l-8 22M60 12h10v10H60v12h10M88 12v22M82 16l6-4"/></svg>',
+  )}`,
+  countries: [
+    { code: 'BD', name: 'Bangladesh', countryDialingCode: '+880' },
+    { code: 'IN', name: 'India', countryDialingCode: '+91' },
+  ],
 };
 
 /** Puts a member in force for this page alone: stored, it would log in the site that is open beside it. */

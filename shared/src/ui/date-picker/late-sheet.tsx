@@ -1,3 +1,4 @@
+import { AppError } from '@r777/shared/core';
 import { useErrorText } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state/error-state';
@@ -16,7 +17,7 @@ export function LateSheet<T>({
   const { part, failed, retry } = useLazy(load, true);
   const errorText = useErrorText();
   if (part) return children(part);
-  if (failed) return <ErrorState text={errorText(null)} onRetry={retry} />;
+  if (failed) return <ErrorState text={errorText(new AppError('network.failed'))} onRetry={retry} />;
   return (
     <div className={styles.ghost} aria-hidden="true">
       <Skeleton height={44} />

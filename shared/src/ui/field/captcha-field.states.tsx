@@ -3,7 +3,5 @@ import type { PartStates } from '../states';
 import { CaptchaField } from './captcha-field';
 
 export const states: PartStates = {
-  'its picture could not be had': () => (
-    <Kept first="">{(value, change) => <CaptchaField value={value} onChange={change} />}</Kept>
-  ),
+  'with its picture': () => <Kept first="">{(value, change) => <CaptchaField value={value} onChange={change} />}</Kept>,
 };

@@ -44,7 +44,8 @@ export function ModalBody({
         {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
         <Dialog.Popup
           ref={popup}
-          initialFocus={focus ?? popup}
+          // What it names may still be on its way.
+          initialFocus={() => focus?.current ?? popup.current}
           className={cx(styles.popup, className)}
           data-kind={kind}
         >
