@@ -6,7 +6,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`playing in ${language}`, () => {
     test.use({ language });
 
-    test('GTILE-05 GTILE-06 LNCH-04 FAV-08 a guest taps a game, logs in, plays a spin, and the balance and the records follow', async ({
+    test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 LNCH-07 a guest taps a game, logs in, plays a spin, and the balance and the records follow', async ({
       page,
       context,
       t,
@@ -37,6 +37,13 @@ for (const language of ['EN', 'BN'] as const)
       expect(Number(sumBalance)).toBeCloseTo(18 + Number(bet?.net), 2);
       const recents = await api.call(calls.recentList, { language }, token);
       expect(recents.list.map((g) => g.gameId)).toContain('bgs-burning-777');
+      expect(Object.keys(recents).sort()).toEqual(['list', 'totalPages']);
+      const favourites = await api.call(calls.favouriteList, { language }, token);
+      expect(Object.keys(favourites).sort()).toEqual(['content', 'pageNum', 'pageSize', 'totalPages']);
+      const merchant = await api.call(calls.merchantWallet, { merchant: 'r777bdt', language }, token);
+      expect(merchant.merchantCode).toBe('r777bdt');
+      expect(merchant.wallets.map(({ walletType }) => walletType)).toContain('main');
+      expect((await api.call(calls.memberWallet, { walletType: 'main' }, token)).balance).toBe(sumBalance);
 
       await page.bringToFront();
       await page.goto('/m/home');

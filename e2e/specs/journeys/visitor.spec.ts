@@ -1,3 +1,4 @@
+import { calls, gameTypes } from '@r777/shared/contracts';
 import { expect, test } from '../../fixtures/test';
 
 for (const language of ['EN', 'BN'] as const)
@@ -26,6 +27,48 @@ for (const language of ['EN', 'BN'] as const)
       await expect(main.getByRole('article')).toHaveCount(1);
       await page.getByRole('searchbox').fill('zzzzzz');
       await expect(main.getByRole('article')).toHaveCount(0);
+    });
+
+    test('ROUTE-24 ROUTE-56 ROUTE-57 GLIST-12 GTILE-08 VEND-03 the search, the game centre, both lists and the hot page open at their addresses, and every kind of game is there', async ({
+      page,
+      t,
+      api,
+    }) => {
+      const main = page.getByRole('main');
+      await page.goto('/m/search');
+      await expect(main.getByRole('searchbox', { name: t('games-list:search.label') })).toBeFocused();
+      await page.goto('/m/gameCenter');
+      const menu = main.getByRole('navigation', { name: t('games:categories') });
+      for (const type of gameTypes)
+        await expect(
+          menu.getByRole('button', { name: t(`games:category.${type.toLowerCase()}`), exact: true }),
+        ).toBeVisible();
+      for (const path of ['/m/gameList', '/m/slotsCenter']) {
+        await page.goto(path);
+        await expect(main.getByRole('tab', { name: t('games-list:tabs.fav') })).toBeVisible();
+        await expect(main.getByRole('article')).toHaveCount(35);
+      }
+      await page.goto('/m/hot-games');
+      await expect(
+        main
+          .getByRole('list', { name: t('games:section.hot') })
+          .getByRole('article')
+          .first(),
+      ).toBeVisible();
+      await expect(main.getByRole('tab')).toHaveCount(0);
+      await page.goto('/m/home');
+      await main.getByRole('button', { name: t('games:category.fish'), exact: true }).click();
+      const mapping = await api.call(calls.vendorMapping, { language });
+      const vendors = gameTypes.map((type) => mapping.find(({ key }) => key === type)?.vendors ?? []);
+      expect(vendors.every((those) => those.length > 0)).toBe(true);
+      expect(new Set(vendors.flat().map(({ vassalage }) => vassalage)).size).toBeGreaterThan(10);
+      const fish = (await api.call(calls.vendorSorting, { language })).find((entry) => entry.gameCategory === 'FISH');
+      const vendor = vendors.flat().find(({ vassalage }) => vassalage === fish?.vendorNames[0]);
+      const row = main.getByRole('list', { name: vendor?.displayName ?? '', exact: true }).getByRole('article');
+      await expect(row.first()).toBeVisible();
+      const boxes = await Promise.all((await row.all()).map((tile) => tile.boundingBox()));
+      expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+      expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(boxes.length);
     });
 
     test('ROUTE-01 ROUTE-09 every home path opens home, and so does an unknown one', async ({ page, t }) => {

@@ -5,6 +5,7 @@ import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { CentreMenu } from './centre-menu';
 import { HotSection, TypeSection } from './centre-sections';
 import styles from './game-centre-page.module.css';
+import { LiveModels } from './live-models';
 import type { CentreCategory } from './model/centre';
 import { OwnGames } from './own-games';
 import { ProviderPanel } from './provider-panel';
@@ -48,6 +49,7 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
             <div key={type.gameType} ref={refOf(type.gameType)}>
               {bannersAt === type.gameType && <GamesBanner />}
               <TypeSection type={type} onProviders={() => setPanel({ open: true, gameType: type.gameType })} />
+              {type.gameType === 'LIVE' && <LiveModels />}
             </div>
           ))}
         </div>

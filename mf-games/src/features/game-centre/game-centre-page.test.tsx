@@ -91,6 +91,33 @@ describe('sections', () => {
     expect(seen.filter(({ name }) => name === 'gameList').every(({ input }) => input.pageSize === 9)).toBe(true);
   });
 
+  test('GCEN-15 under the live games stand the active live models, those that are streaming marked and first', async () => {
+    const model = (modelId: string, part: object = {}) => ({
+      modelId,
+      name: `Host ${modelId}`,
+      pictureUrl: `/models/${modelId}.svg`,
+      active: true,
+      streaming: false,
+      nextStream: '2026-11-20T14:30:00.000Z',
+      game: game({ gameId: 'table', gameType: 'LIVE' }),
+      ...part,
+    });
+    const models = [model('A'), model('B', { streaming: true, nextStream: null }), model('C', { active: false })];
+    const { user, address } = open('/m/gameCenter', {
+      answers: {
+        vendorSorting: [sorted('LIVE', ['BGS'])],
+        liveModelList: { content: models, pageNum: 1, pageSize: 20, totalPages: 1, totalCount: 3 },
+      },
+    });
+    const hosts = within(await screen.findByRole('list', { name: 'Live hosts' }));
+    expect((await hosts.findAllByRole('button')).map((host) => host.textContent)).toEqual([
+      'Host BLive',
+      'Host AAt 20:30',
+    ]);
+    await user.click(hosts.getByRole('button', { name: /Host B/ }));
+    expect(address()).toMatch(/^\/m\/login/);
+  });
+
   test('GCEN-14 a section without games is left out, a failed one offers a new try', async () => {
     const { user, answers } = open('/m/gameCenter', {
       answers: { gameList: ({ gameType }) => (gameType === 'RNG' ? refuse('system.unavailable') : listOf([])) },

@@ -6,7 +6,7 @@ import { FilterBar } from './filter-bar';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
-import { modeOf, pickVendor, turnTo } from './model/modes';
+import { modeOf, pickVendor, searchFor, turnTo } from './model/modes';
 import { typesOf } from './model/place';
 import { NumberedGames } from './numbered-games';
 import { useListState } from './use-list-state';
@@ -57,6 +57,7 @@ export function GameListPage() {
               }}
               onTurn={(page) => show(turnTo(state, page))}
               onReset={() => openTab('all')}
+              onName={(name) => show(searchFor(state, name))}
             />
           </ListPanel>
         </div>

@@ -9,6 +9,7 @@ import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
 import { modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';
+import { NextPage } from './next-page';
 import { useGamePage } from './use-game-page';
 import { useLoadingToast } from './use-loading-toast';
 
@@ -21,10 +22,12 @@ interface NumberedGamesProps {
   onTurn: (page: number) => void;
   /** The way out of an empty list. */
   onReset: () => void;
+  /** Another name to search for was chosen. */
+  onName: (name: string) => void;
 }
 
 /** One page of games, with page numbers when there is more than one (GLIST-26). */
-export function NumberedGames({ request, onTurn, onReset }: NumberedGamesProps) {
+export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGamesProps) {
   const t = useListTexts();
   const { games, totalPages, ...query } = useGamePage(request);
   useLoadingToast(query.isPending);
@@ -38,9 +41,12 @@ export function NumberedGames({ request, onTurn, onReset }: NumberedGamesProps) 
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
         >
           {games.length === 0 ? (
-            <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} />
+            <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} onName={onName} />
           ) : (
-            <GameGrid games={games} label={t('games')} first />
+            <>
+              <GameGrid games={games} label={t('games')} first />
+              {request.page < totalPages && <NextPage key={request.page} {...request} />}
+            </>
           )}
         </Outcome>
       </div>

@@ -1,7 +1,8 @@
 import { type AppOptions, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyGames } from '../../testing/fixtures';
+import { everythingInView } from '../../testing/in-view';
 import { SearchPage } from './search-page';
 
 const found = manyGames(34, { vendorName: 'Delta Star' }, 100);
@@ -69,6 +70,45 @@ test('SRCH-03 no match shows the empty state, and clearing the box the starting 
   await screen.findByRole('list', { name: 'Games, page 1' });
   expect(shown()[0]).toBe('Game 1');
   expect(address()).toBe('/m/search');
+});
+
+test('a search without a match offers the nearest names and other games, in one tap', async () => {
+  const { user, address } = open('/m/search?name=zzz', {
+    answers: { gameSuggestions: { names: ['Koi Fortune'], games: manyGames(3, {}, 200) } },
+  });
+  const names = within(await screen.findByRole('region', { name: 'Did you mean' }));
+  expect(within(screen.getByRole('list', { name: 'You may like' })).getAllByRole('article')).toHaveLength(3);
+  await user.click(names.getByRole('button', { name: 'Koi Fortune' }));
+  expect(await tile(100)).toBeVisible();
+  expect(address()).toBe('/m/search?name=Koi+Fortune');
+});
+
+test('the last searches of this device wait under the empty box, the latest first, until they are cleared', async () => {
+  const { user, address } = open();
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  for (const name of ['koi', 'burning', 'KOI', 'x']) {
+    await user.clear(search());
+    await user.type(search(), `${name}{Enter}`);
+  }
+  await user.clear(search());
+  const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
+  expect(recent.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KOI', 'burning']);
+  await user.click(recent.getByRole('button', { name: 'burning' }));
+  expect(address()).toBe('/m/search?name=burning');
+  await user.clear(search());
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Recent searches' })).getByRole('button', { name: 'Clear' }),
+  );
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+});
+
+test('the next page is fetched as the end of this one comes near', async () => {
+  everythingInView();
+  const { seen, unmount } = open('/m/search?name=koi');
+  await tile(100);
+  await waitFor(() => expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]));
+  expect(shown()).toHaveLength(15);
+  unmount();
 });
 
 test('SRCH-04 a failed search offers a new try and keeps the name', async () => {

@@ -6,6 +6,7 @@ import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
 import { modeOf, searchFor, turnTo } from './model/modes';
+import { RecentSearches } from './recent-searches';
 import { StackedGames } from './stacked-games';
 import { useListState } from './use-list-state';
 import { useOwnTabGuard } from './use-own-tab-guard';
@@ -20,6 +21,7 @@ export function SearchPage() {
   const { place, state, show, addressOf } = useListState(variant);
   const openTab = useOwnTabGuard({ state, show, addressOf });
   const mode = modeOf(state);
+  const search = (name: string) => show(searchFor(state, name, firstTab));
   return (
     <GameActionsProvider>
       <div className={styles.main} data-alone>
@@ -31,9 +33,10 @@ export function SearchPage() {
               context={state.tab}
               label={t('search.label')}
               autoFocus={state.name === ''}
-              onSearch={(name) => show(searchFor(state, name, firstTab))}
+              onSearch={search}
             />
           )}
+          {mode !== 'recent' && mode !== 'fav' && <RecentSearches name={state.name} onName={search} />}
         </div>
         <GamesBanner wide />
         <ListPanel tab={state.tab}>
@@ -42,6 +45,7 @@ export function SearchPage() {
             state={state}
             onMore={() => show(turnTo(state, state.page + 1))}
             onReset={() => openTab(firstTab)}
+            onName={search}
           />
         </ListPanel>
       </div>

@@ -10,6 +10,7 @@ import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
 import { type ListState, modeOf } from './model/modes';
 import type { Place } from './model/place';
+import { NextPage } from './next-page';
 import { useGamePage } from './use-game-page';
 import { useLoadingToast } from './use-loading-toast';
 
@@ -18,13 +19,15 @@ interface StackedGamesProps {
   state: ListState;
   onMore: () => void;
   onReset: () => void;
+  /** Another name to search for was chosen. */
+  onName: (name: string) => void;
 }
 
 /**
  * Pages one below the other, up to the one that the address names, and a button for the next (GLIST-36). Each page asks
  * for itself, so a reload shows them all again and a failed one is repeated alone.
  */
-export function StackedGames({ place, state, onMore, onReset }: StackedGamesProps) {
+export function StackedGames({ place, state, onMore, onReset, onName }: StackedGamesProps) {
   const t = useT('common');
   const request = { place, state, pageSize: PAGE_SIZE.search, gameType: '' } as const;
   const { games, totalPages, ...query } = useGamePage({ ...request, page: 1 });
@@ -32,10 +35,11 @@ export function StackedGames({ place, state, onMore, onReset }: StackedGamesProp
   return (
     <div className={styles.games}>
       <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
-        {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} />}
+        {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} onName={onName} />}
         {ghosts(Math.min(state.page, totalPages)).map((index) => (
           <StackedPage key={index} {...request} page={index + 1} />
         ))}
+        {state.page < totalPages && <NextPage key={state.page} {...request} page={state.page} />}
         {state.page < totalPages && <LineButton icon="chevron-down" label={t('display_game')} onClick={onMore} />}
       </Outcome>
     </div>

@@ -41,6 +41,16 @@ afterEach(() => {
 });
 
 describe('home games', () => {
+  test('a member finds what was played last, a guest has no such row', async () => {
+    const recentList = { list: manyGames(2, {}, 900), totalPages: 1 };
+    const { unmount } = home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
+    expect(tiles(await region('Recently played'))).toHaveLength(2);
+    unmount();
+    const { seen } = home({ answers: { recentList } });
+    await region('Fishing');
+    expect(seen.some(({ name }) => name === 'recentList')).toBe(false);
+  });
+
   test('HOME-07 one section for each game type that has games, in vendor-sorting order', async () => {
     const { seen } = home();
     await region('Fishing');

@@ -8,6 +8,7 @@ import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
+import { LazyRecentRow } from './lazy-recent-row';
 import { TypeSection } from './type-section';
 import { VendorSection } from './vendor-section';
 
@@ -19,6 +20,7 @@ export function HotPanel({ types }: { types: readonly TypeCount[] }) {
   return (
     <>
       <HotSection />
+      <LazyRecentRow />
       <VendorSection />
       {types.map((type) => (
         <TypeSection key={type.gameType} type={type} />

@@ -1,0 +1,43 @@
+import { calls } from '@r777/shared/contracts';
+import { expect, test } from '../../fixtures/test';
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`the lottery in ${language}`, () => {
+    test.use({ language });
+
+    test('ROUTE-41 LOTTO-05 LOTTO-07 LOTTO-08 a member picks a number, orders it for an open draw, finds the order and takes it back', async ({
+      page,
+      t,
+      player,
+      api,
+      signIn,
+    }) => {
+      await signIn(player.session);
+      await page.goto('/m/lottery');
+      await expect(page.getByRole('heading', { name: t('games-lottery:title') })).toBeVisible();
+      // One that draws every half hour: it does not close while the test runs.
+      const lotteries = await api.call(calls.elotteryList, { language });
+      const royal = lotteries.find(({ lottery }) => lottery === 'tcg-lotto-vn-royal-5');
+      await page.getByRole('button', { name: royal?.name ?? '' }).click();
+      await expect(page.getByRole('timer')).toHaveText(/\d\d:\d\d/);
+
+      await page.getByRole('button', { name: '3', exact: true }).click();
+      await page.getByRole('button', { name: '7', exact: true }).click();
+      await page.getByRole('button', { name: t('games-lottery:bet.add', { pick: '37' }) }).click();
+      await page.getByRole('button', { name: t('games-lottery:slip.open') }).click();
+      const place = page.getByRole('button', { name: t('games-lottery:slip.place') });
+      await place.click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+
+      await page.getByRole('button', { name: t('games-lottery:orders.title') }).click();
+      const row = page.getByRole('list', { name: t('games-lottery:orders.title') }).getByRole('button');
+      await expect(row).toHaveCount(1);
+      const { token } = player.session;
+      expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe('8.00');
+      await row.click();
+      await page.getByRole('button', { name: t('games-lottery:orders.cancel') }).click();
+      await page.getByRole('button', { name: t('games-lottery:orders.cancelYes') }).click();
+      await expect(row).toContainText(t('games-lottery:orders.state_cancelled'));
+      expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe('18.00');
+    });
+  });
