@@ -23,7 +23,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('main').getByRole('article').getByRole('button').first().click();
       const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await expect(question.getByText(t('errors:popup_blocked'))).toBeVisible();
-      await question.getByRole('button', { name: t('games:launch.open') }).click();
+      await question.getByRole('button', { name: t('games-play:launch.open') }).click();
       const game = page.getByRole('dialog');
       await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:spin') })).toBeVisible();
       const address = await game.locator('iframe').getAttribute('src');

@@ -26,7 +26,7 @@ for (const language of ['EN', 'BN'] as const)
       await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 
       const opened = context.waitForEvent('page');
-      await page.getByRole('button', { name: t('games:offer.play') }).click();
+      await page.getByRole('button', { name: t('games-play:offer.play') }).click();
       const game = await opened;
       await game.getByRole('button', { name: t('vendor:spin') }).click();
 

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
+import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { categoryPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
@@ -6,25 +7,23 @@ import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
+import { RetryLine } from '../../games/outcome/retry-line';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
-import { LazyRecentRow } from './lazy-recent-row';
-import { TypeSection } from './type-section';
-import { VendorSection } from './vendor-section';
+
+const load = () => import('./below-hot');
 
 /**
- * Home as it opens: hot games, providers, and a section for each type (HOME-07). Types that did not load come with the
- * providers' new try, which asks for both.
+ * Home as it opens: hot games, providers, and a section for each type (HOME-07). What stands below the first screen comes in a
+ * file of its own, so that the first game does not wait for it.
  */
 export function HotPanel({ types }: { types: readonly TypeCount[] }) {
+  const { part, failed, retry } = useLazy(load, true);
   return (
     <>
       <HotSection />
-      <LazyRecentRow />
-      <VendorSection />
-      {types.map((type) => (
-        <TypeSection key={type.gameType} type={type} />
-      ))}
+      {part && <part.BelowHot types={types} />}
+      {failed && <RetryLine onRetry={retry} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useLoggedIn } from '@r777/shared/react';
 import { categoryPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
 import { GameGrid } from '../../games/grid/game-grid';
@@ -12,8 +11,7 @@ const SHOWN = 9;
 /** What the member played last, to go on with; an extra that is left out while there is nothing, or when it fails. */
 export function RecentRow() {
   const t = useTexts();
-  const loggedIn = useLoggedIn();
-  const { games } = useOwnList(loggedIn ? 'recent' : null, { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
+  const { games } = useOwnList('recent', { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
   const name = t(sectionKey('RECENT'));
   if (games.length === 0) return null;
   return (

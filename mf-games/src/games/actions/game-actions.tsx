@@ -1,5 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFavourites } from '../favourites/use-favourites';
 import { useLaunch } from '../launch/use-launch';
 import { GameContext } from './game-context';
@@ -8,8 +8,10 @@ import { GameExtras } from './game-extras';
 /** One per expose: the grids below share its favourites, its launch and its dialogs. */
 export function GameActionsProvider({ children }: { children: ReactNode }) {
   const { isFavourite, toggleFavourite } = useFavourites();
-  const { play, openingNode, framed, leave } = useLaunch();
+  const { play, wanted, settled } = useLaunch();
+  const openingNode = wanted?.game.nodeId ?? null;
   const [about, showInfo] = useState<Game | null>(null);
+  const read = useCallback(() => showInfo(null), []);
   const actions = useMemo(
     () => ({ play, openingNode, isFavourite, toggleFavourite, showInfo }),
     [play, openingNode, isFavourite, toggleFavourite],
@@ -17,7 +19,7 @@ export function GameActionsProvider({ children }: { children: ReactNode }) {
   return (
     <GameContext value={actions}>
       {children}
-      <GameExtras about={about} onRead={() => showInfo(null)} framed={framed} onLeave={leave} />
+      <GameExtras about={about} onRead={read} wanted={wanted} onSettled={settled} />
     </GameContext>
   );
 }

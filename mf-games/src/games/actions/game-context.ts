@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import { createContext, useContext } from 'react';
-import type { PlayHow } from '../launch/use-open-game';
+import type { PlayHow } from '../launch/wanted-game';
 
 /** What a player can do with a game, the same on every screen. */
 export interface GameActions {

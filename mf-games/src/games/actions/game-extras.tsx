@@ -7,22 +7,23 @@ import type { ExtrasProps } from '../extras/extras-props';
 const load = () => import('../extras/extras');
 
 /**
- * The information sheet, the frame of a running game and the offer of an unfinished round. Home opens without them: their code
- * comes with the first one that is wanted, and for a member, who may have a round to go on with.
+ * The launcher, the information sheet, the frame of a running game and the offer of an unfinished round. Home opens without
+ * them: their code comes with a member, who may play, and with the first sheet that is wanted.
  */
 export function GameExtras(props: ExtrasProps) {
   const errors = useT('errors');
   const loggedIn = useLoggedIn();
   const hidden = useAreaHidden();
-  const wanted = props.about !== null || props.framed !== null;
-  const { part, failed, retry } = useLazy(load, !hidden && (wanted || loggedIn));
-  const { onRead, onLeave } = props;
+  const { about, wanted, onRead, onSettled } = props;
+  const { part, failed, retry } = useLazy(load, !hidden && (loggedIn || about !== null));
+  const waiting = about !== null || wanted !== null;
   useEffect(() => {
-    if (!failed || !wanted) return;
+    if (!failed || !waiting) return;
+    wanted?.tab?.close();
     toast.show({ kind: 'fail', text: errors('network.failed') });
     retry();
     onRead();
-    onLeave();
-  }, [failed, wanted, retry, onRead, onLeave, errors]);
+    onSettled();
+  }, [failed, waiting, wanted, retry, onRead, onSettled, errors]);
   return part && !hidden ? <part.Extras {...props} /> : null;
 }

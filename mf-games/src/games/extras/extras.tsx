@@ -3,15 +3,19 @@ import type { ExtrasProps } from './extras-props';
 import { GameFrame } from './game-frame';
 import { GameSheet } from './game-sheet';
 import { UnfinishedRound } from './unfinished-round';
+import { useLauncher } from './use-launcher';
+import { useOffer } from './use-offer';
 
-/** What stands over the games for a while: see the part that loads it. */
-export function Extras({ about, onRead, framed, onLeave }: ExtrasProps) {
+/** Opens games, and shows what stands over them for a while: see the part that loads it. */
+export function Extras({ about, onRead, wanted, onSettled }: ExtrasProps) {
   const loggedIn = useLoggedIn();
+  const { framed, leave } = useLauncher(wanted, onSettled);
+  useOffer();
   return (
     <>
       <GameSheet game={about} onClose={onRead} />
       {loggedIn && !framed && <UnfinishedRound />}
-      {framed && <GameFrame key={framed.url} framed={framed} onLeave={onLeave} />}
+      {framed && <GameFrame key={framed.url} framed={framed} onLeave={leave} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@r777/shared/ui/button/button';
 import { useEffect, useRef } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import { useGameActions } from '../actions/game-context';
-import type { FramedGame } from '../launch/use-open-game';
+import type { FramedGame } from '../launch/wanted-game';
 import { gameTitle } from '../tile/game-title';
 import { FrameBar } from './frame-bar';
 import styles from './game-frame.module.css';

@@ -6,7 +6,7 @@ import { usePlayTexts } from '../../texts/play-texts';
 import { useGameActions } from '../actions/game-context';
 import { isLottery } from '../catalogue/categories';
 import { mayBeFavourite } from '../favourites/favourite-key';
-import type { PlayHow } from '../launch/use-open-game';
+import type { PlayHow } from '../launch/wanted-game';
 import styles from './game-sheet.module.css';
 
 interface SheetActionsProps {

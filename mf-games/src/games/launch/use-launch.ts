@@ -1,49 +1,47 @@
 import type { Game } from '@r777/shared/contracts';
-import { confirm } from '@r777/shared/core';
-import { useAreaHidden, useLoggedIn } from '@r777/shared/react';
+import { useLoggedIn } from '@r777/shared/react';
 import { paths, useNavigate, withBack } from '@r777/shared/router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts';
 import { isLottery } from '../catalogue/categories';
 import { useHere } from '../navigation/use-here';
 import { gameTitle } from '../tile/game-title';
-import { keepOffer, takeOffer } from './game-offer';
-import { type PlayHow, useOpenGame } from './use-open-game';
+import { inAppShell } from './app-shell';
+import { keepOffer } from './game-offer';
+import { openGameWindow } from './game-window';
+import type { PlayHow, WantedGame } from './wanted-game';
 
-/** Starts games. A guest goes to log-in, and is offered the game on return (GTILE-05, GTILE-06). */
+/**
+ * What happens in the tap itself: a guest goes to log-in (GTILE-06); for a member the tab is opened, which no browser allows
+ * later, and the rest (GTILE-05) is left to the launcher, whose code home does not wait for. One game at a time.
+ */
 export function useLaunch() {
   const t = useTexts();
   const loggedIn = useLoggedIn();
-  const hidden = useAreaHidden();
   const navigate = useNavigate();
   const here = useHere();
-  const { open: openWindow, ...opened } = useOpenGame();
-
-  const open = useCallback(
-    // Lotteries are drawn by the site itself and have a page instead of a window.
-    (game: Game, how?: PlayHow) =>
-      isLottery(game) ? navigate(`${paths.lottery}?game=${game.gameId}`) : openWindow(game, how),
-    [navigate, openWindow],
-  );
+  const underWay = useRef(false);
+  const [wanted, setWanted] = useState<WantedGame | null>(null);
 
   const play = useCallback(
-    (game: Game, how?: PlayHow) => {
-      if (loggedIn) return void open(game, how);
-      keepOffer(game, here);
-      navigate(withBack(here));
+    (game: Game, how: PlayHow = {}) => {
+      if (!loggedIn) {
+        keepOffer(game, here);
+        return void navigate(withBack(here));
+      }
+      // Lotteries are drawn by the site itself and have a page instead of a window.
+      if (isLottery(game)) return void navigate(`${paths.lottery}?game=${game.gameId}`);
+      if (underWay.current) return;
+      underWay.current = true;
+      const inPlace = how.where === 'here' || inAppShell();
+      const waiting = t('launch.opening', { game: gameTitle(game) });
+      setWanted({ game, how, inPlace, tab: inPlace ? null : openGameWindow(waiting) });
     },
-    [loggedIn, open, here, navigate],
+    [loggedIn, here, navigate, t],
   );
-
-  useEffect(() => {
-    // The next version, mounted out of sight during a swap, would use the offer up.
-    const game = loggedIn && !hidden ? takeOffer(here) : null;
-    if (!game) return;
-    const name = gameTitle(game);
-    confirm({ title: name, text: t('offer.text', { game: name }), confirmText: t('offer.play') }).then((yes) => {
-      if (yes) void open(game);
-    });
-  }, [loggedIn, hidden, here, t, open]);
-
-  return { play, ...opened };
+  const settled = useCallback(() => {
+    underWay.current = false;
+    setWanted(null);
+  }, []);
+  return { play, wanted, settled };
 }

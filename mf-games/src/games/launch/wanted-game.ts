@@ -1,0 +1,26 @@
+import type { Game } from '@r777/shared/contracts';
+import type { GameWindow } from './game-window';
+
+/** What a player asks for with a game: real money, in a tab of its own, unless said otherwise. */
+export interface PlayHow {
+  /** `here`: over this page; `either`: there when the browser blocks a new tab. */
+  where?: 'tab' | 'here' | 'either';
+  /** With play money (PERM-17). */
+  free?: boolean;
+}
+
+/** A game that a member wants to play, and the tab that was opened for it in the tap; null when there is none. */
+export interface WantedGame {
+  game: Game;
+  how: PlayHow;
+  /** The game was meant to have no tab: it is to run over this page. */
+  inPlace: boolean;
+  tab: GameWindow | null;
+}
+
+/** A game that runs over this page. */
+export interface FramedGame {
+  game: Game;
+  url: string;
+  free: boolean;
+}
