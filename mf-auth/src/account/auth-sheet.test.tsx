@@ -1,4 +1,4 @@
-import { BrowserRouter, Link, useLocation } from '@r777/shared/router';
+import { Link, SiteRouter, useLocation } from '@r777/shared/router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,9 +28,9 @@ beforeEach(() => window.history.replaceState(null, '', '/m/activity'));
 async function openForm() {
   const user = userEvent.setup();
   render(
-    <BrowserRouter>
+    <SiteRouter>
       <Pages />
-    </BrowserRouter>,
+    </SiteRouter>,
   );
   await user.click(screen.getByRole('link', { name: 'To the form' }));
   await screen.findByText('The form');

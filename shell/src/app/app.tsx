@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@r777/shared/router';
+import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { NetworkNotice } from '../features/status/network-notice';
 import { StatusGate } from '../features/status/status-gate';
@@ -10,7 +10,7 @@ import { Site } from './site';
 /** The whole page: the status gate decides whether there is a site at all; toasts and dialogs stand above everything. */
 export function App() {
   return (
-    <BrowserRouter>
+    <SiteRouter>
       <StatusGate>
         <FederationProvider fallbacks={slotFallbacks}>
           <Site />
@@ -19,6 +19,6 @@ export function App() {
       <NetworkNotice />
       <Toaster />
       <Dialogs />
-    </BrowserRouter>
+    </SiteRouter>
   );
 }

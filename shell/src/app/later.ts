@@ -14,6 +14,8 @@ function fetchAll(): void {
   loadAllTexts();
   loadIcons();
   for (const load of [loadDialogHost, loadSheet]) load().catch(() => undefined);
+  // Without it a page fades in.
+  import('./page-transition').then(({ animatePages }) => animatePages()).catch(() => undefined);
   // Without it the page keeps the status that it started with.
   import('../boot/follow-site').then(({ followSite }) => followSite()).catch(() => undefined);
   // Without it the site works all the same, as long as there is a network.

@@ -25,7 +25,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('SHELL-16 API-01 every call carries merchant, language, platform and the gateway code of the mobile site', async () => {
+test('SHELL-15 SHELL-16 API-01 every call carries merchant, language, platform and the gateway code of the mobile site', async () => {
   const { seen } = answerCalls({ gameTypeList: ['RNG'] });
   setLanguage('EN');
   await request(calls.gameTypeList, {});

@@ -1,0 +1,98 @@
+import { Link, SiteRouter, useLocation, useNavigate } from '@r777/shared/router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { animatePages } from './page-transition';
+
+function Site() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <Link to="/m/activity">Promotions</Link>
+      <Link to="/m/login">Log in</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate('/m/home', { replace: true })}>
+        Home
+      </button>
+    </>
+  );
+}
+
+/** What the browser was asked for, with the direction in force while the new page was drawn. */
+let moves: { going: string | undefined; end: () => Promise<void> }[];
+let reduced: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  moves = [];
+  reduced = false;
+  history.replaceState(null, '', '/m/home');
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') && reduced }));
+  Object.assign(document, {
+    startViewTransition(update: () => void) {
+      act(update);
+      let finish = () => {};
+      const finished = new Promise<void>((done) => {
+        finish = done;
+      });
+      const { going } = document.documentElement.dataset;
+      moves.push({ going, end: async () => act(async () => finish()) });
+      return { finished, ready: Promise.resolve() };
+    },
+  });
+  stop = animatePages();
+  render(
+    <SiteRouter>
+      <Site />
+    </SiteRouter>,
+  );
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(document, 'startViewTransition');
+  vi.unstubAllGlobals();
+});
+
+const go = (name: string) => userEvent.click(screen.getByText(name));
+const at = (path: string) => screen.findByRole('heading', { name: path });
+const going = () => document.documentElement.dataset.going;
+
+test('SHELL-07 another page moves in, back moves the other way, and nothing is left of it afterwards', async () => {
+  await go('Promotions');
+  await at('/m/activity');
+  expect(moves.map((move) => move.going)).toEqual(['forward']);
+  await moves[0]?.end();
+  expect(going()).toBeUndefined();
+  await go('Back');
+  await at('/m/home');
+  expect(moves.map((move) => move.going)).toEqual(['forward', 'back']);
+});
+
+test('SHELL-07 what takes the place of a page is a way back, and a step that comes meanwhile keeps its own direction', async () => {
+  await go('Promotions');
+  await at('/m/activity');
+  await go('Home');
+  await at('/m/home');
+  expect(moves.map((move) => move.going)).toEqual(['forward', 'back']);
+  await moves[0]?.end();
+  expect(going()).toBe('back');
+  await moves[1]?.end();
+  expect(going()).toBeUndefined();
+});
+
+test('a pop-up over home is no other page', async () => {
+  await go('Log in');
+  await at('/m/login');
+  expect(moves).toEqual([]);
+});
+
+test('who wants no motion gets none', async () => {
+  reduced = true;
+  await go('Promotions');
+  await at('/m/activity');
+  expect(moves).toEqual([]);
+});
