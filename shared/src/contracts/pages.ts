@@ -71,6 +71,8 @@ export interface SlotProps {
   'home.extra': Record<never, never>;
   /** The log-in pop-up list over home. */
   'home.popups': Record<never, never>;
+  /** Draws nothing: logs a player in whom this device remembers, on a start without a session (SESS-09). */
+  'session.resume': Record<never, never>;
   /** Banners of the games (group `m_game`), above the games of a game screen. Decoration: empty without its remote. */
   'games.banner': Record<never, never>;
   /** Banners of the register form (group `m_reg`), above its fields. Decoration: empty without its remote. */
@@ -85,6 +87,7 @@ export const slotNames = [
   'home.winners',
   'home.extra',
   'home.popups',
+  'session.resume',
   'games.banner',
   'register.banner',
 ] as const satisfies readonly SlotName[];

@@ -1,4 +1,7 @@
-import { useT } from '@r777/shared/react';
+import { sessionStore } from '@r777/shared/core';
+import { Slot, useT } from '@r777/shared/react';
+import { useState } from 'react';
+import { readStored } from '../boot/stored';
 import { BackHeader } from '../features/header/back-header';
 import { MainHeader } from '../features/header/main-header';
 import { PromoButton } from '../features/promo-button/promo-button';
@@ -14,6 +17,9 @@ import { usePlaceOnPage } from './place-on-page';
 import { RouteView } from './route-view';
 import { Top } from './top';
 
+/** A start without a session, on a device whose last word was a log-in and no log-out: SESS-09. */
+const mayResume = () => sessionStore.getState().session === null && readStored('autoLogin') === '1';
+
 /** What every page shares: skip link, top bar, header, the content column, tab bar, promo button and the pop-ups of the site. */
 export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   const t = useT('shell');
@@ -22,6 +28,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   useLiveEvents();
   const entering = usePlaceOnPage(route);
   const { rewards } = useBadges();
+  const [resumes] = useState(mayResume);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -36,6 +43,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       {route.view.kind === 'home' && <PromoButton />}
       {route.tabBar && <TabBar rewards={rewards} />}
       <Overlays />
+      {resumes && <Slot name="session.resume" />}
     </div>
   );
 }

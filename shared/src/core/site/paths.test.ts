@@ -12,6 +12,11 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   (next) => expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/m/home'),
 );
 
+test.each(['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw'])(
+  'ROUTE-07 ROUTE-11 closing the pop-up of %s leads home',
+  (path) => expect(backTarget(path, '?next=%2Fm%2Fmember')).toBe('/m/home'),
+);
+
 test('ROUTE-12 MSG-08 GLIST-30 back leads home from the pages that say so', () => {
   for (const path of [
     paths.login,

@@ -84,6 +84,7 @@ const TO_HOME: ReadonlySet<string> = new Set<string>([
   paths.register,
   '/m/register.html',
   paths.forgot,
+  paths.changePassword,
   paths.freeTrial,
   paths.promotions,
   '/promotions',
@@ -114,8 +115,9 @@ const LIST_BY_QUERY: ReadonlySet<string> = new Set<string>([paths.sports, paths.
 const LIST_KEYS = ['vassalage', 'type', 'gameType'];
 
 /**
- * The back table: home for log-in, register, free trial, promotions, forgot password (ROUTE-12), the message centre
- * (MSG-08) and the game list (GLIST-30); everywhere else one step back (ROUTE-13).
+ * The back table: home for log-in, register, free trial, promotions and forgot password (ROUTE-12), for change password,
+ * a pop-up over home as well (ROUTE-07), for the message centre (MSG-08) and the game list (GLIST-30); everywhere else one
+ * step back (ROUTE-13).
  */
 export function backTarget(pathname: string, search = ''): typeof paths.home | 'history' {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

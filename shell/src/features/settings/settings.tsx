@@ -1,37 +1,67 @@
 import '../../site/menu-texts';
-import { useLogOut, useT } from '@r777/shared/react';
-import { Link, paths } from '@r777/shared/router';
+import { bus } from '@r777/shared/core';
+import { useLogOut, useSession, useT } from '@r777/shared/react';
+import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
-import { Icon } from '@r777/shared/ui/icon/icon';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import type { ReactNode } from 'react';
 import { LanguagePicker } from '../../site/language-picker';
 import { useReachable } from '../../site/reachable';
+import { AppRows } from './app-rows';
 import styles from './settings.module.css';
 
-/** The settings of an account: password, language and the way out (SHELL-24, SHELL-25). */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const help = (tag: string) => `${paths.help}?tag=${tag}`;
+
+/** The settings: of the account (SHELL-24), of the site on this device, what it stands for, and the way out (SHELL-25). */
 export function Settings() {
   const t = useT('menu');
   const logOut = useLogOut();
   const reachable = useReachable();
+  const session = useSession();
   return (
     <div className={styles.page}>
-      <ul className={styles.list}>
-        {reachable(paths.changePassword) && (
-          <li>
-            <Link className={styles.row} to={paths.changePassword}>
-              <Icon name="lock" />
-              <span className={styles.label}>{t('settings.password')}</span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
-        )}
-        <li className={styles.row}>
-          <Icon name="globe" />
-          <span className={styles.label}>{t('settings.language')}</span>
-          <div className={styles.picker}>
-            <LanguagePicker />
-          </div>
-        </li>
-      </ul>
+      <Part title={t('settings.account')}>
+        <ListCard label={t('settings.account')}>
+          {session && <ListRow icon="user" title={session.userName} />}
+          {reachable(paths.changePassword) && (
+            <ListRow icon="lock" title={t('settings.password')} to={paths.changePassword} />
+          )}
+          {reachable(paths.securityCentre) && (
+            <ListRow icon="shield" title={t('settings.security')} to={paths.securityCentre} />
+          )}
+        </ListCard>
+      </Part>
+      <Part title={t('settings.language')}>
+        <LanguagePicker />
+      </Part>
+      <Part title={t('settings.app')}>
+        <AppRows />
+      </Part>
+      <Part title={t('settings.about')}>
+        <ListCard label={t('settings.about')}>
+          {reachable(paths.help) && (
+            <>
+              <ListRow icon="book" title={t('settings.terms')} to={help('terms')} />
+              <ListRow icon="shield" title={t('settings.responsible')} to={help('responsible')} />
+              <ListRow icon="question" title={t('menu.faq')} to={help('faq')} />
+            </>
+          )}
+          <ListRow
+            icon="headset"
+            title={t('menu.service')}
+            onClick={() => bus.emit('overlay.open', { overlay: 'customerService' })}
+          />
+        </ListCard>
+      </Part>
       <Button tone="secondary" full onClick={() => void logOut()}>
         {t('settings.logout')}
       </Button>

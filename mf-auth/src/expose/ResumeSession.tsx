@@ -1,0 +1,1 @@
+export { ResumeSession as Area } from '../features/login/resume-session';

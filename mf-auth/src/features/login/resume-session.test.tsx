@@ -1,0 +1,38 @@
+import { AppError, sessionStore } from '@r777/shared/core';
+import { refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Area } from '../../expose/ResumeSession';
+import { forgetLogin, readSavedLogin } from './saved-login';
+
+vi.mock('./saved-login', () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
+
+const saved = { type: 'username', username: 'rahim77', password: 'Play777!', countryDialingCode: '' } as const;
+
+beforeEach(() => {
+  vi.mocked(forgetLogin).mockReset();
+  vi.mocked(readSavedLogin).mockReset().mockResolvedValue(saved);
+});
+
+test('SESS-09 a start with a remembered log-in logs the player in with it, and draws nothing', async () => {
+  const { seen, container } = renderWithApp(<Area />, { answers: { login: testSession() } });
+  await vi.waitFor(() => expect(sessionStore.getState().session?.userName).toBe('rahim77'));
+  expect(seen.map(({ input }) => input)).toEqual([saved]);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('a remembered log-in that is refused is forgotten, one that got no answer is kept', async () => {
+  renderWithApp(<Area />, { answers: { login: new AppError('network.timeout') } }).unmount();
+  await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledOnce());
+  expect(forgetLogin).not.toHaveBeenCalled();
+  renderWithApp(<Area />, { answers: { login: refuse('login.failed') } });
+  await vi.waitFor(() => expect(forgetLogin).toHaveBeenCalledOnce());
+  expect(sessionStore.getState().session).toBeNull();
+});
+
+test('without one, or for who has logged in meanwhile, nothing is asked', async () => {
+  vi.mocked(readSavedLogin).mockResolvedValueOnce(null);
+  const guest = renderWithApp(<Area />);
+  const member = renderWithApp(<Area />, { session: true });
+  await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledTimes(2));
+  expect([...guest.seen, ...member.seen]).toEqual([]);
+});

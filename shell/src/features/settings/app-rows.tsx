@@ -1,0 +1,98 @@
+import { confirm, isStandalone, toast } from '@r777/shared/core';
+import { useErrorText, useT } from '@r777/shared/react';
+import { paths } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { useEffect, useState } from 'react';
+import { inAppMode } from '../../boot/app-mode';
+import { install, installOffer } from '../../site/install';
+import { lookForUpdate, shellBuild } from './build';
+import { canKeep, clearKept, keptBytes } from './kept-data';
+
+const MIB = 1024 * 1024;
+
+function Install() {
+  const t = useT('menu');
+  const [installed, setInstalled] = useState(inAppMode() || isStandalone());
+  if (installed) return null;
+  if (!installOffer()) return <ListRow icon="download" title={t('settings.install')} to={paths.app} />;
+  return (
+    <ListRow
+      icon="download"
+      title={t('settings.install')}
+      text={t('settings.installText')}
+      onClick={() => void install().then(setInstalled, () => undefined)}
+    />
+  );
+}
+
+function Kept() {
+  const t = useT('menu');
+  const errorText = useErrorText();
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => void keptBytes().then(setBytes), []);
+  const clear = async () => {
+    const question = { title: t('settings.clear'), text: t('settings.clearSure'), confirmText: t('settings.clearYes') };
+    if (!(await confirm(question))) return;
+    try {
+      await clearKept();
+      toast.show({ kind: 'success', text: t('settings.cleared') });
+    } catch (error) {
+      toast.show({ kind: 'fail', text: errorText(error) });
+    }
+    setBytes(await keptBytes());
+  };
+  const size = bytes === undefined ? undefined : t('settings.size', { size: (bytes / MIB).toFixed(1) });
+  return <ListRow icon="trash" title={t('settings.clear')} text={size} onClick={() => void clear()} />;
+}
+
+type Update = Awaited<ReturnType<typeof lookForUpdate>> | 'looking' | 'failed';
+
+const words = {
+  looking: 'settings.updateLooking',
+  latest: 'settings.updateLatest',
+  newer: 'update.ready',
+  failed: 'settings.updateFailed',
+} as const satisfies Record<Exclude<Update, 'none'>, string>;
+
+function Version() {
+  const t = useT('menu');
+  const [update, setUpdate] = useState<Update>();
+  const look = () => {
+    setUpdate('looking');
+    lookForUpdate().then(setUpdate, () => setUpdate('failed'));
+  };
+  const build = shellBuild();
+  if (!build) return null;
+  const said = update && update !== 'none' ? t(words[update]) : t('settings.version', { build });
+  return (
+    <ListRow
+      icon="info"
+      title={t('settings.versionTitle')}
+      text={<span role="status">{said}</span>}
+      end={
+        update === 'newer' ? (
+          <Button size="m" onClick={() => location.reload()}>
+            {t('update.reload')}
+          </Button>
+        ) : (
+          <Button size="m" tone="secondary" busy={update === 'looking'} onClick={look}>
+            {t('settings.updateLook')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The site as an app on this device: put on the home screen, what it keeps, and which version runs. */
+export function AppRows() {
+  const t = useT('menu');
+  return (
+    <ListCard label={t('settings.app')}>
+      <Install />
+      {canKeep() && <Kept />}
+      <Version />
+    </ListCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { outcomeOf, type Visitor } from './outcome';
+import { routes } from './table';
+
+/**
+ * Who may see what, by the names of the routes: read beside the specification's list of roles, and complete on purpose. A
+ * new route that stands in no row fails.
+ */
+const rows = {
+  open: `home login register forget trial app slots live poker fishing sports sports elott lott lott cockfight gameCenter
+    gameList slotsCenter provider esports roulette baccarat inHouse pgSoft hotGames search lottery promotions
+    promotionDetail notices help message vip leaderBoard`,
+  session: 'changePsw',
+  member: `settings chat favourites member feedback inbox deposit withdraw rebate rewardCenter betRecord accountRecord
+    profitAndLoss mall security invite agency agentRegister`,
+  agent: `agent agentAccountRecord agentNotices teamOverview team redRain teamPnl teamBetting agentRebate teamRebate dividend
+    salaryContract dividendContract hourContract`,
+} as const;
+
+const guest: Visitor = { loggedIn: false, leaving: false, agent: 'unknown', dividend: true, offers: () => true };
+const visitors = {
+  guest,
+  leaving: { ...guest, leaving: true },
+  unknown: { ...guest, loggedIn: true },
+  member: { ...guest, loggedIn: true, agent: false },
+  agent: { ...guest, loggedIn: true, agent: true },
+} satisfies Record<string, Visitor>;
+
+/** What becomes of an address, in a word, for each visitor: guest, on the way out, account not known yet, member, agent. */
+const outcomes = {
+  open: ['show', 'show', 'show', 'show', 'show'],
+  session: ['home', 'home', 'show', 'show', 'show'],
+  member: ['login', 'home', 'show', 'show', 'show'],
+  agent: ['home', 'home', 'wait', 'home', 'show'],
+} as const;
+
+function becomes(route: (typeof routes)[number], visitor: Visitor): string {
+  const outcome = outcomeOf(route, visitor, route.paths[0]);
+  if (outcome.do !== 'go') return outcome.do;
+  return outcome.to.startsWith('/m/login?next=') ? 'login' : (outcome.to.split('/').at(-1) ?? '');
+}
+
+const named = Object.entries(rows).flatMap(([guard, names]) =>
+  names.split(/\s+/).map((name) => ({ name, guard: guard as keyof typeof rows })),
+);
+
+test('every route of the site stands in one row of the table of roles', () => {
+  expect(routes.map(({ name }) => name).sort()).toEqual(named.map(({ name }) => name).sort());
+});
+
+test.each(named)('PERM-09 PERM-12 $name is for: $guard', ({ name, guard }) => {
+  for (const route of routes.filter((one) => one.name === name))
+    expect(Object.values(visitors).map((visitor) => becomes(route, visitor))).toEqual(outcomes[guard]);
+});
