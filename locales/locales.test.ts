@@ -40,6 +40,26 @@ test.each(files('en'))('I18N-03 %s: same keys and placeholders in both languages
   }
 });
 
+const numbers = (text: string) => (bareOf(text).match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
+
+test.each(files('en'))('%s: both languages name the same numbers, in the digits in which amounts are shown', (file) => {
+  const [en, bn] = [flat(read('en', file)), flat(read('bn', file))];
+  for (const [key, text] of en) expect([key, numbers(bn.get(key) ?? '')]).toEqual([key, numbers(text)]);
+  expect([...bn].filter(([, text]) => /[০-৯]/.test(text))).toEqual([]);
+});
+
+test.each(['en', 'bn'])('%s: a text that counts has every form that the language has, and no other', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+  for (const file of files(language)) {
+    const found = new Map<string, string[]>();
+    for (const key of flat(read(language, file)).keys()) {
+      const [, text, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+      if (text && form) found.set(text, [...(found.get(text) ?? []), form]);
+    }
+    for (const [text, has] of found) expect([file, text, has.toSorted()]).toEqual([file, text, forms]);
+  }
+});
+
 test.each(files('bn'))('I18N-03 %s: no English is left in the Bengali texts', (file) => {
   const isEnglish = (text: string) =>
     /[a-z]{2,}/i.test(bareOf(text).replace(LATIN, ' ')) && !/[\u0980-\u09ff]/.test(text);

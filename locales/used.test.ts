@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+type Texts = { [key: string]: string | Texts };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const english = join(root, 'locales/en');
+/** Where texts are shown. */
+const folders = readdirSync(root).filter((name) => /^(mf-\w+|shell|shared|registry|sandbox-vendor)$/.test(name));
+const code = folders
+  .flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8')),
+  )
+  .join('\n');
+
+/** Everything that stands in quotes anywhere, and everything that is put together around a value, as a pattern. */
+const quoted = new Set(
+  [...code.matchAll(/(['"`])((?:[\w-]+:)?[\w.-]+)\1/g)].map(([, , text = '']) => text.replace(/^[\w-]+:/, '')),
+);
+const composed = new Set(
+  // Once by itself, once as what a function is given: a text may be put together within another.
+  [...code.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g), ...code.matchAll(/\(`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)]
+    .map(([, text = '']) => text.replace(/^[\w-]+:/, '').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '~'))
+    .filter((text) => /^[\w.~-]+$/.test(text) && /[\w]{2}/.test(text)),
+);
+const patterns = [...composed].map(
+  (text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('~', '[\\w.-]+')}$`),
+);
+
+function keysOf(texts: Texts, before = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
+  );
+}
+/** Texts that the specification names (SMS-06, SMS-07, AUTHC-11, the age of the licence) and that screens say in their own words. */
+const named = ['in_sms_sending', 'in_sms_send', 'in_chang_saved', 'age18', 'age21'];
+/** A text that counts is asked for without its form, one of a row by the name of the row. */
+const isUsed = (key: string) => {
+  const plain = key.replace(/_(one|other)$|\.\d+$/, '');
+  return (
+    named.includes(key) ||
+    quoted.has(plain) ||
+    code.includes(`.${plain}`) ||
+    patterns.some((pattern) => pattern.test(plain))
+  );
+};
+
+// Names of many languages are there for whoever adds one (I18N-04), texts of errors for codes that a
+// server may send; the rules of games are read whole by the vendor's server.
+const apart = ['languages.json', 'errors.json', 'vendor-rules.json'];
+const files = readdirSync(english).filter((file) => file.endsWith('.json') && !apart.includes(file));
+
+test.each(files)('%s: every text is shown somewhere', (file) => {
+  const keys = keysOf(JSON.parse(readFileSync(join(english, file), 'utf8')) as Texts);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
