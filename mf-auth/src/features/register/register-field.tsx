@@ -6,7 +6,7 @@ import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps, isRight } from '../../form/field-props';
 import type { Form } from '../../form/use-form';
-import { birthdayRange } from './birthday';
+import { birthdayRange, likelyBirthday } from './birthday';
 import type { FieldName, FieldSpec } from './fields';
 
 interface RegisterFieldProps {
@@ -36,8 +36,8 @@ export function RegisterField({ form, spec, rule, round, last }: RegisterFieldPr
   if (kind === 'password') return <PasswordField {...common} />;
   if (kind === 'date') {
     const { name, value, onChange, onBlur, error, label, success } = common;
-    const range = birthdayRange();
-    return <DatePicker {...{ name, value, onChange, onBlur, error, label, success, icon, ...range }} />;
+    const days = { ...birthdayRange(), opensAt: likelyBirthday() };
+    return <DatePicker {...{ name, value, onChange, onBlur, error, label, success, icon, ...days }} />;
   }
   return <TextField {...common} />;
 }

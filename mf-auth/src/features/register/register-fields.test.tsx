@@ -43,6 +43,8 @@ describe('the fields', () => {
     const year = await screen.findByLabelText<HTMLSelectElement>('Year');
     const thisYear = today().slice(0, 4);
     expect([year.options[0]?.value, year.options[year.options.length - 1]?.value]).toEqual([thisYear, '1900']);
+    expect(year).toHaveValue(`${Number(thisYear) - 25}`);
+    await app.user.selectOptions(year, thisYear);
     await app.user.selectOptions(screen.getByLabelText('Month'), 'December');
     expect(screen.getByLabelText(new RegExp(`31 December ${thisYear}`))).toBeEnabled();
     expect(screen.getByLabelText(new RegExp(`1 January ${Number(thisYear) + 1}`))).toBeDisabled();

@@ -14,6 +14,8 @@ export interface CalendarProps {
   to: Day | '';
   min: Day;
   max: Day;
+  /** The day it opens on while none is chosen; today when left out. */
+  opensAt?: Day | undefined;
   onChoose: (day: Day) => void;
   /** What the sheet around it starts on. */
   focus?: RefObject<HTMLElement | null>;
@@ -27,11 +29,11 @@ function partOf(day: Day, from: Day | '', to: Day | ''): string | undefined {
   return day > from && day < to ? 'between' : undefined;
 }
 
-export function Calendar({ from, to, min, max, onChoose, focus }: CalendarProps): ReactNode {
+export function Calendar({ from, to, min, max, opensAt, onChoose, focus }: CalendarProps): ReactNode {
   const t = useDateTexts();
   const id = useId();
   const now = today();
-  const [at, setAt] = useState(() => within(to || from || now, min, max));
+  const [at, setAt] = useState(() => within(to || from || opensAt || now, min, max));
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(at);

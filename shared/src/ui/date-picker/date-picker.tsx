@@ -15,6 +15,8 @@ export interface DatePickerProps extends FieldButtonProps {
   /** First and last day that can be chosen: from 2000 to 2030 unless the owner says otherwise (UI-17). */
   min?: string;
   max?: string;
+  /** The day that the calendar opens on while none is chosen; today when left out. */
+  opensAt?: string;
   time?: boolean;
   /** Minutes between two choices: UI-18. */
   minuteStep?: number;
@@ -33,6 +35,7 @@ export function DatePicker({
   onChange,
   min,
   max,
+  opensAt,
   time = false,
   minuteStep = 1,
   format = 'MM/DD/YYYY',
@@ -63,6 +66,7 @@ export function DatePicker({
               value={value}
               min={min ?? DEFAULT_LIMITS.min}
               max={max ?? DEFAULT_LIMITS.max}
+              opensAt={opensAt}
               time={time}
               minuteStep={minuteStep}
               onChoose={choose}

@@ -11,6 +11,7 @@ export function DateSheet({
   value,
   min,
   max,
+  opensAt,
   time,
   minuteStep,
   onChoose,
@@ -21,6 +22,7 @@ export function DateSheet({
   value: string;
   min: Day;
   max: Day;
+  opensAt?: Day | undefined;
   time: boolean;
   minuteStep: number;
   onChoose: (value: string) => void;
@@ -37,7 +39,15 @@ export function DateSheet({
   };
   return (
     <div className={styles.sheet}>
-      <Calendar from={day} to={day} min={min} max={max} onChoose={choose} {...(focus ? { focus } : {})} />
+      <Calendar
+        from={day}
+        to={day}
+        min={min}
+        max={max}
+        opensAt={opensAt}
+        onChoose={choose}
+        {...(focus ? { focus } : {})}
+      />
       {time && <TimeChoice value={clock} onChange={setClock} minuteStep={minuteStep} />}
       {(time || (onClear && value !== '')) && (
         <div className={styles.actions}>
