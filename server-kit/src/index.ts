@@ -6,6 +6,7 @@ export { sqlState } from './database/retry';
 export type { Database, DatabaseOptions, Orm } from './database/types';
 export { type ConnectionLimits, limitConnections } from './service/connections';
 export { BadEnvironment, envConfig, envFlag, envList, envPort } from './service/env';
+export { isKnown } from './service/etag';
 export { listenOnFreePort } from './service/listen';
 export { createLogger } from './service/logger';
 export { runService, type Started } from './service/run';

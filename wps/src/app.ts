@@ -1,3 +1,4 @@
+import { createServer, type ServerOptions } from 'node:http';
 import cookie from '@fastify/cookie';
 import { type Database, limitConnections } from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -58,28 +59,33 @@ import type { Kit } from './kit';
 import { countedPorts } from './observe/counted';
 import { healthRoutes, type Readiness } from './observe/health';
 import { createMetrics, type Metrics } from './observe/metrics';
-import { observeRequests, requestId } from './observe/requests';
+import { createTell, observeRequests, requestId } from './observe/requests';
 import { openApi } from './open-api/open-api';
 import { createBackground } from './plugins/background';
 import { createCounters } from './plugins/counters';
 import { errorEnvelopes, sendFailure } from './plugins/errors';
 import { readFormBodies } from './plugins/form-bodies';
+import { createFront, type Front } from './plugins/front';
 import { refuseMalformedHttp, refuseOddRequests } from './plugins/malformed-http';
 import { rateLimits } from './plugins/rate-limit';
 import { keepRawBodies } from './plugins/raw-body';
-import { securityHeaders } from './plugins/security-headers';
+import { securityHeaders, setSecurityHeaders } from './plugins/security-headers';
 import { createSiteGate } from './plugins/site-gate';
 import { sweepRegularly } from './plugins/sweep';
 import { createPorts } from './ports/ports';
 import { contractRoutes } from './wire/contract-routes';
+import { createGround } from './wire/ground';
 import { createGuard } from './wire/guard';
+import { Remembered } from './wire/remembered';
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** A request that has not arrived by then is given up, in ms: the slowest upload that pages wait for, and a little more. */
-const REQUEST_TIMEOUT = 190_000;
-/** How often Node looks for such requests, in ms. */
-const LOOK_FOR_SLOW = 1_000;
+/** Limits of requests that do not come to an end, in ms; without a host a request is refused in the envelope, not by Node. */
+const serverOptions: ServerOptions = {
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+  requireHostHeader: false,
+};
 
 /** What wps is built from; the caller opens and closes the database. */
 export interface WpsParts {
@@ -99,12 +105,15 @@ export interface Wps {
 
 /** Puts the service together; it listens nowhere yet. */
 export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
+  let front: Front = () => false;
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(serverOptions, (raw, response) => {
+        if (!front(raw, response)) handle(raw, response);
+      }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { connectionsCheckingInterval: LOOK_FOR_SLOW, headersTimeout: 20_000, requireHostHeader: false },
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -123,7 +132,8 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   readFormBodies(app);
   refuseOddRequests(app);
   errorEnvelopes(app);
-  securityHeaders(app, { behindTls });
+  const headers = securityHeaders({ behindTls });
+  setSecurityHeaders(app, headers);
   limitConnections(app);
   await app.register(cookie);
   const counters = createCounters(db, now);
@@ -133,9 +143,14 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const sessions = createSessions(db, now);
   const guard = createGuard(sessions);
   const metrics = await createMetrics(app, db);
-  observeRequests(app, { guard, metrics, secret: config.keySecret });
+  const tell = createTell({ log, metrics, secret: config.keySecret });
+  observeRequests(app, { guard, tell });
   const readiness = healthRoutes(app, db);
   const site = await createSite(db);
+  const catalogues = await createCatalogues(db);
+  const ground = createGround(site, catalogues);
+  const remembered = new Remembered();
+  front = createFront({ ground, remembered, headers, tell, isEnding: readiness.isDraining });
   const encryption = await createEncryption(db, config.keySecret, now);
   const ports = countedPorts(createPorts({ db, now, config }), metrics);
   const background = createBackground(app);
@@ -163,10 +178,11 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
       once: createOnce({ db, now, secret: config.keySecret }),
       encryption,
       site,
+      ground,
+      remembered,
       limitFactor: config.rateLimitFactor,
     }),
   };
-  const catalogues = await createCatalogues(db);
   systemRoutes(kit);
   captchaRoutes(kit);
   verificationRoutes(kit);

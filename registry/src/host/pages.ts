@@ -1,6 +1,6 @@
+import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
-import { isKnown } from './etag';
 import type { FirstBanner } from './first-banner';
 import type { LiveDocument } from './live-document';
 import { renderPage, routeOf, showsHome } from './page';
@@ -45,7 +45,7 @@ export function pages(
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (!found) reply.code(404);
-    else if (isKnown(request, etag)) return reply.code(304).send();
+    else if (isKnown(request.raw, etag)) return reply.code(304).send();
     const route = found ?? routeOf(current, '/');
     const banner = showsHome(route) ? picture : undefined;
     const settings = { publicOrigin, allowOverrides, banner, language, indexed: found !== undefined };

@@ -1,6 +1,6 @@
+import { isKnown } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from './etag';
 import type { EventHub } from './event-hub';
 import type { LiveDocument } from './live-document';
 import { packedAlready, ReadyBodies } from './ready-bodies';
@@ -15,7 +15,7 @@ export function registryRoutes(app: FastifyInstance, { live, hub }: { live: Live
     const etag = `W/"${live.revision}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).header('x-revision', live.revision);
     reply.header('access-control-allow-origin', '*');
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (isKnown(request.raw, etag)) return reply.code(304).send();
     const make = () => live.json;
     return ready.send(request, reply.type('application/json; charset=utf-8'), { tag: etag, key: 'document', make });
   });

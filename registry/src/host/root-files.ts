@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
+import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from './etag';
 import type { ShellBuild } from './shell-build';
 import { robots, siteMap } from './site-map';
 
@@ -21,7 +21,7 @@ export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin:
       if (text === undefined) return reply.callNotFound();
       const etag = `W/"${build}"`;
       reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': POLICY });
-      if (isKnown(request, etag)) return reply.code(304).send();
+      if (isKnown(request.raw, etag)) return reply.code(304).send();
       return reply.type(types[extname(name)] ?? 'text/plain').send(text);
     });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicOrigin)));

@@ -41,11 +41,13 @@ async function addMembers(parent: number | null): Promise<void> {
 
 const work: Record<string, () => Promise<unknown>> = {
   async games() {
-    const rest = await columnsOf('games', ['id', 'position', 'hot_rank']);
+    const own = ['id', 'position', 'hot_rank', 'name_en'];
+    // A word of its own for every twelfth game at most: more games know more words.
+    const word = `translate(substr(md5((n % 5000)::text), 1, 6), '0123456789', 'aeioudrkmt')`;
     await db.orm.execute(
       sql.raw(`
-      insert into wps.games (id, position, ${rest})
-      select g.id || '-' || n, 100000 + n, ${await columnsOf('games', ['id', 'position', 'hot_rank'], 'g.')} from (select *, row_number() over (order by id) - 1 as place from wps.games) g
+      insert into wps.games (id, position, name_en, ${await columnsOf('games', own)})
+      select g.id || '-' || n, 100000 + n, g.name_en || ' ' || ${word}, ${await columnsOf('games', own, 'g.')} from (select *, row_number() over (order by id) - 1 as place from wps.games) g
       join generate_series((select count(*) from wps.games), ${total - 1}) n
         on g.place = n % (select count(*) from wps.games)`),
     );

@@ -3,16 +3,16 @@ import { inTurns, type Target } from './load';
 import { environment, grow, logIn, type Service, startService } from './service';
 import { logins } from './throughput';
 
-/** Most that a hundred or a thousand times the data may cost. */
+/** Most that a hundred or a thousand times the data may cost, as a ratio. */
 const LIMIT = 1.3;
-const [FEW_GAMES, MANY_GAMES] = [600, 60_000];
 const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
 
 /** Time of a request in ms, out of a rate: the cost that is compared. */
 const cost = (rate: number) => 1_000 / rate;
 
-async function compare(name: string, small: Target, large: Target, of: string): Promise<Figure> {
-  const [few, many] = await inTurns(small, large, { seconds: 2 });
+/** The cost of a request with much data beside that with little, in turns. */
+export async function compare(name: string, small: Target, large: Target, of: string): Promise<Figure> {
+  const [few, many] = await inTurns(small, large, { rounds: 5 });
   return {
     name: `PERF-08 ${name}`,
     unit: 'ms/request',
@@ -20,44 +20,6 @@ async function compare(name: string, small: Target, large: Target, of: string): 
     against: { name: of, value: cost(few.rate) },
     limit: LIMIT,
   };
-}
-
-const words = ['dragon', 'gold', 'lucky', 'star', 'fire', 'king', 'fruit', 'wild', 'moon', 'tiger'];
-
-/** Lists and searches with many games beside the same with few. */
-export async function gameGrowth(
-  kind: string,
-  urls: readonly [string | undefined, string | undefined],
-): Promise<Figure[]> {
-  const services: Service[] = [];
-  for (const [index, url] of urls.entries()) {
-    const env = await environment(url);
-    await grow(env, 'games', index === 0 ? FEW_GAMES : MANY_GAMES);
-    services.push(await startService(env));
-  }
-  const [small, large] = services as [Service, Service];
-  try {
-    const target = ({ url }: Service, path: (turn: number) => string): Target => {
-      let turn = 0;
-      return { url: url + path(0), connections: 20, next: () => ({ path: path(turn++) }) };
-    };
-    const list = (turn: number) => `/lgw/games?gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35&language=EN`;
-    // Each search is a new question: nothing that was prepared answers it.
-    const search = (turn: number) =>
-      `/lgw/games?gameName=${words[turn % words.length]}&minBet=${(turn % 9_000) + 1}&pageNo=1&pageSize=35&language=EN`;
-    const of = `with ${FEW_GAMES} games`;
-    return [
-      await compare(`pages of a list of ${MANY_GAMES} games, ${kind}`, target(small, list), target(large, list), of),
-      await compare(
-        `searches in ${MANY_GAMES} games that nobody made before, ${kind}`,
-        target(small, search),
-        target(large, search),
-        of,
-      ),
-    ];
-  } finally {
-    for (const service of services) await service.stop();
-  }
 }
 
 /** What members do with a million beside them and with a thousand; tells how the rows were found. */

@@ -43,9 +43,13 @@ export function healthRoutes(app: FastifyInstance, db: Database): Readiness {
     if (problem !== undefined) throw new Refusal('system.unavailable', problem);
     return { success: true, value: { ready: true } };
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // The next request of this connection should go to another instance.
     if (draining) reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', async () => {
+    draining = true;
   });
   return {
     drain() {

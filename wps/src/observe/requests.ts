@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '../wire/guard';
 import type { Metrics } from './metrics';
 
@@ -26,39 +26,62 @@ function callOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.schema?.operationId ?? (routeOptions.url ? routeOptions.url : 'none');
 }
 
+/** How a request went. */
+export interface Told {
+  readonly request: string;
+  readonly call: string;
+  readonly method: string;
+  /** The pattern of its address; null where there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  /** `ok` or that of the refusal. */
+  readonly code: string;
+  readonly ms: number;
+  readonly memberId?: number | undefined;
+}
+/** Counts a request, and writes its line. */
+export type Tell = (told: Told) => void;
+
 /**
  * One line and one figure for each request: its id, the call, how it ended and how long it took. Of who asked no more than
  * a mark that is the same for the same member, keyed so that nobody finds the member by trying all numbers. Input is never
  * logged, so no secret can be.
  */
-export function observeRequests(
-  app: FastifyInstance,
-  { guard, metrics, secret }: { guard: Guard; metrics: Metrics; secret: Buffer },
-): void {
+export function createTell({
+  log,
+  metrics,
+  secret,
+}: {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  secret: Buffer;
+}): Tell {
   const mark = (memberId: number) => createHmac('sha256', secret).update(`log ${memberId}`).digest('hex').slice(0, 12);
+  return ({ memberId, ms, ...told }) => {
+    metrics.answered(told.call, told.code, ms / 1000);
+    if (!isLogged.has(log.level)) return;
+    const member = memberId === undefined ? {} : { member: mark(memberId) };
+    log.info({ ...told, ms: Math.round(ms * 10) / 10, ...member }, 'answered');
+  };
+}
+
+/** Gives each answer the id of its request, and tells how it went. */
+export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: Guard; tell: Tell }): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const call = callOf(request);
-    const code = codes.get(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode));
-    metrics.answered(call, code, reply.elapsedTime / 1000);
+    tell({
+      request: request.id,
+      call: callOf(request),
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      code: codes.get(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode)),
+      ms: reply.elapsedTime,
+      memberId: guard.memberOf(request)?.id,
+    });
     done();
-    if (!isLogged.has(app.log.level)) return;
-    const member = guard.memberOf(request);
-    app.log.info(
-      {
-        request: request.id,
-        call,
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        code,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(member ? { member: mark(member.id) } : {}),
-      },
-      'answered',
-    );
   });
 }

@@ -27,8 +27,8 @@ export function refuseOddRequests(app: FastifyInstance): void {
     response.writeHead(refusal.statusCode, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
     response.end(JSON.stringify(failure(refusal)));
   });
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers.host === undefined && raw.httpVersion !== '1.0')
-      throw new Refusal('request.invalid', 'The request names no host.');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNameless = raw.headers.host === undefined && raw.httpVersion !== '1.0';
+    done(isNameless ? new Refusal('request.invalid', 'The request names no host.') : undefined);
   });
 }

@@ -11,8 +11,12 @@ import { admitBody } from '../plugins/form-bodies';
 import type { Limit } from '../plugins/rate-limit';
 import type { SiteGate } from '../plugins/site-gate';
 import { Prepared } from './envelope';
+import type { Ground } from './ground';
 import type { Guard } from './guard';
+import type { Kept } from './kept';
+import { ReadyAnswer } from './ready-answer';
 import { Refusal } from './refusal';
+import type { Remembered } from './remembered';
 
 type Input<K extends CallName> = z.output<(typeof schemas)[K]['input']>;
 type Output<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
@@ -60,6 +64,11 @@ export interface RouteOptions {
 export interface ContractRoutes {
   /** A call for visitors too; `member` is null without a session. */
   open<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
+  /**
+   * A call that answers everybody the same: out of its input and the {@link Ground} alone. Its answers are remembered by
+   * their address until the ground changes, and carry an ETag.
+   */
+  same<K extends CallName>(name: K, answer: (input: Input<K>, ground: Ground) => Output<K>): void;
   /** A call that the contract keeps for members or agents. */
   closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
   /** A closed call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
@@ -82,7 +91,13 @@ const bodyMethods = new Set(['POST', 'PUT']);
  * Every answer is checked against the contract before it leaves: a field too many could be a secret, a field too few a
  * broken screen. Lists that are costly to check come as {@link Prepared}, checked when they were made.
  */
-function answer<K extends CallName>(name: K, result: Output<K> | Prepared, reply: FastifyReply): FastifyReply {
+function send<K extends CallName>(
+  name: K,
+  result: Output<K> | Prepared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (result instanceof ReadyAnswer) return result.send(request, reply);
   const bytes = result instanceof Prepared ? result.bytes : new Prepared(schemas[name].output.parse(result)).bytes;
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
@@ -96,10 +111,12 @@ export function contractRoutes(
     once: Once;
     encryption: Encryption;
     site: () => Promise<Site>;
+    ground: Kept<Ground>;
+    remembered: Remembered;
     limitFactor: number;
   },
 ): ContractRoutes {
-  const { guard, gate, once, encryption, site, limitFactor } = parts;
+  const { guard, gate, once, encryption, site, ground, remembered, limitFactor } = parts;
   function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
     const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
@@ -135,7 +152,7 @@ export function contractRoutes(
           const given = (inBody ? request.body : request.query) as Input<K>;
           refuseNul(given);
           const result = await handler({ input: given, member: guard.memberOf(request), request, reply });
-          return answer(name, result, reply);
+          return send(name, result, request, reply);
         },
       });
     }
@@ -154,6 +171,20 @@ export function contractRoutes(
   }
   return {
     open: (name, handler, options = {}) => register(name, handler, options),
+    same: (name, answer) => {
+      const { method, path, session } = calls[name] as Call<never, unknown>;
+      if (method !== 'GET' || session !== 'none') throw new Error(`${name} is not the same for everybody`);
+      register(
+        name,
+        async ({ input, request }) => {
+          const of = await ground();
+          const ready = new ReadyAnswer(name, path, answer(input, of));
+          if (of === ground.atHand()) remembered.keep(of, request.url, ready);
+          return ready;
+        },
+        {},
+      );
+    },
     closed: (name, handler, options = {}) => {
       if ((calls[name] as Call<never, unknown>).once) throw new Error(`${name} happens once`);
       closed(name, handler, options);

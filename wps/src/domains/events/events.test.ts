@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startPostgres } from '@r777/server-kit/testing';
+import type { GameList } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
@@ -105,6 +107,14 @@ if (server) {
     await setSite(b, { maintenance: false });
     await eventually(() => status(a.url)).toBe(200);
     await eventually(() => status(b.url)).toBe(200);
+    // So is another catalogue, where lists of the old one were ready.
+    const found = async (url: string) =>
+      granted(await createClient(url).get<GameList>('/lgw/games?language=EN&gameName=burning')).games[0]?.gameName;
+    for (const { url } of [a, b, a, b]) expect(await found(url)).toBe('Burning 777');
+    await a.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);
+    await a.db.notify('catalogue', {});
+    await eventually(() => found(b.url)).toBe('Burning 778');
+    await eventually(() => found(a.url)).toBe('Burning 778');
     const jobs = await Promise.all([a, b, a, b].map(({ db }) => takeJob(db, 'shared', 60_000, a.now())));
     expect(jobs.filter(Boolean)).toHaveLength(1);
 

@@ -1,12 +1,19 @@
 /** A set of places in the catalogue, one bit a game: joining sets costs the same for any filter, and little for 60,000 games. */
 export class Bits {
   private readonly words: Uint32Array;
+  private counted: number | undefined;
 
   constructor(private readonly size: number) {
     this.words = new Uint32Array(Math.ceil(size / 32));
   }
 
+  /** Bytes that it holds. */
+  get bytes(): number {
+    return this.words.byteLength;
+  }
+
   add(place: number): void {
+    this.counted = undefined;
     this.words[place >>> 5] = (this.words[place >>> 5] ?? 0) | (1 << (place & 31));
   }
 
@@ -14,23 +21,30 @@ export class Bits {
     return (((this.words[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
   }
 
-  /** Those of either. */
-  with(other: Bits): Bits {
-    const joined = new Bits(this.size);
-    for (let i = 0; i < joined.words.length; i++) joined.words[i] = (this.words[i] ?? 0) | (other.words[i] ?? 0);
-    return joined;
+  /** Takes in all of another set. */
+  addAll(other: Bits): void {
+    this.counted = undefined;
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) | (other.words[i] ?? 0);
   }
 
-  /** Those of both. */
-  within(other: Bits): Bits {
-    const joined = new Bits(this.size);
-    for (let i = 0; i < joined.words.length; i++) joined.words[i] = (this.words[i] ?? 0) & (other.words[i] ?? 0);
+  /** Those that are in each of the sets, of which there is one at least. */
+  static common(sets: readonly [Bits, ...Bits[]]): Bits {
+    const [first, ...others] = sets;
+    if (others.length === 0) return first;
+    const joined = new Bits(first.size);
+    joined.words.set(first.words);
+    const { words } = joined;
+    for (const other of others)
+      for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (other.words[i] ?? 0);
     return joined;
   }
 
   get count(): number {
+    if (this.counted !== undefined) return this.counted;
     let count = 0;
-    for (const word of this.words) count += ones(word);
+    for (let i = 0; i < this.words.length; i++) count += ones(this.words[i] ?? 0);
+    this.counted = count;
     return count;
   }
 
@@ -38,15 +52,16 @@ export class Bits {
   slice(start: number, length: number): number[] {
     const places: number[] = [];
     let passed = 0;
-    for (const [i, word] of this.words.entries()) {
+    for (let i = 0; i < this.words.length && places.length < length; i++) {
+      const word = this.words[i] ?? 0;
+      if (word === 0) continue;
       const here = ones(word);
-      if (passed + here > start) {
-        for (let bit = 0; bit < 32 && places.length < length; bit++) {
-          if (((word >>> bit) & 1) === 1 && passed++ >= start) places.push(i * 32 + bit);
-        }
-        if (places.length >= length) break;
-      } else {
+      if (passed + here <= start) {
         passed += here;
+        continue;
+      }
+      for (let bit = 0; bit < 32 && places.length < length; bit++) {
+        if (((word >>> bit) & 1) === 1 && passed++ >= start) places.push(i * 32 + bit);
       }
     }
     return places;

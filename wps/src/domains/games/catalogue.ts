@@ -1,6 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { ESPORTS_VENDORS, type Game, type GameType, gameTypes, type Language, languages } from '@r777/shared/contracts';
 import { asc } from 'drizzle-orm';
+import { createKept, type Kept } from '../../wire/kept';
 import { pick } from '../../wire/localise';
 import { toTaka } from '../../wire/money';
 import { factsOf } from './facts';
@@ -131,23 +132,11 @@ export function buildCatalogues(vendorRows: readonly VendorRow[], gameRows: read
   return Object.fromEntries([[first, one], ...rest]) as Record<Language, Catalogue>;
 }
 
-/** Reads the catalogue once; a change announced on channel `catalogue` is read by every instance. */
-export async function createCatalogues(db: Database): Promise<() => Promise<Catalogues>> {
-  let known: Promise<Catalogues> | undefined;
-  const forget = () => {
-    known = undefined;
-  };
-  await db.listen('catalogue', forget, forget);
-  async function read(): Promise<Catalogues> {
+/** The catalogue of each language, as the channel `catalogue` tells of it. */
+export function createCatalogues(db: Database): Promise<Kept<Catalogues>> {
+  return createKept(db, 'catalogue', async () => {
     const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));
     const gameRows = await db.orm.select().from(games).orderBy(asc(games.position));
     return buildCatalogues(vendorRows, gameRows);
-  }
-  return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  });
 }

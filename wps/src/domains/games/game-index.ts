@@ -27,6 +27,10 @@ const kinds: Readonly<Record<GameType, string>> = {
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => searchText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+/** Bytes of the sets that are kept for parts of names that were searched for, and how many there may be. */
+const KEPT = 8 * 1024 * 1024;
+const MOST = 5_000;
+
 /**
  * Finds games by facts (type, vendor, stake, …) and by words without looking at each: a set of bits for each fact, and one for
  * each word that a search means. Built once for a catalogue, in the order of its lists.
@@ -36,9 +40,13 @@ export class GameIndex {
   /** Games by the number of a word. */
   private readonly byWord: number[][] = [];
   private readonly byFact = new Map<string, Bits>();
+  /** Games by a part of a name that was searched for: everybody types the same letters. The oldest makes room. */
+  private readonly byPart = new Map<string, Bits>();
+  private readonly none: Bits;
 
   constructor(games: readonly Indexed[]) {
     this.size = games.length;
+    this.none = new Bits(this.size);
     for (const [place, { names, gameType, facts }] of games.entries()) {
       const words = new Set(
         [...names.flatMap(wordsOf), ...wordsOf(kinds[gameType])].map((word) => this.words.add(word)),
@@ -60,13 +68,22 @@ export class GameIndex {
 
   /** Games that one of the facts is true of. */
   private ofFacts(facts: readonly string[]): Bits {
-    return facts.reduce((all, fact) => all.with(this.byFact.get(fact) ?? new Bits(this.size)), new Bits(this.size));
+    const [first = this.none, ...others] = facts.flatMap((fact) => this.byFact.get(fact) ?? []);
+    if (others.length === 0) return first;
+    const all = new Bits(this.size);
+    for (const set of [first, ...others]) all.addAll(set);
+    return all;
   }
 
-  /** Games with one of these words in a name. */
-  private ofWords(words: readonly number[]): Bits {
+  /** Games with a word in a name that the part means. */
+  private ofPart(part: string): Bits {
+    const known = this.byPart.get(part);
+    if (known) return known;
     const found = new Bits(this.size);
-    for (const word of words) for (const place of this.byWord[word] ?? []) found.add(place);
+    for (const word of this.words.find(part)) for (const place of this.byWord[word] ?? []) found.add(place);
+    const most = Math.min(MOST, Math.ceil(KEPT / Math.max(1, found.bytes)));
+    if (this.byPart.size >= most) this.byPart.delete(this.byPart.keys().next().value ?? '');
+    this.byPart.set(part, found);
     return found;
   }
 
@@ -77,24 +94,37 @@ export class GameIndex {
   find(groups: readonly (readonly string[])[], text: string): Bits | null {
     const sets = groups.filter((facts) => facts.length > 0).map((facts) => this.ofFacts(facts));
     const parts = wordsOf(text);
-    if (text.trim() !== '' && parts.length === 0) return new Bits(this.size);
-    for (const part of parts) sets.push(this.ofWords(this.words.find(part)));
-    return sets.length === 0 ? null : sets.reduce((all, set) => all.within(set));
+    if (text.trim() !== '' && parts.length === 0) return this.none;
+    // What nothing can be found in any more needs no look at the words.
+    if (sets.some(({ count }) => count === 0)) return this.none;
+    const [first, ...others] = [...sets, ...parts.map((part) => this.ofPart(part))];
+    return first === undefined ? null : Bits.common([first, ...others]);
   }
 
   /** Places of the games that have most in common with a text that finds nothing, best first. */
   near(text: string, count: number): number[] {
-    const scores = new Map<number, number>();
+    const scores = new Uint16Array(this.size);
     for (const part of wordsOf(text)) {
       const found = this.words.find(part);
-      const places = new Set(
-        (found.length > 0 ? found : this.words.like(part, 2)).flatMap((word) => this.byWord[word] ?? []),
-      );
-      for (const place of places) scores.set(place, (scores.get(place) ?? 0) + part.length);
+      const words = found.length > 0 ? found : this.words.like(part, 2);
+      const seen = new Bits(this.size);
+      for (const word of words)
+        for (const place of this.byWord[word] ?? []) {
+          if (seen.has(place)) continue;
+          seen.add(place);
+          scores[place] = (scores[place] ?? 0) + part.length;
+        }
     }
-    return [...scores]
-      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-      .slice(0, count)
-      .map(([place]) => place);
+    // In the order of places, so that of two as good ones the first stays before the second.
+    const best: number[] = [];
+    for (let place = 0; place < scores.length; place++) {
+      const score = scores[place] ?? 0;
+      if (score === 0 || (best.length === count && score <= (scores[best[count - 1] ?? 0] ?? 0))) continue;
+      let at = best.length;
+      while (at > 0 && (scores[best[at - 1] ?? 0] ?? 0) < score) at -= 1;
+      best.splice(at, 0, place);
+      if (best.length > count) best.pop();
+    }
+    return best;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Bits } from './bits';
-import { GameIndex } from './game-index';
+import { GameIndex, wordsOf } from './game-index';
 import { soundOf } from './phonetic';
 import { slipsBetween } from './words';
 
@@ -11,6 +11,8 @@ const index = new GameIndex([
   game(['Sundarban King', 'সুন্দরবনের রাজা', 'Bengal Studio', 'বেঙ্গল স্টুডিও'], ['a', 'b']),
   game(['Burning 777', 'বার্নিং ৭৭৭', 'Bengal Studio', 'বেঙ্গল স্টুডিও'], ['b']),
 ]);
+/** What the index calls the kind of all these games. */
+const SLOTS = 'slots slot স্লট স্লটস';
 const places = (text: string) => index.find([], text)?.slice(0, 10);
 
 test('a game is found by a part of its name, by all of its words in any order, and by its vendor or kind in both scripts', () => {
@@ -76,9 +78,90 @@ test('sets of bits join, count and page as lists of numbers do', () => {
     fc.property(some, some, fc.nat(130), fc.nat(40), (one, two, start, length) => {
       const both = one.filter((place) => two.includes(place)).sort((a, b) => a - b);
       const either = [...new Set([...one, ...two])].sort((a, b) => a - b);
-      expect(bitsOf(one).within(bitsOf(two)).slice(0, 200)).toEqual(both);
-      expect(bitsOf(one).with(bitsOf(two)).count).toBe(either.length);
-      expect(bitsOf(one).with(bitsOf(two)).slice(start, length)).toEqual(either.slice(start, start + length));
+      expect(Bits.common([bitsOf(one), bitsOf(two)]).slice(0, 200)).toEqual(both);
+      const joined = bitsOf(one);
+      expect(joined.count).toBe(one.length);
+      joined.addAll(bitsOf(two));
+      expect(joined.count).toBe(either.length);
+      expect(joined.slice(start, length)).toEqual(either.slice(start, start + length));
+    }),
+  );
+});
+
+/** What a part of a name means, by looking at every word. */
+function plainlyMeant(part: string, words: readonly string[]): ReadonlySet<string> {
+  const containing = words.filter((word) => word.includes(part));
+  if (containing.length > 0) return new Set(containing);
+  const sound = part.length < 4 ? '' : soundOf(part);
+  const sounding = words.filter((word) => sound.length > 1 && soundOf(word) === sound);
+  if (sounding.length > 0) return new Set(sounding);
+  const most = part.length < 4 ? 0 : part.length < 7 ? 1 : 2;
+  const pairs = [...new Set([...part].slice(1).map((_, i) => part.slice(i, i + 2)))];
+  const least = Math.max(1, part.length - 1 - 3 * most);
+  return new Set(
+    words.filter(
+      (word) =>
+        most > 0 &&
+        pairs.filter((pair) => word.includes(pair)).length >= least &&
+        slipsBetween(part, word, most) <= most,
+    ),
+  );
+}
+
+test('whatever is searched for, the index finds what looking at every game finds, page by page', () => {
+  const word = fc.oneof(
+    fc.constantFrom('golden', 'ticket', 'dragon', 'burning', 'king', 'সোনালি', 'টিকিট', 'রাজা', 'বার্নিং', '777'),
+    fc.string({ unit: fc.constantFrom(...'abdegiknrst'), minLength: 1, maxLength: 9 }),
+    fc.string({ unit: fc.constantFrom(...'কটমরলসাি'), minLength: 1, maxLength: 6 }),
+  );
+  const games = fc.array(
+    fc.record({
+      names: fc.array(
+        fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+        { maxLength: 3 },
+      ),
+      gameType: fc.constant('RNG' as const),
+      facts: fc.subarray(['a', 'b', 'c', 'd']),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  /** A word of a name, as it is, a part of it, or with slips. */
+  const typed = fc
+    .tuple(word, fc.nat(6), fc.nat(6), fc.constantFrom('as is', 'part', 'left out', 'swapped', 'other'))
+    .map(([text, at, length, how]) => {
+      const [i, next] = [at % text.length, (at % text.length) + 1];
+      if (how === 'part') return text.slice(i, i + 1 + length);
+      if (how === 'left out') return text.slice(0, i) + text.slice(next);
+      if (how === 'swapped') return text.slice(0, i) + (text[next] ?? '') + text[i] + text.slice(next + 1);
+      return how === 'other' ? `${text.slice(0, i)}e${text.slice(next)}` : text;
+    });
+  const asked = fc.record({
+    text: fc.array(typed, { maxLength: 2 }).map((words) => words.join(' ')),
+    groups: fc.array(fc.subarray(['a', 'b', 'c', 'd', 'unknown']), { maxLength: 2 }),
+    start: fc.nat(20),
+    length: fc.integer({ min: 1, max: 15 }),
+  });
+  fc.assert(
+    fc.property(games, fc.array(asked, { minLength: 1, maxLength: 6 }), (list, questions) => {
+      const ofGame = list.map(({ names }) => [...names.flatMap(wordsOf), ...wordsOf(SLOTS)]);
+      const all = [...new Set(ofGame.flat())];
+      const found = new GameIndex(list);
+      // Twice: the second time the parts are known.
+      for (const { text, groups, start, length } of [...questions, ...questions]) {
+        const meant = wordsOf(text).map((part) => plainlyMeant(part, all));
+        const places = list.flatMap(({ facts }, place) =>
+          groups.every((group) => group.length === 0 || group.some((fact) => facts.includes(fact))) &&
+          meant.every((words) => ofGame[place]?.some((one) => words.has(one)))
+            ? [place]
+            : [],
+        );
+        const isAll = groups.every((group) => group.length === 0) && text.trim() === '';
+        const answer = found.find(groups, text);
+        expect(answer === null).toBe(isAll);
+        if (answer === null) continue;
+        expect(answer.count).toBe(places.length);
+        expect(answer.slice(start, length)).toEqual(places.slice(start, start + length));
+      }
     }),
   );
 });

@@ -63,14 +63,18 @@ export class Words {
   /** Words that differ by at most so many slips. */
   like(part: string, most: number): readonly number[] {
     if (most === 0) return [];
-    const shared = new Map<number, number>();
+    const shared = new Uint8Array(this.list.length);
+    const touched: number[] = [];
     for (const gram of new Set(gramsOf(part, 2)))
-      for (const number of this.byGram.get(gram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+      for (const number of this.byGram.get(gram) ?? []) {
+        if (shared[number] === 0) touched.push(number);
+        shared[number] = (shared[number] ?? 0) + 1;
+      }
     // Each slip spoils two pairs of letters, a swap three.
     const least = Math.max(1, part.length - 1 - 3 * most);
-    return [...shared]
-      .filter(([number, count]) => count >= least && slipsBetween(part, this.list[number] ?? '', most) <= most)
-      .map(([number]) => number);
+    return touched.filter(
+      (number) => (shared[number] ?? 0) >= least && slipsBetween(part, this.list[number] ?? '', most) <= most,
+    );
   }
 
   private containing(part: string): readonly number[] {

@@ -13,7 +13,7 @@ const sealed = (links: Site['customerService']) =>
   links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
 /** Site status, flags, settings, help: everything a page asks before anybody logs in. */
-export function systemRoutes({ app, open, db, config, site }: Kit): void {
+export function systemRoutes({ app, open, same, db, config, site }: Kit): void {
   const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
   const mainDomain = config.publicOrigins[0] ?? '';
 
@@ -37,14 +37,14 @@ export function systemRoutes({ app, open, db, config, site }: Kit): void {
     };
   });
   open('serviceLink', async () => ({ version: { pathList: sealed((await site()).customerService) } }));
-  open('whitelabel', async () => (await site()).whitelabel);
-  open('registerSettings', async () => (await site()).registerFields);
-  open('domainRoutes', () => domainRoute);
-  open('gameTypeList', () => [...gameTypes]);
-  open('countries', ({ input }) => countriesIn(input.language));
+  same('whitelabel', (_input, { site }) => site.whitelabel);
+  same('registerSettings', (_input, { site }) => site.registerFields);
+  same('domainRoutes', () => domainRoute);
+  same('gameTypeList', () => [...gameTypes]);
+  same('countries', ({ language }) => countriesIn(language));
 
-  open('consolidatedSettings', async ({ input: { language } }) => {
-    const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus, humanCheck } = await site();
+  same('consolidatedSettings', ({ language }, { site }) => {
+    const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus, humanCheck } = site;
     const { licence, footer, ...rest } = consolidated;
     return {
       ...rest,

@@ -4,6 +4,7 @@ import { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { site as defaults } from '../../seed/content/site';
+import { createKept, type Kept } from '../../wire/kept';
 import { bankSchema, usualBanks } from './banks';
 import { moneyRules, usualMoneyRules } from './money-rules';
 import { settings } from './tables';
@@ -83,23 +84,11 @@ export function readSite(kept: unknown): Site {
   return siteSchema.parse(whole);
 }
 
-/** Reads the site configuration once; a change announced on channel `settings` is read by every instance. */
-export async function createSite(db: Database): Promise<() => Promise<Site>> {
-  let known: Promise<Site> | undefined;
-  const forget = () => {
-    known = undefined;
-  };
-  await db.listen('settings', forget, forget);
-  async function read(): Promise<Site> {
+/** The site's configuration, as the channel `settings` tells of it. */
+export function createSite(db: Database): Promise<Kept<Site>> {
+  return createKept(db, 'settings', async () => {
     const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
     if (!row) throw new Error('the site has no configuration: run the seed first');
     return readSite(row.value);
-  }
-  return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  });
 }
