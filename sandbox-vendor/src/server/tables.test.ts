@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('all players share a round whose result was promised, and every bet is paid by it', async () => {
   const [one, other] = [await seated(), await seated()];
-  closeIn(2_000);
+  closeIn(1_500);
   const before = granted(await one.table());
   expect(before).toMatchObject({ outcome: null, won: [], mine: [] });
   expect(before.past).toHaveLength(14);
@@ -102,9 +102,25 @@ test('a refusal of the site is told in its own words, and leaves no bet', async 
   expect(at.wps.state.rounds.size).toBe(0);
 });
 
+test('a payout that the site cannot take yet is shown as settling, and arrives later under the same transaction', async () => {
+  const player = await seated();
+  at.wps.state.faults.credit = ['unavailable', 'loseAnswer'];
+  closeIn(1_500);
+  const { n } = granted(await player.table());
+  const { placed } = granted(await player.bet(n, { small: '100.00', big: '100.00', triple: '100.00' }));
+  await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settling'), 5_000);
+  expect(granted(await player.round(placed.roundId)).state).toBe('settling');
+  await vi.waitFor(async () => expect(granted(await player.round(placed.roundId)).state).toBe('settled'), 10_000);
+  const credits = at.wps.state.received.filter(({ kind }) => kind === 'credit');
+  expect(credits).toHaveLength(3);
+  expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
+  const payout = granted(await player.table()).mine[0]?.payout ?? '';
+  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(payout));
+});
+
 test('killed with bets on the table, the vendor goes on with the same round and pays it', async () => {
   const player = await seated();
-  closeIn(3_000);
+  closeIn(2_000);
   const { n, promise } = granted(await player.table());
   granted(await player.bet(n, { small: '100.00', big: '200.00' }));
   await at.startFromDisk();

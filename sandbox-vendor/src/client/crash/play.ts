@@ -184,10 +184,13 @@ export class CrashPlay {
     else frame.say(t('crash.won', { x, amount: money(payout) }), 'win');
     sound.win(end.left === null ? 0 : end.left / 100);
     this.#show();
+    if (end.state === 'rolledBack') frame.say(t('state.rolledBack'));
     if (end.state !== 'settling') return;
     frame.say(payout > 0 ? t('state.settling', { amount: money(payout) }) : t('state.closing'), 'wait');
-    desk.stand(await untilAtRest(flight.roundId));
-    frame.say(payout > 0 ? t('state.settled', { amount: money(payout) }) : t('crash.lost', { x }));
+    const now = await untilAtRest(flight.roundId);
+    desk.stand(now);
+    if (now.state === 'rolledBack') frame.say(t('state.rolledBack'));
+    else frame.say(payout > 0 ? t('state.settled', { amount: money(payout) }) : t('crash.lost', { x }));
   }
 
   async #failed(error: unknown): Promise<void> {

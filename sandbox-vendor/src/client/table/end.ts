@@ -39,6 +39,7 @@ export async function sayEnd(
     const standing = await untilAtRest(roundId).catch(() => null);
     if (!standing) return;
     desk.stand(standing);
-    frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');
+    if (standing.state === 'rolledBack') frame.say(t('state.rolledBack'));
+    else frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');
   }
 }

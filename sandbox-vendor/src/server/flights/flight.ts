@@ -6,6 +6,7 @@ import { toText } from '../money';
 import { Problem } from '../problem';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
+import type { Settlement } from '../rounds/settler';
 import { Cancelled, takeStake } from '../rounds/take';
 import { rest, roundIdOf, type Session, standing } from '../sessions/session';
 import { CYCLE } from '../sessions/spin';
@@ -67,12 +68,24 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
       const payout = left === null ? 0 : Math.floor((round.stake * left) / 100);
       flight.end = { left, payout, state: 'settling' };
       session.paid += payout;
+      const atRest = (state: Settlement) => {
+        flight.end = { left, payout, state: state.state };
+        rest(session, round.roundId, state);
+      };
       void payOut(round, payout, session.money)
-        .then(async ({ settled, settlement }) => {
-          const end = settled ?? (await settlement);
-          if (flight.end) flight.end.state = end.state;
-          rest(session, round.roundId, end);
-        })
+        .then(
+          ({ settled, settlement }) => {
+            if (settled) atRest(settled);
+            else void settlement.then(atRest).catch(() => {});
+          },
+          async (error: unknown) => {
+            // The result could not be written down: the stake goes back, and the page shows that.
+            if (!(error instanceof Cancelled)) throw error;
+            session.paid -= payout;
+            rest(session, round.roundId, await error.settlement);
+            flight.end = { left: null, payout: 0, state: 'rolledBack' };
+          },
+        )
         .catch(() => {})
         .finally(tell);
     },

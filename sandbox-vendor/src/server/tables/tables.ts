@@ -5,7 +5,7 @@ import { findGame } from '../games';
 import { Problem } from '../problem';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
-import type { MoneyTools } from '../rounds/take';
+import { Cancelled, type MoneyTools } from '../rounds/take';
 import { type Slip, Slips } from './bets';
 import { type Slot, slotAt, slotOf } from './clock';
 import type { Seeds } from './seeds';
@@ -99,10 +99,19 @@ export class Tables {
     const { round } = slip;
     const { result } = this.result(table, round.table.n);
     const payout = payoutOf(table, result, round.table);
-    slip.payout = payout;
     slip.state = 'settling';
-    slip.onPaid?.(payout);
-    const { settlement } = await payOut(round, payout, slip.money, 0);
+    const settlement = await payOut(round, payout, slip.money, 0).then(
+      (paid) => {
+        slip.payout = payout;
+        slip.onPaid?.(payout);
+        return paid.settlement;
+      },
+      (error: unknown) => {
+        // The result could not be written down: the stake goes back, and the page shows that.
+        if (error instanceof Cancelled) return error.settlement;
+        throw error;
+      },
+    );
     const settled = await settlement;
     slip.state = settled.state;
     slip.onRest?.(settled);
