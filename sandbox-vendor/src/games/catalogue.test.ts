@@ -29,7 +29,7 @@ test('every game offers stakes from its smallest bet on, in whole taka', () => {
   }
 });
 
-test('VEND-03 what a game opens fits its category', () => {
+test('what a game opens fits its category', () => {
   const allowed: Readonly<Record<string, readonly string[]>> = {
     RNG: ['slot'],
     LIVE: ['wheel', 'cards', 'dice', 'crash'],

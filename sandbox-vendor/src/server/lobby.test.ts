@@ -6,7 +6,7 @@ import { playMoney } from './rounds/play-money';
 
 const at = useVendor();
 
-test('VEND-10 a vendor’s lobby shows its own games with their tiles, and plays each of them and no other', async () => {
+test('a vendor’s lobby shows its own games with their tiles, and plays each of them and no other', async () => {
   const player = playerAt(at.vendor.address);
   const { lobby, game } = granted(await player.enter(at.wps.launch('lobby-BGS')));
   expect(game).toBeNull();

@@ -38,10 +38,14 @@ export const drawSky: Draw = (context, { width, height }, { phase, seconds, shar
     context.fillRect(x < 0 ? x + width : x, y, 1.4 + (n % 3), 1.4);
   }
   context.globalAlpha = 1;
-  context.fillStyle = colours.glow;
-  context.beginPath();
-  context.arc(width * 0.8, height * 0.2 + share * 30, 30, 0, 7);
-  context.fill();
+  const sun = { x: width * 0.82, y: height * 0.36 + share * height * 0.3 };
+  const light = context.createRadialGradient(sun.x, sun.y, 6, sun.x, sun.y, 90);
+  light.addColorStop(0, '#fff6d0');
+  light.addColorStop(0.3, '#ffe14a');
+  light.addColorStop(0.32, 'rgb(255 225 74 / .35)');
+  light.addColorStop(1, 'transparent');
+  context.fillStyle = light;
+  context.fillRect(sun.x - 90, sun.y - 90, 180, 180);
   for (let n = 0; n < 7; n++) {
     const x = (scattered(n + 20) * width * 1.6 - seconds * (30 + n * 9)) % (width * 1.6);
     const y = height * (0.12 + scattered(n + 30) * 0.55) + share * height * 0.7;

@@ -6,9 +6,6 @@ import type { MakeScene, Scene } from '../table/scene';
 import styles from './scene.module.css';
 import { racesOf } from './story';
 
-/** Width of a runner, in px. */
-const RUNNER = 40;
-
 /** Four lanes, and who runs in them. */
 export const makeRace: MakeScene = ({ game, sound, still }): Scene => {
   const lanes = [0, 1, 2, 3].map(() => {
@@ -32,10 +29,10 @@ export const makeRace: MakeScene = ({ game, sound, still }): Scene => {
     async show(result, _round, ms) {
       if (!('fixture' in result)) return;
       if (ms > 0) sound.feature();
-      const way = Math.max(0, track.clientWidth - 24 - RUNNER);
       const runs = racesOf(result).map(async (places, side) => {
         const runner = lanes[side]?.runner;
         if (!runner) return;
+        const way = Math.max(0, track.clientWidth - 24 - runner.clientWidth);
         const frames = [0, ...places].map((place, at) => ({
           transform: `translate(${place * way}px, ${at % 2 ? -4 : 0}px)`,
         }));

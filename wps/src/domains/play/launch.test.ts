@@ -143,7 +143,7 @@ test('PERM-17 free play opens for a real account a session that can move nothing
   expect(granted(await launch()).url).toContain('/play/bgs-burning-777');
 });
 
-test('LNCH-02 a launch without a game opens the vendor’s lobby, whose session plays that vendor’s games and no other', async () => {
+test('a launch without a game opens the vendor’s lobby, whose session plays that vendor’s games and no other', async () => {
   const { url } = granted(await launch({ gameId: '', nodeId: '', vassalage: 'AUR' }));
   const address = new URL(url);
   expect(address.pathname).toBe('/play/lobby-AUR');
