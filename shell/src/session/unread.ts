@@ -18,10 +18,13 @@ export function useInboxUnread(): number {
 /** Unread answers of the live chat: PERM-23. 0 while unknown; a failure shows nothing (MSG-29). */
 export function useChatUnread(): number {
   const ownAccount = useOwnAccount();
-  return useCall(calls.chatUnread, {}, { enabled: useWhitelabel('CBS3') && ownAccount }).data?.unReadCount ?? 0;
+  const enabled = useWhitelabel('CBS3') && ownAccount;
+  const { data } = useCall(calls.chatUnread, {}, { enabled });
+  return data?.unReadCount ?? 0;
 }
 
 /** Rewards that wait to be claimed: NAV-13. 0 while unknown. */
 export function useUnclaimedRewards(): number {
-  return useCall(calls.rewardCount, {}).data?.unclaimed ?? 0;
+  const { data } = useCall(calls.rewardCount, {});
+  return data?.unclaimed ?? 0;
 }
