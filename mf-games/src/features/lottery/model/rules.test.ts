@@ -1,7 +1,6 @@
 import type { LotteryBet, LotteryDraw } from '@r777/shared/contracts';
 import { expect, test } from 'vitest';
 import { vendor } from '../../../testing/fixtures';
-import { earlier, spanOf } from './days';
 import { prizeModeOf } from './prize-mode';
 import { clockOf, remainingOf } from './remaining';
 import { oddsOf, type Slip, sumOf } from './slip';
@@ -91,9 +90,3 @@ test.each([
   [600_000, '10:00'],
   [3_800_000, '1:03:20'],
 ])('%i ms are shown as %s', (ms, text) => expect(clockOf(ms)).toBe(text));
-
-test('spans of days are known by their ends', () => {
-  expect(earlier('2026-03-01', 1)).toBe('2026-02-28');
-  expect(spanOf({ from: '2026-11-14', to: '2026-11-20' }, '2026-11-20')).toBe('week');
-  expect(spanOf({ from: '2026-11-14', to: '2026-11-19' }, '2026-11-20')).toBeUndefined();
-});

@@ -1,14 +1,15 @@
 import { calls } from '@r777/shared/contracts';
+import { today } from '@r777/shared/core';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Outcome } from '../../../games/outcome/outcome';
 import { PageFailure } from '../../../games/outcome/page-failure';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import type { LotteryAddress } from '../data/use-lottery-address';
-import { OrderDays } from './order-days';
 import { OrderList } from './order-list';
 import styles from './orders.module.css';
 
@@ -32,7 +33,15 @@ export function Orders({ address: { from, to, page }, onDays, onPage }: OrdersPr
   );
   return (
     <div className={styles.page}>
-      <OrderDays from={from} to={to} onDays={onDays} />
+      <div className={styles.filter}>
+        <RangeChips
+          label={t('orders.days')}
+          quick={['today', 'week', 'month']}
+          max={today()}
+          value={{ from, to }}
+          onChange={onDays}
+        />
+      </div>
       <Outcome
         query={orders}
         skeleton={<ListSkeleton count={6} />}
