@@ -36,7 +36,7 @@ test('SWAP-04 SWAP-05 a half-written comment holds a new version off until the d
   const comment = page.getByRole('textbox', { name: t('promotions:comment.label') });
   const description = page.getByRole('textbox', { name: t('promotions:comment.description') });
   await description.fill(story);
-  await page.getByLabel(t('promotions:comment.addPictures')).setInputFiles(picture);
+  await page.getByLabel(t('fields:upload.add')).setInputFiles(picture);
   await expect(page.getByRole('img', { name: picture.name })).toHaveJSProperty('naturalWidth', 1);
   await comment.pressSequentially('What a six!');
 
@@ -103,7 +103,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.goto(activity);
       const comment = page.getByRole('textbox', { name: t('promotions:comment.label') });
       await comment.fill('What a six!');
-      await page.getByLabel(t('promotions:comment.addPictures')).setInputFiles(picture);
+      await page.getByLabel(t('fields:upload.add')).setInputFiles(picture);
       await expect(page.getByRole('img', { name: picture.name })).toBeVisible();
       await operator.disable(remote);
       const area = t('federation:area.mf-promotions');
