@@ -1,7 +1,7 @@
 import '@r777/shared/script-policy';
 import './boot/first-requests';
 import './boot/first-picture';
-import './site/install';
+import './boot/install-offer';
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
 import { createRoot } from 'react-dom/client';

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { readStored } from '../boot/stored';
 import { BackHeader } from '../features/header/back-header';
 import { MainHeader } from '../features/header/main-header';
-import { PromoButton } from '../features/promo-button/promo-button';
 import { TabBar } from '../features/tab-bar/tab-bar';
 import { type Route, viewKey } from '../routes/route';
 import { useLiveEvents } from '../session/live-events';
 import { useSessionNotices } from '../session/session-notices';
 import { useBadges } from './badges';
 import styles from './frame.module.css';
+import { LazyPart } from './lazy-part';
 import { Overlays } from './overlays';
 import { usePageMeta } from './page-meta';
 import { usePlaceOnPage } from './place-on-page';
 import { RouteView } from './route-view';
 import { Top } from './top';
+
+/** It floats over the page and waits for the merchant's settings: nothing moves when it comes. */
+const loadPromo = () => import('../features/promo-button/promo-button').then((m) => m.PromoButton);
 
 /** A start without a session, on a device whose last word was a log-in and no log-out: SESS-09. */
 const mayResume = () => sessionStore.getState().session === null && readStored('autoLogin') === '1';
@@ -40,7 +43,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>
         <RouteView route={route} waiting={waiting} />
       </main>
-      {route.view.kind === 'home' && <PromoButton />}
+      {route.view.kind === 'home' && <LazyPart load={loadPromo} placeholder={null} />}
       {route.tabBar && <TabBar rewards={rewards} />}
       <Overlays />
       {resumes && <Slot name="session.resume" />}

@@ -1,4 +1,4 @@
-import { AppError, awaitErrorTexts, toast } from '@r777/shared/core';
+import { toast } from '@r777/shared/core';
 import { useBus, useErrorText, useT } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
 
@@ -8,13 +8,11 @@ export function useSessionNotices(): void {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const revoked = () => toast.show({ kind: 'info', text: errorText(new AppError('session.revoked')) });
   useBus('session.changed', ({ loggedIn, reason }) => {
-    if (loggedIn) return;
-    if (reason === 'otherTab') toast.show({ kind: 'info', text: t('session.otherTab') });
-    if (reason !== 'expired' && reason !== 'revoked') return;
-    if (reason === 'expired') toast.show({ kind: 'info', text: t('session.expired') });
-    else void awaitErrorTexts().then(revoked);
-    navigate(withBack(pathname + search));
+    if (loggedIn || reason === 'logout') return;
+    const say = () => toast.show({ kind: 'info', text: t(`session.${reason === 'otherTab' ? reason : 'expired'}`) });
+    if (reason === 'revoked') import('./say-revoked').then((m) => m.sayRevoked(errorText)).catch(say);
+    else say();
+    if (reason !== 'otherTab') navigate(withBack(pathname + search));
   });
 }

@@ -2,20 +2,15 @@
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
-
-let offer: InstallPrompt | undefined;
-
-// It comes once, early, and long before anybody opens the settings.
-globalThis.addEventListener?.('beforeinstallprompt', (event) => {
-  offer = event as InstallPrompt;
-});
+/** Kept by `boot/install-offer`, which has to listen before anybody opens the settings. */
+type Kept = typeof globalThis & { installOffer?: Event | undefined };
 
 /** The browser's offer to install the site, good once; undefined where there is none. */
-export const installOffer = () => offer;
+export const installOffer = () => (globalThis as Kept).installOffer as InstallPrompt | undefined;
 
 /** Lets the browser ask. @returns true when the player installs the site. */
 export async function install(): Promise<boolean> {
-  const { outcome } = (await offer?.prompt()) ?? { outcome: 'dismissed' };
-  if (outcome === 'accepted') offer = undefined;
+  const { outcome } = (await installOffer()?.prompt()) ?? { outcome: 'dismissed' };
+  if (outcome === 'accepted') (globalThis as Kept).installOffer = undefined;
   return outcome === 'accepted';
 }

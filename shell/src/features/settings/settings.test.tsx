@@ -5,6 +5,7 @@ import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
+import '../../boot/install-offer';
 import { offerPages } from '../../testing/offer';
 import { Settings } from './settings';
 
