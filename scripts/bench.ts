@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only wps` takes the backend's alone, `--only wps:games` one part. */
+/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only <part>` takes one part alone, such as `wps`, `wps:games` or `front:lighthouse`. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,17 +6,25 @@ import { parseArgs } from 'node:util';
 import { root } from '@r777/build';
 import type { Result } from '../e2e/bench/result';
 import { benchWps } from '../e2e/bench/wps';
+import { benchPages } from './bench-front';
 import { benchSite } from './bench-site';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, only: { type: 'string' } } });
+const runs = Number(values.runs);
+
+/** What can be taken alone. `part` is what stands behind the colon. */
+const parts: Record<string, (part?: string) => Promise<Result[]>> = {
+  site: () => benchSite(runs),
+  front: (part) => benchPages(runs, part),
+  wps: (part) => benchWps(console.log, part),
+};
 const [only, part] = values.only?.split(':') ?? [];
-if (only !== undefined && only !== 'wps')
-  throw new Error('--only takes wps, or wps: and service, games, team or members');
+if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 
 const report = join(root, 'reports/bench.json');
 const results: Result[] = [];
-if (only === undefined) results.push(...(await benchSite(Number(values.runs))));
-results.push(...(await benchWps(console.log, part)));
+for (const [name, take] of Object.entries(parts))
+  if (only === undefined || only === name) results.push(...(await take(part)));
 
 // What was not taken now stays as the last whole run left it.
 const taken = new Set(results.map(({ name }) => name));

@@ -3,6 +3,7 @@ export { type AppBuild, buildApp } from './app';
 export { cached } from './cached';
 export { buildCatalogue, catalogue } from './catalogue';
 export { serveDevelopment } from './dev';
+export { type FilePart, firstFileParts } from './first-file';
 export { hashInputs, sharedInputs } from './inputs';
 export { buildRemote, type RemoteBuild, remoteInputs } from './remote';
 export { remoteFolders } from './remote-folders';

@@ -58,21 +58,30 @@ async function partsOf(variant: ShellVariant): Promise<Pick<Configuration, 'entr
 }
 
 /** Bundler configuration of the shell. */
-async function shellConfiguration(variant: ShellVariant, outDir: string): Promise<Configuration> {
+async function shellConfiguration(
+  variant: ShellVariant,
+  outDir: string,
+  devtool?: Configuration['devtool'],
+): Promise<Configuration> {
   const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
   const { alias, ...parts } = await partsOf(variant);
   return {
     ...base,
     ...parts,
+    ...(devtool ? { devtool } : {}),
     output: { ...base.output, publicPath: PUBLIC_PATH },
     resolve: { ...base.resolve, alias: { ...routerAlias(), ...alias } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
   };
 }
 
-/** Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. */
-export async function buildShell(outDir: string, variant: ShellVariant = 'federated'): Promise<ShellBuild> {
-  const stats = await run(await shellConfiguration(variant, outDir));
+/** Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. `devtool`: a source map, for who looks into it. */
+export async function buildShell(
+  outDir: string,
+  variant: ShellVariant = 'federated',
+  devtool?: Configuration['devtool'],
+): Promise<ShellBuild> {
+  const stats = await run(await shellConfiguration(variant, outDir, devtool));
   if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
   const outFile = join(outDir, 'index.html');
   const entries = entryFiles(stats);

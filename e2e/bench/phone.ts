@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, devices } from '@playwright/test';
+import { type Browser, type BrowserContext, devices } from '@playwright/test';
 
 /** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms; source: PERF-01. */
 const NETWORK = {
@@ -18,6 +18,8 @@ export interface Visit {
   firstTile: number;
   /** JavaScript in KiB gzip: until the first game tile, and until nothing more was asked for. */
   script: { first: number; all: number };
+  /** HTML, CSS and fonts in KiB gzip. */
+  rest: number;
 }
 
 /** Runs in the page before anything else: notes paints and the first game tile. */
@@ -40,10 +42,15 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** One cold visit: new context, empty cache, throttled. */
-export async function coldVisit(browser: Browser, url: string): Promise<Visit> {
+/** A phone with nothing kept from earlier visits. */
+export function onPhone(browser: Browser): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
-  const context = await browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
+  return browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
+}
+
+/** One cold visit: new context, empty cache, throttled. Without `scripts` the page is its HTML alone, and shows no game. */
+export async function coldVisit(browser: Browser, url: string, { scripts: runs = true } = {}): Promise<Visit> {
+  const context = await onPhone(browser);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -53,20 +60,24 @@ export async function coldVisit(browser: Browser, url: string): Promise<Visit> {
     // This file runs through tsx, which marks functions with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
+    if (!runs) await page.route('**/*.js', (route) => route.abort());
     const scripts: { at: number; size: Promise<number> }[] = [];
+    const others: Promise<number>[] = [];
     const began = Date.now();
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return;
+      const type = response.request().resourceType();
+      if (!['script', 'document', 'stylesheet', 'font'].includes(type)) return;
       const size = response.body().then(
-        (body) => gzipSync(body, { level: 9 }).length / 1024,
+        // Fonts are packed already.
+        (body) => (type === 'font' ? body : gzipSync(body, { level: 9 })).length / 1024,
         () => 0,
       );
-      scripts.push({ at: Date.now() - began, size });
+      if (type !== 'script') others.push(size);
+      else scripts.push({ at: Date.now() - began, size });
     });
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => (window as unknown as { __seen: { tile: number } }).__seen.tile > 0, null, {
-      timeout: 30_000,
-    });
+    const tileShown = () => (window as unknown as { __seen: { tile: number } }).__seen.tile > 0;
+    if (runs) await page.waitForFunction(tileShown, null, { timeout: 30_000 });
     await page.waitForLoadState('networkidle').catch(() => {});
     const seen = await page.evaluate(
       () => (window as unknown as { __seen: { lcp: number; fcp: number; tile: number } }).__seen,
@@ -77,6 +88,7 @@ export async function coldVisit(browser: Browser, url: string): Promise<Visit> {
       lcp: seen.lcp,
       fcp: seen.fcp,
       firstTile: seen.tile,
+      rest: (await Promise.all(others)).reduce((total, size) => total + size, 0),
       script: { first: sum(seen.tile), all: sum(Number.POSITIVE_INFINITY) },
     };
   } finally {

@@ -38,8 +38,14 @@ export function compared(
   return { name, value: round(value), unit, against: { ...against, value: round(against.value) }, ratio, limit, ...ok };
 }
 
-/** A figure with a limit of its own. */
-export function limited(name: string, unit: string, value: number, limit: number | null): Result {
+/** A figure with a limit of its own. `higherIsBetter` turns the limit around. */
+export function limited(
+  name: string,
+  unit: string,
+  value: number,
+  limit: number | null,
+  higherIsBetter = false,
+): Result {
   return {
     name,
     value: round(value),
@@ -47,6 +53,6 @@ export function limited(name: string, unit: string, value: number, limit: number
     against: null,
     ratio: null,
     limit,
-    ...(limit === null ? {} : { ok: value <= limit }),
+    ...(limit === null ? {} : { ok: higherIsBetter ? value >= limit : value <= limit }),
   };
 }

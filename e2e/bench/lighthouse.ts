@@ -1,0 +1,70 @@
+import { chromium } from '@playwright/test';
+import getPort from 'get-port';
+import lighthouse from 'lighthouse';
+import { limited, median, type Result } from './result';
+
+/** Pages that are judged: home, a list of games, the offers. */
+const pages = { home: '/', list: '/rng', promotions: '/promotions' } as const;
+/** Least score of a category; source: PERF-04. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+interface Verdict {
+  scores: Record<Category, number>;
+  /** What cost a category its full score, as Lighthouse names it. */
+  faults: string[];
+}
+
+/** One visit of Lighthouse to a page, as the phone that it judges by: mobile, its own slow network and processor. */
+export async function judge(url: string, port: number): Promise<Verdict> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError.message}`);
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  const faults = categories
+    .slice(1)
+    .flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id}`),
+    );
+  return { scores, faults };
+}
+
+/** Lighthouse on home, list and promotions: the median of `runs` visits to each. */
+export async function benchLighthouse(executablePath: string, shell: string, runs: number): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const verdicts: Verdict[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const port = await getPort();
+      // A browser for each visit: a cache would be half of the next score.
+      const browser = await chromium.launch({
+        executablePath,
+        args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+      });
+      try {
+        verdicts.push(await judge(shell + path, port));
+      } finally {
+        await browser.close();
+      }
+    }
+    for (const fault of new Set(verdicts.flatMap(({ faults }) => faults)))
+      console.log(`  Lighthouse, ${name}: ${fault}`);
+    for (const category of categories)
+      results.push(
+        limited(
+          `PERF-04 Lighthouse mobile, ${name}: ${category}`,
+          'of 100',
+          median(verdicts.map(({ scores }) => scores[category])),
+          least[category],
+          true,
+        ),
+      );
+  }
+  return results;
+}

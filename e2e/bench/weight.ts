@@ -1,0 +1,29 @@
+import type { Browser } from '@playwright/test';
+import { firstFileParts } from '@r777/build';
+import { coldVisit } from './phone';
+import { compared, limited, median, type Result } from './result';
+
+/** Cold home beside its own HTML with no script at all: what the script costs the paint that home is judged by. */
+export async function benchSkeleton(browser: Browser, shell: string, runs: number): Promise<Result[]> {
+  const whole: number[] = [];
+  const alone: number[] = [];
+  const rest: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const cold = await coldVisit(browser, shell);
+    whole.push(cold.lcp);
+    rest.push(cold.rest);
+    alone.push((await coldVisit(browser, shell, { scripts: false })).lcp);
+  }
+  return [
+    compared('cold home, LCP', 'ms', median(whole), { name: 'its HTML without script', value: median(alone) }, null),
+    limited('PERF-03 HTML, CSS and fonts of the first route', 'KiB gzip', median(rest), 100),
+  ];
+}
+
+/** What of the shell's first file is whose. */
+export async function benchParts(): Promise<Result[]> {
+  const parts = await firstFileParts();
+  return parts.map(({ name, gzip }) =>
+    limited(`PERF-03 the shell’s first file: ${name}`, 'KiB gzip alone', gzip, null),
+  );
+}
