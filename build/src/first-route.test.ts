@@ -16,7 +16,7 @@ const names = Object.keys(calls).filter((name) => !(name in PAGE_SIZE));
 const unshortened = new RegExp(`\\b\\w+\\.\\w{1,2}\\.(${names.join('|')})\\b`);
 
 /** JavaScript that a visitor's phone needs before the first game stands on home, in KiB gzip. */
-const LIMIT = 163;
+const LIMIT = 164;
 
 const folder = await mkdtemp(join(tmpdir(), 'first-route-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
