@@ -15,6 +15,7 @@ import {
 import { RegistryClient } from '@r777/registry';
 import { benchActivation } from '../e2e/bench/activation';
 import { benchDocument } from '../e2e/bench/document';
+import { benchGames } from '../e2e/bench/games';
 import { benchHome } from '../e2e/bench/home';
 import { benchMemory } from '../e2e/bench/memory';
 import { benchRelease } from '../e2e/bench/release';
@@ -86,6 +87,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
   try {
     const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
     results.push(...(await benchHome(browser, homes, runs)));
+    results.push(...(await benchGames(browser, stack.run.shell, join(dataDir, 'mf-games'))));
     const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
     const second = await publishSecond(client);
     results.push(...(await benchActivation(stack.run.shell, client, second)));

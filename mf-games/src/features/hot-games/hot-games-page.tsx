@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { GamesBanner } from '../../games/banner/games-banner';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
-import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
@@ -12,6 +11,7 @@ import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';
 import styles from './hot-games-page.module.css';
+import { HotGrid } from './hot-grid';
 import { named } from './named';
 
 /** Tiles of the skeleton: as many as a screen shows. */
@@ -49,7 +49,7 @@ export function HotGamesPage() {
           {games.length === 0 ? (
             <HotEmpty name={settled} onClear={() => setName('')} />
           ) : (
-            <GameGrid games={games} label={common('section.hot')} showVendor first long />
+            <HotGrid games={games} label={common('section.hot')} />
           )}
         </Outcome>
       </div>

@@ -1,8 +1,7 @@
 import type { Game } from '@r777/shared/contracts';
 import type { ReactNode } from 'react';
-import { useGameActions } from '../actions/game-context';
-import { GameTile } from '../tile/game-tile';
 import styles from './game-grid.module.css';
+import { GridTile } from './grid-tile';
 
 /** Tiles in a row on a phone. */
 const COLUMNS = 3;
@@ -14,8 +13,6 @@ interface GameGridProps {
   showVendor?: boolean;
   /** The list stands on the first screen: its first row loads at once. */
   first?: boolean;
-  /** More than a hundred games at once: rows out of sight are not laid out. */
-  long?: boolean;
   /** `row`: one row that scrolls sideways. */
   layout?: 'grid' | 'row';
   /** Stands behind the last tile. */
@@ -23,30 +20,12 @@ interface GameGridProps {
 }
 
 /** Games as tiles, three beside each other (GLIST-25), or all in a row. */
-export function GameGrid({
-  games,
-  label,
-  showVendor = false,
-  first = false,
-  long = false,
-  layout = 'grid',
-  end,
-}: GameGridProps) {
-  const { play, openingNode, isFavourite, toggleFavourite, showInfo } = useGameActions();
+export function GameGrid({ games, label, showVendor = false, first = false, layout = 'grid', end }: GameGridProps) {
   return (
-    <ul className={styles[layout]} data-long={long} aria-label={label}>
+    <ul className={styles[layout]} aria-label={label}>
       {games.map((game, index) => (
         <li key={`${game.vassalage}:${game.nodeId}`} className={styles.cell}>
-          <GameTile
-            game={game}
-            favourite={isFavourite(game)}
-            opening={openingNode === game.nodeId}
-            showVendor={showVendor}
-            eager={first && index < COLUMNS}
-            onPlay={play}
-            onFavourite={toggleFavourite}
-            onInfo={showInfo}
-          />
+          <GridTile game={game} showVendor={showVendor} eager={first && index < COLUMNS} />
         </li>
       ))}
       {end && <li className={styles.cell}>{end}</li>}

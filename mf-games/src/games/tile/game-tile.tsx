@@ -6,7 +6,6 @@ import { mayBeFavourite } from '../favourites/favourite-key';
 import styles from './game-tile.module.css';
 import { gameTitle } from './game-title';
 import { TilePicture } from './tile-picture';
-import { useLongPress } from './use-long-press';
 
 interface GameTileProps {
   game: Game;
@@ -27,10 +26,19 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, favourite, opening, showVendor, eager, onPlay, onFavourite, onInfo } = props;
   const t = useTexts();
   const title = gameTitle(game);
-  const press = useLongPress(() => onInfo(game));
   return (
     <article className={styles.tile} data-opening={opening}>
-      <button type="button" className={styles.play} aria-busy={opening} {...press(() => onPlay(game))}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-busy={opening}
+        onClick={() => onPlay(game)}
+        onContextMenu={(event) => {
+          // How a long press, the right button and the menu key are heard.
+          event.preventDefault();
+          onInfo(game);
+        }}
+      >
         <TilePicture key={game.iconUrl} game={game} eager={eager} />
         <span className={styles.name}>{title}</span>
         {showVendor && <span className={styles.vendor}>{game.vendorName}</span>}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { buildRemote } from '@r777/build';
+import { calls, type Game } from '@r777/shared/contracts';
+import { compared, limited, type Result } from './result';
+
+/** A phone's processor; source: PERF-05. */
+const CPU = 4;
+/** Longest task while a list scrolls, and the answer to a key; ms. Source: PERF-05. */
+const LIMITS = { task: 50, key: 100 };
+const WORD = 'fortune';
+
+/** `count` games that differ in id, name and picture, made of those that the site has. */
+function manyGames(known: readonly Game[], count: number): Game[] {
+  return Array.from({ length: count }, (_, i) => {
+    const game = known[i % known.length] as Game;
+    return { ...game, nodeId: `${game.nodeId}-${i}`, gameId: `${game.gameId}-${i}`, gameName: `${game.gameName} ${i}` };
+  });
+}
+
+/** Scrolls four screens a second for two seconds, and tells the longest task and the frames that came late; runs in the page. */
+async function scrolled(): Promise<{ task: number; late: number }> {
+  let task = 0;
+  let late = 0;
+  const watch = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) task = Math.max(task, duration);
+  });
+  watch.observe({ type: 'longtask' });
+  const began = performance.now();
+  await new Promise<void>((done) => {
+    let last = began;
+    const step = (now: number) => {
+      // Two frames' time between frames: one of them was dropped.
+      if (now - last > 33.4) late += 1;
+      last = now;
+      scrollTo(0, (now - began) * 3.2);
+      if (now - began < 2000) requestAnimationFrame(step);
+      else done();
+    };
+    requestAnimationFrame(step);
+  });
+  watch.disconnect();
+  return { task, late };
+}
+
+/** The same tiles as a plain grid: every one of them in the document. */
+function plainGrid(): void {
+  const list = document.querySelector('main ul[aria-label]');
+  const tile = list?.querySelector('article');
+  if (!list || !tile) return;
+  const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+  const plain = document.createElement('ul');
+  plain.style.cssText = 'display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:10px 8px';
+  for (let i = 0; i < count; i++) {
+    const cell = document.createElement('li');
+    cell.append(tile.cloneNode(true));
+    plain.append(cell);
+  }
+  list.replaceWith(plain);
+}
+
+async function openHot(browser: Browser, shell: string, games: readonly Game[]) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(() => localStorage.setItem('language', 'EN'));
+  await page.route(`**${calls.hotGames.path}?*`, (route) => route.fulfill({ json: { success: true, value: games } }));
+  await page.goto(`${shell}/m/hot-games`);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => {});
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  return { page, close: () => context.close() };
+}
+
+/** From each key to the frame in which its results stand on the page, ms. */
+async function keys(page: Page): Promise<number[]> {
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  const times: number[] = [];
+  for (const letter of WORD) {
+    await page.evaluate(() => {
+      const seen = { at: 0, shown: 0 };
+      Object.assign(window, { __key: seen });
+      addEventListener('keydown', () => (seen.at = performance.now()), { once: true, capture: true });
+      new MutationObserver((_, watch) => {
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => (seen.shown = performance.now())));
+      }).observe(document.querySelector('main') as Element, { childList: true, subtree: true, attributes: true });
+    });
+    await page.keyboard.press(letter);
+    await page.waitForFunction(() => (window as unknown as { __key: { shown: number } }).__key.shown > 0);
+    times.push(
+      await page.evaluate(() => {
+        const { at, shown } = (window as unknown as { __key: { at: number; shown: number } }).__key;
+        return shown - at;
+      }),
+    );
+  }
+  return times;
+}
+
+const p95 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+/** The games' remote: scrolling long lists, finding in 60,000 games, and what its code weighs. It is built into `folder`. */
+export async function benchGames(browser: Browser, shell: string, folder: string): Promise<Result[]> {
+  const known = ((await (await fetch(`${shell}${calls.hotGames.path}?language=EN`)).json()) as { value: Game[] }).value;
+  const results: Result[] = [];
+  for (const count of [600, 6_000]) {
+    const { page, close } = await openHot(browser, shell, manyGames(known, count));
+    const ours = await page.evaluate(scrolled);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(plainGrid);
+    const plain = await page.evaluate(scrolled);
+    await close();
+    const name = `PERF-05 scroll of ${count} tiles at ${CPU}× CPU`;
+    results.push(limited(`${name}, longest task`, 'ms', ours.task, LIMITS.task));
+    results.push(
+      compared(`${name}, late frames`, 'frames', ours.late, { name: 'plain grid', value: plain.late }, null),
+    );
+    results.push(limited(`${name}, longest task of a plain grid of the same tiles`, 'ms', plain.task, null));
+  }
+  const { page, close } = await openHot(browser, shell, manyGames(known, 60_000));
+  results.push(limited('PERF-05 key to results in 60,000 games, p95', 'ms', p95(await keys(page)), LIMITS.key));
+  await close();
+  const { files } = await buildRemote({ remote: 'mf-games', version: '1.0.0', outDir: folder });
+  const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(
+    scripts.map(async (file) => gzipSync(await readFile(`${folder}/${file}`), { level: 9 }).length / 1024),
+  );
+  results.push(
+    limited(
+      'mf-games, all its JavaScript',
+      'KiB gzip',
+      sizes.reduce((sum, size) => sum + size, 0),
+      null,
+    ),
+  );
+  return results;
+}
