@@ -1,3 +1,4 @@
+import { Card } from '../card/card';
 import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker';
@@ -11,14 +12,16 @@ const picker = (first: DayRange | null, props: Partial<DateRangePickerProps> = {
   </Kept>
 );
 const sheet = (value: DayRange | null) => (
-  <RangeSheet
-    value={value}
-    min="2024-01-01"
-    max="2024-02-25"
-    maxDays={31}
-    quick={quickRanges}
-    onChoose={() => undefined}
-  />
+  <Card>
+    <RangeSheet
+      value={value}
+      min="2024-01-01"
+      max="2024-02-25"
+      maxDays={31}
+      quick={quickRanges}
+      onChoose={() => undefined}
+    />
+  </Card>
 );
 
 export const states: PartStates = {

@@ -1,3 +1,4 @@
+import { Card } from '../card/card';
 import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
 import { Select, type SelectProps } from './select';
@@ -31,7 +32,9 @@ const select = (first: string, props: Partial<SelectProps<string>> = {}) => (
 const list = (items: SelectOption[], first: string) => (
   <Kept first={first}>
     {(value, change) => (
-      <SelectList label={say('Question type', 'প্রশ্নের ধরন')} items={items} value={value} onChoose={change} />
+      <Card>
+        <SelectList label={say('Question type', 'প্রশ্নের ধরন')} items={items} value={value} onChoose={change} />
+      </Card>
     )}
   </Kept>
 );
