@@ -47,7 +47,8 @@ function Visits() {
 }
 
 beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockReset();
+  // As newer browsers do.
+  vi.spyOn(window, 'scrollTo').mockReturnValue(Promise.resolve() as unknown as undefined);
   statusStore.setState({ status: aStatus({}, ['CBS3']) });
 });
 afterEach(() => {

@@ -73,7 +73,10 @@ export function Desk() {
   useMarkRead(lines.findLast(({ from }) => from === 'staff')?.messageId);
   // Talk goes on at its end: new words, of either side, are brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came last is the sign.
-  useLayoutEffect(() => window.scrollTo(0, document.documentElement.scrollHeight), [last, waiting.length]);
+  useLayoutEffect(() => {
+    // Some browsers answer with a promise, which an effect must not hand on as its clean-up.
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  }, [last, waiting.length]);
   if (error?.code === 'permission.denied') return <Elsewhere />;
   if (!data && !error) return <Loading />;
   if (!data) return <ErrorState title={t('failedTitle')} text={errorText(error)} onRetry={() => void refetch()} />;
