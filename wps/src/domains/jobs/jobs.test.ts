@@ -25,3 +25,10 @@ test('a clock that was ahead for a while and is put right does not stop a job', 
   expect(await takeJob(wps.db, 'daily', hour, now)).toBe(false);
   expect(await takeJob(wps.db, 'daily', hour, now + hour)).toBe(true);
 });
+
+test('of two instances whose clocks differ by a little one takes a job', async () => {
+  const now = 2_100_000_000_000;
+  expect(await takeJob(wps.db, 'close draws', 60_000, now + 5)).toBe(true);
+  expect(await takeJob(wps.db, 'close draws', 60_000, now)).toBe(false);
+  expect(await takeJob(wps.db, 'close draws', 60_000, now + 60_005)).toBe(true);
+});

@@ -17,8 +17,9 @@ export interface Jobs {
 }
 
 /**
- * Takes a job that is due; of several instances that ask, one gets it. A time further away than its interval was written by
- * a clock that was ahead and has been put right: it does not hold the job up until then.
+ * Takes a job that is due; of several instances that ask, one gets it. A time further away than twice its interval was
+ * written by a clock that was ahead and has been put right: it does not hold the job up until then. Once the interval would not
+ * do: clocks of instances differ by a little, and the one behind would take the job a second time.
  */
 export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
   const [at, dueAt] = [new Date(now), new Date(now + ms)];
@@ -27,7 +28,7 @@ export async function takeJob(db: Database, name: string, ms: number, now: numbe
   const [taken] = await db.orm
     .update(jobs)
     .set({ dueAt })
-    .where(and(eq(jobs.name, name), or(lte(jobs.dueAt, at), gt(jobs.dueAt, dueAt))))
+    .where(and(eq(jobs.name, name), or(lte(jobs.dueAt, at), gt(jobs.dueAt, new Date(now + 2 * ms)))))
     .returning();
   return taken !== undefined;
 }
