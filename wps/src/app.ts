@@ -23,7 +23,7 @@ import { gameRoutes } from './domains/games/routes';
 import { createOnce } from './domains/idempotency/once';
 import { inboxRoutes } from './domains/inbox/routes';
 import { inviteRoutes } from './domains/invite/routes';
-import { createJobs } from './domains/jobs/jobs';
+import { createJobs, type Jobs } from './domains/jobs/jobs';
 import { leaderboardRoutes } from './domains/leaderboard/routes';
 import { limitRoutes } from './domains/limits/routes';
 import { liveModelRoutes } from './domains/live-models/routes';
@@ -101,6 +101,7 @@ export interface Wps {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
+  readonly jobs: Pick<Jobs, 'all'>;
 }
 
 /** Puts the service together; it listens nowhere yet. */
@@ -227,7 +228,7 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   await eventRoutes(kit);
   adminApi(kit);
   sweepRegularly(app, db, now);
-  return { app, metrics, readiness };
+  return { app, metrics, readiness, jobs: kit.jobs };
 }
 
 /** The service's HTTP side alone. @see buildWps */

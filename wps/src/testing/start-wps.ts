@@ -15,6 +15,8 @@ export interface TestWps {
   readonly config: WpsConfig;
   readonly readiness: Wps['readiness'];
   readonly metrics: Wps['metrics'];
+  /** The jobs by name, to be done by the test. */
+  readonly jobs: Wps['jobs']['all'];
   /** Moves the service's clock on, by ms. */
   advance(ms: number): void;
   now(): number;
@@ -66,7 +68,7 @@ export async function startWps({
     ));
   if (databaseUrl) await seed(db, { now: now(), demo: { keySecret: full.keySecret } });
   const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
-  const { app, readiness, metrics } = await buildWps({ db, config: full, now, log });
+  const { app, readiness, metrics, jobs } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -75,6 +77,7 @@ export async function startWps({
     config: full,
     readiness,
     metrics,
+    jobs: jobs.all,
     now,
     advance: (ms) => {
       offset += ms;

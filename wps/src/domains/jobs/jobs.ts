@@ -13,8 +13,13 @@ export interface Jobs {
    * Does `work` every so many ms (at least a second), on whichever instance comes first. It is given the service's time in ms.
    * It may be killed half-way, so its steps are transactions that can be repeated; a failure is logged, and the next time comes.
    */
-  every(name: string, ms: number, work: (now: number) => Promise<void>): void;
+  every(name: string, ms: number, work: Work): void;
+  /** What there is to do, by its name, also on an instance that does none of it: tests turn the clock and do it themselves. */
+  readonly all: ReadonlyMap<string, Work>;
 }
+
+/** One turn of a job at a time in ms. */
+export type Work = (now: number) => Promise<void>;
 
 /**
  * Takes a job that is due; of several instances that ask, one gets it. A time further away than twice its interval was
@@ -41,6 +46,7 @@ export function createJobs(
   const { db, now, metrics, enabled } = parts;
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
+  const all = new Map<string, Work>();
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.allSettled(running);
@@ -57,7 +63,9 @@ export function createJobs(
     }
   }
   return {
+    all,
     every(name, ms, work) {
+      all.set(name, work);
       if (!enabled) return;
       let isBusy = false;
       let next = 0;

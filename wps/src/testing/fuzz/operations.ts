@@ -1,4 +1,6 @@
 import { type Call, calls } from '@r777/shared/contracts';
+import { z } from 'zod';
+import { adminCallList } from '../../admin/contract/admin-calls';
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -93,3 +95,15 @@ export async function readOperations(url: string): Promise<Operation[]> {
     }),
   );
 }
+
+/** Every call of the admin API, by its own declaration. */
+export const adminOperations = (): Operation[] =>
+  adminCallList.map(([name, { method, path, input }]) => ({
+    name: `admin.${name}`,
+    method,
+    path,
+    inBody: method === 'POST',
+    asForm: method === 'GET',
+    input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema,
+    call: undefined,
+  }));

@@ -34,7 +34,12 @@ export async function createSender(wps: TestWps) {
     return { body: text, headers: { 'content-type': 'application/json' } };
   }
 
-  return async (operation: Operation, attack: Attack, client: TestClient): Promise<RawReply> => {
+  return async (
+    operation: Operation,
+    attack: Attack,
+    client: Pick<TestClient, 'token'>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<RawReply> => {
     const { method, path, inBody } = operation;
     const sent = inBody ? wrapped(operation, attack) : { body: undefined, headers: {} };
     const response = await fetch(`${wps.url}${path}${inBody ? '' : `?${attack}`}`, {
@@ -43,6 +48,7 @@ export async function createSender(wps: TestWps) {
         ...sent.headers,
         ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
         ...(client.token ? { token: client.token } : {}),
+        ...headers,
       },
       ...(sent.body === undefined ? {} : { body: sent.body }),
       redirect: 'manual',
