@@ -73,7 +73,8 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
   for (const { name, iconUrl, current: draw } of [...lott, ...elott]) {
     expect(name).toMatch(/[\u0985-\u09b9]/);
     expect(iconUrl).toMatch(/^\/games\/.*\.svg$/);
-    expect(draw?.drawsIn).toBeGreaterThan(0);
+    // Nothing for the moment in which a draw is due and was not held yet.
+    expect(draw?.drawsIn).toBeGreaterThanOrEqual(0);
   }
   const menu = async (query: string) =>
     granted(
