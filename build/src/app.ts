@@ -24,12 +24,25 @@ export interface AppBuild {
   outDir: string;
   /** Address under which `assets/` is served. Default `/assets/`. */
   publicPath?: string;
+  /** One script, with what would otherwise be fetched when it is wanted. */
+  whole?: boolean;
 }
 
 /** Builds a plain app: `outDir/index.html` and `outDir/assets/*`, file names hashed. */
-export async function buildApp({ name, entry, template, outDir, publicPath = '/assets/' }: AppBuild): Promise<void> {
+export async function buildApp({
+  name,
+  entry,
+  template,
+  outDir,
+  publicPath = '/assets/',
+  whole = false,
+}: AppBuild): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const base = common({ mode: 'production', uniqueName: name, outDir: join(outDir, 'assets') });
-  const stats = await run({ ...base, entry: { main: entry }, output: { ...base.output, publicPath } });
+  const stats = await run({
+    ...base,
+    entry: { main: entry },
+    output: { ...base.output, publicPath, asyncChunks: !whole },
+  });
   await writePage({ template, outFile: join(outDir, 'index.html'), publicPath, ...entryFiles(stats) });
 }

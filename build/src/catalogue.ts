@@ -22,5 +22,5 @@ export async function cataloguePage(): Promise<string> {
 
 /** Builds the catalogue alone: `outDir/index.html` and `outDir/assets/*`. For the pictures of the parts. */
 export async function buildCatalogue(outDir: string): Promise<void> {
-  await buildApp({ name: 'parts', entry: catalogue.entry, template: catalogue.template, outDir });
+  await buildApp({ name: 'parts', entry: catalogue.entry, template: catalogue.template, outDir, whole: true });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { putInForce } from '../core/i18n/i18n';
@@ -45,11 +46,13 @@ export function startFrame(element: HTMLElement): void {
   const show = (settings: Settings) => {
     dress(settings);
     const part = parts.find(({ name }) => name === settings.part);
-    root.render(
-      part && (
-        <MemoryRouter key={`${part.name} ${settings.lang}`}>
-          <States part={part} only={settings.state} />
-        </MemoryRouter>
+    flushSync(() =>
+      root.render(
+        part && (
+          <MemoryRouter key={`${part.name} ${settings.lang}`}>
+            <States part={part} only={settings.state} />
+          </MemoryRouter>
+        ),
       ),
     );
     return settled(document);

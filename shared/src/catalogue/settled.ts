@@ -1,6 +1,9 @@
 const frames = (count: number): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(done) : done())));
 
+/** Until all work that is due has been done: frames alone may pass before it on a busy machine. */
+const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }));
+
 /** Resolves when fonts and pictures are there and nothing has changed for two frames; animations are put to their end. */
 export async function settled(page: Document): Promise<void> {
   let changed = true;
@@ -11,6 +14,7 @@ export async function settled(page: Document): Promise<void> {
   while (changed) {
     changed = false;
     await frames(2);
+    await idle();
     await page.fonts.ready;
     // A picture that fails is a state too.
     await Promise.allSettled([...page.images].map((image) => image.decode()));

@@ -75,19 +75,20 @@ function textsIn(frame: HTMLIFrameElement): Place[] {
 export function startSheet(root: HTMLElement): void {
   root.className = styles.sheet ?? '';
   let flowing: HTMLIFrameElement[] = [];
-  const standing: HTMLIFrameElement[] = [];
+  let standing: HTMLIFrameElement[] = [];
   const base = settingsOf('');
 
   async function show(name: string): Promise<Shown> {
-    for (const frame of standing.splice(0)) frame.remove();
+    for (const frame of standing) frame.remove();
+    standing = [];
     const part = parts.find((each) => each.name === name);
     if (!part) throw new Error(`No part is called ${name}`);
     const screens = part.frame === 'screen';
     for (const frame of flowing) frame.hidden = screens;
-    if (screens)
-      for (const state of Object.keys(part.states))
-        for (const column of columns) standing.push(await open({ ...base, ...column, part: name, state }));
-    else if (flowing.length === 0) flowing = await Promise.all(columns.map((column) => open({ ...base, ...column })));
+    if (screens) {
+      const places = Object.keys(part.states).flatMap((state) => columns.map((column) => ({ ...column, state })));
+      standing = await Promise.all(places.map((place) => open({ ...base, ...place, part: name })));
+    } else if (flowing.length === 0) flowing = await Promise.all(columns.map((column) => open({ ...base, ...column })));
     const frames = screens ? standing : flowing;
     await Promise.all(
       frames.map(async (frame, at) => {

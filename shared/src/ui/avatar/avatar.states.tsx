@@ -9,5 +9,5 @@ export const states: PartStates = {
   'a picture': () => <Avatar name="rahim77" src={samplePicture(60, 60)} size={60} />,
   'a picture that fails': () => <Avatar name="karim" src={brokenPicture} size={60} />,
   small: () => <Avatar name="rahim77" size={28} />,
-  large: () => <Avatar name="rahim77" size={88} />,
+  large: () => <Avatar name="rahim77" size={72} />,
 };

@@ -15,5 +15,5 @@ export const states: PartStates = {
   banner: () => art('banner'),
   promotion: () => art('promotion'),
   strip: () => art('strip'),
-  'without a picture': () => art('promotion', true),
+  'without a picture': () => art('strip', true),
 };

@@ -7,9 +7,9 @@ const names = Object.keys({ ...firstIconPaths, ...laterIconPaths }) as IconName[
 
 export const states: PartStates = {
   'all of them': () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {names.map((name) => (
-        <Icon key={name} name={name} />
+        <Icon key={name} name={name} size={20} />
       ))}
     </div>
   ),

@@ -24,7 +24,7 @@ export const states: PartStates = {
         text={say('Won ৳1,250.00 just now', 'এইমাত্র ৳1,250.00 জিতেছেন')}
         to="/m/home"
       />
-      <ListRow icon="gift" title={longText()} text={longText()} end="৳ 100.00" to="/m/home" />
+      <ListRow icon="gift" title={longText()} text={say('Until Sunday', 'রবিবার পর্যন্ত')} end="৳ 100.00" to="/m/home" />
     </ListCard>
   ),
 };

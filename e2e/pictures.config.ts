@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config';
+
+/** Compares the UI kit's parts with the kept pictures of them: in a browser, without the services that journeys need. */
+export default defineConfig({
+  testDir: 'specs/pictures',
+  outputDir: '../reports/pictures',
+  timeout: 60_000,
+  workers: 1,
+  retries: 1,
+  reporter: [['list'], ['json', { outputFile: '../reports/pictures.json' }]],
+  use: journeys.use ?? {},
+});

@@ -1,0 +1,66 @@
+import type { Picture, TextMask } from './picture';
+
+/** How far two pictures of a part may differ and still show the same part. */
+export interface Tolerance {
+  /** Of a channel of a pixel that is not text, in steps of 255. */
+  pixel: number;
+  /** Of the mean of a channel over a square of text, in steps of 255. */
+  text: number;
+  /** Pixels and squares that may be beyond that. */
+  strays: number;
+}
+
+/** For the browser that the kept pictures were taken with: other machines draw the edges of letters differently, nothing else. */
+export const SAME_BROWSER: Tolerance = { pixel: 6, text: 28, strays: 8 };
+/** For another version of the browser, which may draw curves differently too. */
+export const OTHER_BROWSER: Tolerance = { pixel: 12, text: 44, strays: 200 };
+
+/** Side of a square of text, in px: smaller than what a clipped line loses, larger than the edge of a letter. */
+const SQUARE = 4;
+
+/** What differs; `where` is the first place. */
+export interface Difference {
+  pixels: number;
+  squares: number;
+  where: { x: number; y: number } | undefined;
+}
+
+const CHANNELS = [0, 1, 2];
+
+/** Compares a picture with the kept one of the same size. */
+export function difference(kept: Picture, taken: Picture, mask: TextMask, tolerance: Tolerance): Difference {
+  const { width, height } = taken;
+  const found: Difference = { pixels: 0, squares: 0, where: undefined };
+  const apart = (at: number, channel: number) =>
+    (taken.data[at * 4 + channel] ?? 0) - (kept.data[at * 4 + channel] ?? 0);
+  const note = (kind: 'pixels' | 'squares', x: number, y: number) => {
+    found[kind] += 1;
+    found.where ??= { x, y };
+  };
+  for (let top = 0; top < height; top += SQUARE)
+    for (let left = 0; left < width; left += SQUARE) {
+      const sums = [0, 0, 0];
+      let letters = 0;
+      for (let y = top; y < Math.min(height, top + SQUARE); y++)
+        for (let x = left; x < Math.min(width, left + SQUARE); x++) {
+          const at = y * width + x;
+          if (mask[at]) {
+            letters += 1;
+            for (const channel of CHANNELS) sums[channel] = (sums[channel] ?? 0) + apart(at, channel);
+          } else if (CHANNELS.some((channel) => Math.abs(apart(at, channel)) > tolerance.pixel)) note('pixels', x, y);
+        }
+      // A few pixels at the edge of a text say nothing about its letters.
+      if (letters >= SQUARE * 2 && sums.some((sum) => Math.abs(sum) / letters > tolerance.text))
+        note('squares', left, top);
+    }
+  return found;
+}
+
+/** What is wrong with a taken picture, in words; undefined when it shows the same. */
+export function complaint(kept: Picture, taken: Picture, mask: TextMask, tolerance: Tolerance): string | undefined {
+  const size = ({ width, height }: Picture) => `${width} × ${height}`;
+  if (size(kept) !== size(taken)) return `It is ${size(taken)} px; kept is ${size(kept)} px.`;
+  const { pixels, squares, where } = difference(kept, taken, mask, tolerance);
+  if (pixels + squares <= tolerance.strays) return undefined;
+  return `${pixels} pixels and ${squares} squares of text differ, the first at ${where?.x}, ${where?.y}.`;
+}
