@@ -1,3 +1,4 @@
+import { BY_COUNT } from '../../games/dice/sicbo';
 import type { TableCourse } from '../../games/table/tables';
 import type { TableAnswer } from '../../wire';
 import { dieFace } from '../dice/face';
@@ -31,6 +32,12 @@ function makeField(id: string, span: number, onTap: () => void): Field {
 
 const compact = (amount: number): string => count(amount / 100);
 
+const times = (pays: number): string => (pays / 100).toFixed(2).replace(/\.?0+$/, '');
+
+/** What a spot pays; a die's number pays by how many dice show it. */
+const oddsText = (id: string, pays: number): string =>
+  /^d\d$/.test(id) ? BY_COUNT.slice(1).map(times).join(' / ') : times(pays);
+
 /** The fields of a table. `bets` in paisa by spot: those that stand, and those that are not placed yet. */
 export function createBoard(course: TableCourse, onTap: (spot: string) => void) {
   const fields = new Map<string, Field>();
@@ -54,7 +61,7 @@ export function createBoard(course: TableCourse, onTap: (spot: string) => void) 
         const field = fields.get(id);
         if (!field) continue;
         const name = spotName(course, round.fixture, id);
-        const odds = (pays / 100).toFixed(2).replace(/\.?0+$/, '');
+        const odds = oddsText(id, pays);
         const [waiting, standing] = [options.waiting.get(id) ?? 0, placed.get(id) ?? 0];
         const amount = waiting + standing;
         field.name.textContent = name;

@@ -9,8 +9,8 @@ type Dice = DiceResult['dice'];
 const sum = (dice: Dice): number => dice[0] + dice[1] + dice[2];
 const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c;
 
-/** What a die's number pays of 100 when one, two or three dice show it. */
-const BY_COUNT = [0, 200, 300, 1_200];
+/** What a die's number pays of 100 when none, one, two or three dice show it. */
+export const BY_COUNT = [0, 200, 300, 1_200];
 const bets: Readonly<Record<string, (dice: Dice) => number>> = {
   small: (dice) => (sum(dice) <= 10 && !isTriple(dice) ? 200 : 0),
   big: (dice) => (sum(dice) >= 11 && !isTriple(dice) ? 200 : 0),
