@@ -43,7 +43,7 @@ function watch(): void {
 }
 
 /** A phone with nothing kept from earlier visits. */
-export function onPhone(browser: Browser): Promise<BrowserContext> {
+function onPhone(browser: Browser): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   return browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
 }
