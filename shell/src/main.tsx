@@ -10,10 +10,12 @@ import { preloadOnIntent } from './app/intent';
 import { fetchLater } from './app/later';
 import { takeOverScroll } from './app/scroll-memory';
 import { start } from './boot/start';
+import { followStatus } from './boot/status';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
 takeOverScroll();
 preloadOnIntent();
 fetchLater();
+followStatus();
 void start(() => createRoot(root).render(<App />));

@@ -16,7 +16,7 @@ function fetchAll(): void {
   for (const load of [loadDialogHost, loadSheet]) load().catch(() => undefined);
   // Without it a page fades in.
   import('./page-transition').then(({ animatePages }) => animatePages()).catch(() => undefined);
-  // Without it the page keeps the status that it started with.
+  // Without it the page hears of a change by calls and the server's events alone.
   import('../boot/follow-site').then(({ followSite }) => followSite()).catch(() => undefined);
   // Without it the site works all the same, as long as there is a network.
   import('../offline/start').then(({ keepOffline }) => keepOffline()).catch(() => undefined);

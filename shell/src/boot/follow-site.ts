@@ -1,12 +1,11 @@
 import { bus } from '@r777/shared/core';
-import { refreshStatus } from './status';
 
 /** A page that was out of sight for so long, in ms, asks anew whether the site is open. */
 const AWAY_MS = 60_000;
 
 /**
- * Keeps the status in step while the page is open: asked again when somebody says that it changed, and after the page was
- * out of sight for a while or came back from the browser's memory of pages.
+ * Keeps the status in step while the page is open: it may have changed while the page was out of sight for a while, or in
+ * the browser's memory of pages.
  * @returns how to stop.
  */
 export function followSite(): () => void {
@@ -22,7 +21,5 @@ export function followSite(): () => void {
   };
   document.addEventListener('visibilitychange', visibility, { signal: ended.signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal: ended.signal });
-  const stop = bus.on('site.changed', () => void refreshStatus().catch(() => undefined));
-  ended.signal.addEventListener('abort', stop);
   return () => ended.abort();
 }

@@ -1,5 +1,5 @@
 import { calls, type Status } from '@r777/shared/contracts';
-import { prefetched, request, statusStore } from '@r777/shared/core';
+import { bus, prefetched, request, statusStore } from '@r777/shared/core';
 import { readStored, writeStored } from './stored';
 
 /** Key of the last system status in local storage. */
@@ -34,3 +34,11 @@ export async function loadStatus(): Promise<void> {
   const fresh = refreshStatus().catch(() => undefined);
   if (!cached) await fresh;
 }
+
+/**
+ * Asks for the status again whenever somebody says that it changed: the server, or the first call that is refused because
+ * the site has closed, which may come in the first second.
+ * @returns how to stop.
+ */
+export const followStatus = (): (() => void) =>
+  bus.on('site.changed', () => void refreshStatus().catch(() => undefined));

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { followSite } from '../../boot/follow-site';
+import { followStatus } from '../../boot/status';
 import { StatusGate } from './status-gate';
 
 const site = (
@@ -100,14 +101,14 @@ test('STAT-02 STAT-03 a site that closes while it is open comes back as it was l
 });
 
 describe('an open page', () => {
-  let stop: () => void;
+  let stops: (() => void)[];
   beforeEach(() => {
     vi.useFakeTimers();
     statusStore.setState({ status: aStatus() });
-    stop = followSite();
+    stops = [followStatus(), followSite()];
   });
   afterEach(() => {
-    stop();
+    for (const stop of stops) stop();
     vi.restoreAllMocks();
   });
   const show = (state: DocumentVisibilityState) => {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { calls } from '@r777/shared/contracts';
+import { settled } from '../../fixtures/accessibility';
+import { changeStatus, refuse } from '../../fixtures/answers';
+import { expect, test } from '../../fixtures/test';
+
+test('ROUTE-07 ROUTE-11 ROUTE-12 a pop-up over home closes to home: by its button, by Escape, by the phone’s Back', async ({
+  page,
+  t,
+}) => {
+  const popup = page.getByRole('dialog');
+  const closed = async () => {
+    await expect(popup).toHaveCount(0);
+    await expect(page).toHaveURL(/\/m\/home$/);
+  };
+  for (const path of ['/m/login?next=%2Fm%2Fmember', '/m/register']) {
+    await page.goto(path);
+    await popup.getByRole('button', { name: t('common:close') }).click();
+    await closed();
+    await page.goto(path);
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await closed();
+  }
+  await page.getByRole('link', { name: t('shell:header.register') }).click();
+  await expect(popup).toBeVisible();
+  await page.goBack();
+  await closed();
+});
+
+test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by a link, by its address and after a reload; a title of the announcements opens its own', async ({
+  page,
+  t,
+}) => {
+  const main = page.getByRole('main');
+  const same = async (path: RegExp, sign: () => Promise<unknown>) => {
+    await expect(page).toHaveURL(path);
+    await sign();
+    await settled(page);
+    const shown = await main.ariaSnapshot();
+    await page.reload();
+    await expect.poll(() => main.ariaSnapshot()).toBe(shown);
+    const address = page.url();
+    await page.goto('/m/app');
+    await page.goto(address);
+    await expect.poll(() => main.ariaSnapshot()).toBe(shown);
+  };
+  await page.goto('/m/home');
+  await page.getByRole('button', { name: `${t('common:pauseAnimation')}: ${t('shell:home.announcements')}` }).click();
+  const first = page
+    .getByRole('region', { name: t('shell:home.announcements') })
+    .getByRole('link')
+    .first();
+  const title = (await first.textContent()) ?? '';
+  await first.click();
+  const opened = main.getByRole('button', { name: title, expanded: true });
+  await same(/\/m\/notice\?index=0$/, () => expect(opened).toHaveCount(1));
+
+  await page.getByRole('link', { name: t('shell:tab.promotion'), exact: true }).click();
+  await same(/\/m\/activity$/, () => expect(main.getByRole('listitem').first()).toBeVisible());
+});
+
+/** What the browser's page transitions were like: their direction, their length in ms, and what a finger would meet meanwhile. */
+interface Move {
+  going: string | undefined;
+  ms: unknown;
+  meets: string | undefined;
+}
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
+
+test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets the new page meanwhile', async ({
+  page,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    const moves: Move[] = [];
+    Object.assign(window, { moves });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const [leaving] = document
+          .getAnimations()
+          .filter(
+            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-old(root)',
+          );
+        moves.push({
+          going: document.documentElement.dataset.going,
+          ms: leaving?.effect?.getComputedTiming().duration,
+          meets: document.elementFromPoint(180, 20)?.closest('header')?.tagName,
+        });
+      });
+      return transition;
+    };
+  });
+  await page.goto('/m/home');
+  const tab = (name: string) => page.getByRole('link', { name: t(`shell:tab.${name}`), exact: true }).click();
+  // The movement's code comes once the page has stood for a while; until then pages fade in.
+  await expect(async () => {
+    await tab('promotion');
+    await page.goBack();
+    expect(await movesOf(page)).not.toHaveLength(0);
+  }).toPass();
+  await page.evaluate(() => (window as unknown as { moves: Move[] }).moves.splice(0));
+  await tab('promotion');
+  await expect.poll(() => movesOf(page)).toEqual([{ going: 'forward', ms: 300, meets: 'HEADER' }]);
+  await page.goBack();
+  await expect.poll(async () => (await movesOf(page)).map(({ going }) => going)).toEqual(['forward', 'back']);
+});
+
+test('STAT-02 maintenance that begins while a form is filled in takes nothing away', async ({ page, t }) => {
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  const name = form.getByLabel(t('auth:login.username'), { exact: true });
+  await name.fill('rahim77');
+  await form.getByLabel(t('auth:login.password'), { exact: true }).fill('Play777!');
+  const open = await changeStatus(page, { maintenance: true });
+  const answer = await refuse(page, calls.login, 'system.maintenance');
+  await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  const notice = page.getByRole('heading', { name: t('shell:status.maintenanceTitle') });
+  await expect(notice).toBeVisible();
+  await expect(name).toHaveCount(0);
+  await open();
+  await answer();
+  await expect(notice).toHaveCount(0);
+  await expect(name).toHaveValue('rahim77');
+  await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(form).toHaveCount(0);
+});
