@@ -15,7 +15,8 @@ if (!root) throw new Error('The page has no #root to render into');
 
 loadIcons();
 // In the product they come a moment after the start; here a state must not show before its words.
-await Promise.all([loadLanguage('EN'), errorTexts.load()]);
+// And a font that comes after a state was measured would wrap its lines anew.
+await Promise.all([loadLanguage('EN'), errorTexts.load(), ...[...document.fonts].map((font) => font.load())]);
 if (location.pathname.endsWith('/frame')) {
   answerCalls(sampleAnswers);
   logInSample();
