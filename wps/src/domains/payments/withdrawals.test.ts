@@ -1,3 +1,4 @@
+// A file over the usual size: every test needs a member with money and a card at one provider; a second file would start a second service.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
