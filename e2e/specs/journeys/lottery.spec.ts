@@ -38,7 +38,8 @@ for (const language of ['EN', 'BN'] as const)
       await row.click();
       await page.getByRole('button', { name: t('games-lottery:orders.cancel') }).click();
       await page.getByRole('button', { name: t('games-lottery:orders.cancelYes') }).click();
-      await expect(page.getByRole('dialog').getByText(t('games-lottery:orders.state_cancelled'))).toBeVisible();
+      const state = page.getByRole('definition').getByText(t('games-lottery:orders.state_cancelled'), { exact: true });
+      await expect(state).toBeVisible();
       expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe('18.00');
     });
   });
