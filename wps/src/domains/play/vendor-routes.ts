@@ -19,7 +19,13 @@ export function vendorRoutes(
   { open, db, now, config, site, jobs, ports, log }: Kit,
   catalogues: () => Promise<Catalogues>,
 ): void {
-  const signed = { before: async (request: FastifyRequest) => verifyVendor(request, config.vendorSecret) };
+  const signed = {
+    before: async (request: FastifyRequest) => {
+      verifyVendor(request, config.vendorSecret);
+      // Known before a transaction begins: those that wait for it with a connection in hand would leave none to read it with.
+      await catalogues();
+    },
+  };
   const gameOf = async (gameId: string): Promise<PlayedGame> => {
     const game = (await catalogues()).EN.byId.get(gameId);
     return {
