@@ -1,5 +1,5 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { TRIAL_TYPE } from '../../domains/accounts/roles';
 import { members } from '../../domains/accounts/tables';
 import { rewardInvitation } from '../../domains/invite/first-deposit';
@@ -19,11 +19,12 @@ const HOUR = 3_600_000;
 /** Days before now at which the demo member's level was looked at: gifts came then. */
 const REVIEWS = [24, 16, 8, 4];
 
-/** What the promotions gave: still open, and run out. */
+/** What the promotions gave: still open, run out, and claimed. */
 const gifts = [
   { key: 'weekend', en: 'Weekend gift', bn: 'সপ্তাহান্তের উপহার', taka: 20, age: 1, days: 6 },
   { key: 'cricket', en: 'Cricket night gift', bn: 'ক্রিকেট রাতের উপহার', taka: 30, age: 3, days: 14 },
   { key: 'lantern', en: 'Lantern festival gift', bn: 'ফানুস উৎসবের উপহার', taka: 15, age: 20, days: 7 },
+  { key: 'comeback', en: 'Welcome back gift', bn: 'ফিরে আসার উপহার', taka: 25, age: 5, days: 7 },
 ] as const;
 
 async function givePromotions(tx: Orm, memberId: number, now: number): Promise<void> {
@@ -53,14 +54,15 @@ async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
   for (const { at, ...deposit } of deposits) await rewardInvitation(tx, deposit, at);
 }
 
-/** Claims the gift of the first level, rebate, something from the mall, and the missions that are done but one. */
+/** Claims the gift of the first level, one of a promotion, rebate, something from the mall, and the missions that are done but one. */
 async function claimSome(db: Database, tx: Orm, memberId: number, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
-  const [gift] = await tx
+  const given = await tx
     .select({ id: rewards.id, at: rewards.grantedAt })
     .from(rewards)
-    .where(eq(rewards.grantKey, `vip-level:${memberId}:1`));
-  if (gift) await claimReward(db, tx, { rewardId: gift.id, memberId }, new Date(gift.at.getTime() + HOUR));
+    .where(inArray(rewards.grantKey, [`vip-level:${memberId}:1`, `seed:comeback:${memberId}`]))
+    .orderBy(rewards.grantedAt);
+  for (const { id, at } of given) await claimReward(db, tx, { rewardId: id, memberId }, new Date(at.getTime() + HOUR));
   await claimRebate(db, tx, memberId, before(3));
   await redeem(db, tx, { memberId, goodsId: 'bonus-5', delivery: {} }, before(2));
   const done = (await findProgress(tx, { memberId, now }))
