@@ -50,9 +50,10 @@ function inputWith(operation: Operation, field: string, value: string): string |
   ).toString();
 }
 
-/** What of an answer may differ between two askings: nothing but what was asked for, and the time. */
+/** What of an answer may differ between two askings: nothing but what was asked for, the time, and the single-use code of a launch. */
 function essence({ status, text }: RawReply, asked: string): string {
-  return `${status} ${text.replaceAll(asked, '…').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b/g, '…')}`;
+  const changing = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b|(?<=launch=)[\w-]+/g;
+  return `${status} ${text.replace(changing, '…').replaceAll(asked, '…')}`;
 }
 
 test('SEC-05 whoever names another’s things is answered as if there were none, by every member and agent call, and nothing of theirs changes', {
