@@ -127,8 +127,23 @@ test('a session that is ended elsewhere ends here, with its reason', async () =>
   expect(await screen.findByText('2 unread')).toBeInTheDocument();
   Object.assign(answers, { memberInfo: refuse('session.revoked') });
   await push('session.revoked');
-  await vi.waitFor(() => expect(reasons).toEqual(['login', 'revoked']));
+  await vi.waitFor(() => expect(reasons).toEqual(['login', 'revoked']), 3000);
   expect(screen.queryByText(/unread/)).toBeNull();
+  stop();
+});
+
+test('the server’s word of a log-out in this browser does not make it one elsewhere when it comes first', async () => {
+  const reasons: string[] = [];
+  const stop = bus.on('session.changed', ({ reason }) => reasons.push(reason));
+  const { answers } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  Object.assign(answers, { memberInfo: refuse('session.revoked') });
+  vi.useFakeTimers();
+  await push('session.revoked');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  act(() => clearSession('logout'));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(reasons).toEqual(['login', 'logout']);
   stop();
 });
 

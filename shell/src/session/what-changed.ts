@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { bus, queryClient, request } from '@r777/shared/core';
+import { bus, queryClient, request, sessionStore } from '@r777/shared/core';
 
 type Read = { readonly path: string };
 
@@ -14,6 +14,8 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
 const PAUSE_MS = 250;
 /** A change of the site reaches all open pages at once; they ask within this time, in ms, and not together. */
 const SPREAD_MS = 3000;
+/** The server tells of a log-out in this browser as well, a little before the tab that logs out does; in ms. */
+const OWN_LOG_OUT_MS = 1000;
 
 /** Collects what to read again, so that a burst of events makes one reading of each. */
 function createReader() {
@@ -27,6 +29,13 @@ function createReader() {
       due.clear();
     }, PAUSE_MS);
   };
+}
+
+/** Somebody ended the session elsewhere, if it still stands here: the refusal of a call ends it, and says why. */
+function sessionRevoked(): void {
+  setTimeout(() => {
+    if (sessionStore.getState().session) void request(calls.memberInfo, {}).catch(() => undefined);
+  }, OWN_LOG_OUT_MS);
 }
 
 function siteChanged(): void {
@@ -48,8 +57,7 @@ export function tellChanges(): (event: string) => void {
     read(readAgain[event] ?? []);
     if (event === 'balance.changed') bus.emit('balance.changed', { source: 'wps' });
     if (event === 'site.changed') siteChanged();
-    // The refusal of a call ends the session here, and says why.
-    if (event === 'session.revoked') void request(calls.memberInfo, {}).catch(() => undefined);
+    if (event === 'session.revoked') sessionRevoked();
     if (event !== 'hello') return;
     connections += 1;
     if (connections === 1) return;

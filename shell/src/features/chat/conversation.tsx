@@ -56,15 +56,17 @@ export function Conversation({ lines, waiting }: { lines: readonly Line[]; waiti
   const t = useT('chat');
   const known = new Set(lines.map(({ messageId }) => messageId));
   return (
-    <ol className={styles.lines} role="log" aria-label={t('conversation')}>
-      {lines.map(({ messageId, ...line }) => (
-        <Bubble key={messageId} {...line} />
-      ))}
-      {waiting
-        .filter(({ messageId }) => messageId === undefined || !known.has(messageId))
-        .map((message) => (
-          <Waiting key={message.key} message={message} />
+    <div className={styles.log} role="log" aria-label={t('conversation')}>
+      <ol className={styles.lines}>
+        {lines.map(({ messageId, ...line }) => (
+          <Bubble key={messageId} {...line} />
         ))}
-    </ol>
+        {waiting
+          .filter(({ messageId }) => messageId === undefined || !known.has(messageId))
+          .map((message) => (
+            <Waiting key={message.key} message={message} />
+          ))}
+      </ol>
+    </div>
   );
 }
