@@ -104,15 +104,16 @@ test('a refusal of the site is told in its own words, and leaves no bet', async 
 
 test('a payout that the site cannot take yet is shown as settling, and arrives later under the same transaction', async () => {
   const player = await seated();
-  at.wps.state.faults.credit = ['unavailable', 'loseAnswer'];
+  at.wps.state.faults.credit = Array.from({ length: 50 }, () => 'unavailable');
   closeIn(1_500);
   const { n } = granted(await player.table());
   const { placed } = granted(await player.bet(n, { small: '100.00', big: '100.00', triple: '100.00' }));
-  await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settling'), 5_000);
+  await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settling'), 12_000);
   expect(granted(await player.round(placed.roundId)).state).toBe('settling');
-  await vi.waitFor(async () => expect(granted(await player.round(placed.roundId)).state).toBe('settled'), 10_000);
+  at.wps.state.faults.credit = ['loseAnswer'];
+  await vi.waitFor(async () => expect(granted(await player.round(placed.roundId)).state).toBe('settled'), 12_000);
   const credits = at.wps.state.received.filter(({ kind }) => kind === 'credit');
-  expect(credits).toHaveLength(3);
+  expect(credits.length).toBeGreaterThanOrEqual(3);
   expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
   const payout = granted(await player.table()).mine[0]?.payout ?? '';
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(payout));
