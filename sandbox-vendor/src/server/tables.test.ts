@@ -119,6 +119,15 @@ test('a payout that the site cannot take yet is shown as settling, and arrives l
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(payout));
 });
 
+test('a clock that is put back while bets are open delays the round, and loses no bet', async () => {
+  const player = await seated();
+  closeIn(600);
+  const { n } = granted(await player.table());
+  granted(await player.bet(n, { small: '100.00' }));
+  closeIn(1_500);
+  await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settled'), 12_000);
+});
+
 test('killed with bets on the table, the vendor goes on with the same round and pays it', async () => {
   const player = await seated();
   closeIn(2_000);

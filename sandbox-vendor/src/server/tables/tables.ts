@@ -77,15 +77,22 @@ export class Tables {
 
   /** Takes a slip whose stake was taken before bets closed; its result is paid when they are. */
   accept(slip: Slip): void {
-    const { gameId, table } = slip.round;
-    const at = requireTable(gameId);
     this.#slips.add(slip);
-    const wait = Math.max(0, slotOf(gameId, at.game.timing, table.n).closesAt - this.#now());
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      // A round that cannot be decided stays in the journal, and is at the next start.
-      void this.#decide(at, slip).catch(() => {});
-    }, wait);
+    this.#decideWhenClosed(requireTable(slip.round.gameId), slip);
+  }
+
+  #decideWhenClosed(table: Table, slip: Slip): void {
+    const { closesAt } = slotOf(table.gameId, table.game.timing, slip.round.table.n);
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        // Timers fire up to a millisecond early by the clock that counts here, and then nobody may know the result yet.
+        if (this.#now() < closesAt) return this.#decideWhenClosed(table, slip);
+        // A round that cannot be decided stays in the journal, and is at the next start.
+        void this.#decide(table, slip).catch(() => {});
+      },
+      Math.max(1, closesAt - this.#now()),
+    );
     this.#timers.add(timer);
   }
 
