@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterOverlay, overlaysSettled } from './overlay-history';
+import { afterStepBack, enterOverlay, overlaysSettled } from './overlay-history';
 
 const marks = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
 const marked = (count: number) => vi.waitFor(() => expect(marks()).toBe(count));
@@ -89,4 +89,16 @@ test('the way to another site waits for the step back of a pop-up that has just 
   await overlaysSettled();
   expect(marks()).toBe(0);
   await overlaysSettled();
+});
+
+test('a page that follows while a closed pop-up’s entry is being taken away keeps its address', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  const back = vi.spyOn(history, 'back');
+  leave();
+  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  afterStepBack(() => history.replaceState({ idx: 0 }, '', '/m/notice'));
+  await overlaysSettled();
+  expect([location.pathname, marks()]).toEqual(['/m/notice', 0]);
+  back.mockRestore();
 });

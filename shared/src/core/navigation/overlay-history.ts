@@ -18,7 +18,7 @@ const SETTLE_MS = 100;
 const open: Overlay[] = [];
 /** The entry of a pop-up that has just closed. */
 let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step back of our own is on its way; who opens meanwhile waits. */
+/** A step back of our own is on its way; who opens or moves on meanwhile waits. */
 let stepping = false;
 const waiting: (() => void)[] = [];
 /** Who wants to leave the site waits for the steps back that are due. */
@@ -93,6 +93,15 @@ export function enterOverlay(close: () => void): () => void {
     open.splice(at, 1);
     left = { id: overlay.id, timer: setTimeout(() => stepBack(overlay.id), SETTLE_MS) };
   };
+}
+
+/**
+ * Runs `move`, which changes the current history entry or adds one: at once, or after a step back of ours that is on its way.
+ * In between it would change the entry that is just being left, and the address would stay behind the page.
+ */
+export function afterStepBack(move: () => void): void {
+  if (stepping) waiting.push(move);
+  else move();
 }
 
 /**
