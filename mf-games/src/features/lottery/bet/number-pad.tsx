@@ -34,9 +34,11 @@ export function NumberPad({
   const wrong = full && oddsOf(bet, digits) === undefined;
   const known = full && has(digits);
   const surprise = () => {
-    let pick = anyDigits(pickDigits);
-    while (oddsOf(bet, pick) === undefined) pick = anyDigits(pickDigits);
-    setDigits(pick);
+    // Nearly every number can be played. The bound is for rules under which none can: the page must not hang.
+    for (let tries = 0; tries < 100; tries += 1) {
+      const pick = anyDigits(pickDigits);
+      if (oddsOf(bet, pick) !== undefined) return setDigits(pick);
+    }
   };
   const add = () => {
     onPick(digits);
