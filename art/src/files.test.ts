@@ -12,6 +12,9 @@ const svgs = files.flatMap(({ path, content }) =>
   typeof content === 'string' && path.endsWith('.svg') ? [{ path, content }] : [],
 );
 const under = (folder: string) => svgs.filter(({ path }) => path.startsWith(`${folder}/`));
+const tiles = under('games').filter(({ path }) => !path.includes('/lite/'));
+const mean = (pictures: typeof svgs) =>
+  pictures.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / pictures.length;
 
 describe('the art folder', () => {
   test('is the same byte for byte each time it is drawn', () => {
@@ -41,9 +44,14 @@ describe('the art folder', () => {
   });
 
   test('keeps tiles at 6 KB on average and 8 KB at most', () => {
-    const sizes = under('games').map(({ path, content }) => ({ path, bytes: Buffer.byteLength(content) }));
-    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / sizes.length).toBeLessThanOrEqual(6144);
-    expect(sizes.filter(({ bytes }) => bytes > 8192)).toEqual([]);
+    expect(mean(tiles)).toBeLessThanOrEqual(6144);
+    expect(tiles.filter(({ content }) => Buffer.byteLength(content) > 8192)).toEqual([]);
+  });
+
+  test('has each tile again without title and background, with little more than half the bytes', () => {
+    const small = under('games/lite');
+    expect(small.map(({ path }) => path.replace('lite/', ''))).toEqual(tiles.map(({ path }) => path));
+    expect(mean(small)).toBeLessThan(0.55 * mean(tiles));
   });
 
   test('keeps banners and promotions under 14 KB and icons under 5 KB', () => {

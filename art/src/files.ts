@@ -21,10 +21,13 @@ const vendorIconSize = 96;
 
 function gameFiles(): ArtFile[] {
   const looks = new Map(vendors.map(({ vassalage, look }) => [vassalage, look]));
-  return games.map((game) => {
+  return games.flatMap((game) => {
     const look = looks.get(game.vassalage);
     if (look === undefined) throw new Error(`Game ${game.gameId} belongs to no vendor: ${game.vassalage}`);
-    return { path: `games/${game.gameId}.svg`, content: drawGame(game, look) };
+    return [
+      { path: `games/${game.gameId}.svg`, content: drawGame(game, look) },
+      { path: `games/lite/${game.gameId}.svg`, content: drawGame(game, look, true) },
+    ];
   });
 }
 

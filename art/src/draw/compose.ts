@@ -47,10 +47,14 @@ function drawSecond(
   return { svg: motifs[second](ink), defs: linearGradient('c', body) + linearGradient('d', trim) };
 }
 
-/** Draws sky, backdrop, hero, scrim, accent and title; `trimmings` (frame, emblem) go between accent and title and on top. */
+/**
+ * Draws sky, backdrop, hero, scrim, accent and title; `trimmings` (frame, emblem) go between accent and title and on top. `lite`
+ * leaves out backdrop, scrim, accent and title, which are half of the bytes: the same hero in the same colours is left.
+ */
 export function composeTile(
   subject: TileSubject,
   trimmings: (sceneInk: string) => { under: string; over: string },
+  lite = false,
 ): string {
   const { look, motif, second, lines } = subject;
   const theme = themes[motif];
@@ -86,12 +90,14 @@ export function composeTile(
     linearGradient('b', trim) +
     other.defs +
     linearGradient('g', goldStops) +
-    linearGradient('l', letterings[lettering].fill) +
     glowGradient('w', palette.glow) +
-    scrimGradient(palette.ink) +
-    `<g id="m">${hero}</g>${title.defs}`;
+    `<g id="m">${hero}</g>`;
+  const titleDefs = linearGradient('l', letterings[lettering].fill) + scrimGradient(palette.ink) + title.defs;
+  const [behind, before] = lite
+    ? ['', '']
+    : [backdrop, `<path d="M0 130H208V276H0z" fill="url(#f)"/>${accent}${under}${title.layers}`];
   return tidy(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 208 276" width="208" height="276">${paintClasses(palette)}<defs>${defs}</defs><path d="M0 0H208V276H0z" fill="url(#s)"/>${backdrop}${scene}<path d="M0 130H208V276H0z" fill="url(#f)"/>${accent}${under}${title.layers}${over}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${lite ? '0 -28 208 276' : '0 0 208 276'}" width="208" height="276">${paintClasses(palette)}<defs>${defs}${lite ? '' : titleDefs}</defs><path d="M0 ${lite ? '-28' : '0'}H208V276H0z" fill="url(#s)"/>${behind}${scene}${before}${over}</svg>`,
     palette.ink,
   );
 }

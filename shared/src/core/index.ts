@@ -22,6 +22,7 @@ export { arrive, isLeaving } from './session/leaving';
 export { admitToDeposit, isAgent, mayDeposit, mayUseVip, memberType, TRIAL_TYPE } from './session/roles';
 export { clearSession, type Session, sessionStore, setSession } from './session/session-store';
 export { configureSite, siteConfig } from './site/config';
+export { saveData, savesData } from './site/data-saver';
 export { imageUrl, vendorIconUrl } from './site/images';
 export { type PrizeMode, preferences, prizeModes } from './site/preferences';
 export { openServiceLink } from './site/service-link';

@@ -1,3 +1,4 @@
+import { saveData } from '@r777/shared/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { preload } from '../federation/preload';
 import { preloadOnIntent } from './intent';
@@ -20,6 +21,14 @@ test.each(['touchstart', 'pointerover', 'focusin'])('FED-02 %s on a link fetches
   const stop = preloadOnIntent();
   touch('list', sign);
   expect(preload).toHaveBeenCalledWith([{ page: 'game-list' }]);
+  stop();
+});
+
+test('for those who save data nothing is fetched before the tap', () => {
+  saveData(true);
+  const stop = preloadOnIntent();
+  touch('list');
+  expect(preload).not.toHaveBeenCalled();
   stop();
 });
 

@@ -1,3 +1,4 @@
+import { savesData } from '@r777/shared/core';
 import { preload } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
@@ -7,13 +8,14 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link stands.
+ * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link stands; the
+ * finger may still only be scrolling, so nothing is fetched for those who save data.
  * @returns how to stop.
  */
 export function preloadOnIntent(page: Document = document): () => void {
   const intent = (event: Event) => {
     const link = linkOf(event);
-    if (!link) return;
+    if (!link || savesData()) return;
     const { pathname, search } = new URL(link.href, location.href);
     const route = matchRoute(pathname, search);
     if (route) preload(targetsOf(route));

@@ -1,3 +1,4 @@
+import { saveData } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { startCarousel } from '@r777/shared/ui/carousel/engine';
 import { act, screen, within } from '@testing-library/react';
@@ -61,8 +62,11 @@ test('it can be paused and set going again', async () => {
   expect(engine.play).toHaveBeenCalledTimes(2);
 });
 
-test('it stands still for whoever asked for less motion', async () => {
-  lessMotion(true);
+test.each([
+  ['asked for less motion', () => lessMotion(true)],
+  ['saves data', () => saveData(true)],
+])('it stands still for whoever %s', async (_, ask) => {
+  ask();
   open();
   await settle();
   expect(engine.play).not.toHaveBeenCalled();

@@ -1,8 +1,9 @@
+import { savesData } from '@r777/shared/core';
 import { useHandover } from '@r777/shared/react';
 import type { Carousel, CarouselParts } from '@r777/shared/ui/carousel/engine';
 import { type RefObject, useEffect, useState } from 'react';
 
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const startsStill = () => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A set of events stands for 4 s and gives way within 0.3 s; it runs only when told to. 8 px lie between two. */
 const MOTION = { delay: 4000, speed: 300, playing: false, beside: 8 };
@@ -16,7 +17,7 @@ const ENOUGH = 4;
  */
 export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselParts, count: number) {
   const [carousel, setCarousel] = useState<Carousel | null>(null);
-  const [playing, setPlaying] = useState(() => !prefersStill());
+  const [playing, setPlaying] = useState(() => !startsStill());
   // Whoever stopped it finds it still standing in the next version.
   useHandover('events.playing', { save: () => playing, restore: (kept: boolean) => setPlaying(kept === true) });
   const { wrapperClass, slideClass } = classes;

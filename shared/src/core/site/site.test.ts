@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Status } from '../../contracts';
 import { siteConfig } from './config';
+import { saveData } from './data-saver';
 import { openServiceLink } from './service-link';
 import { statusStore, systemState } from './status';
 
@@ -25,6 +26,23 @@ test('SHELL-19 without image hosts pictures come from the built-in one', async (
   expect(imageUrl('games/a.svg')).toBe(`${siteConfig.imageHost}/games/a.svg`);
   expect(imageUrl('https://other.example/x.png')).toBe('https://other.example/x.png');
   expect(vendorIconUrl('PGE')).toBe(`${siteConfig.imageHost}/vendors/PGE-COLOR.png`);
+});
+
+test('who saves data gets the smaller pictures of games; what was chosen here counts before what the phone says', async () => {
+  const { imageUrl } = await import('./images');
+  statusStore.setState({ status: status([]) });
+  const pictures = () => ['/games/a.svg', 'games/a.svg', '/banners/games/b.svg'].map(imageUrl);
+  const on = (...paths: string[]) => paths.map((path) => `${siteConfig.imageHost}/${path}`);
+  const full = on('games/a.svg', 'games/a.svg', 'banners/games/b.svg');
+  const small = on('games/lite/a.svg', 'games/lite/a.svg', 'banners/games/b.svg');
+  expect(pictures()).toEqual(full);
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  expect(pictures()).toEqual(small);
+  saveData(false);
+  expect(pictures()).toEqual(full);
+  vi.unstubAllGlobals();
+  saveData(true);
+  expect(pictures()).toEqual(small);
 });
 
 test('SHELL-20 of several image hosts one is picked at random, and kept for the page', async () => {

@@ -1,7 +1,10 @@
+import { savesData } from '@r777/shared/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Each slide that comes by itself is a picture that nobody asked for. */
+const startsStill = () => wantsStillness() || savesData();
 
 /** Waits for a quiet moment after the first paint: the carousel's code must not compete with what the player waits for. */
 function whenIdle(work: () => void): () => void {
@@ -23,7 +26,8 @@ export interface CarouselState {
 
 /**
  * Brings a strip of slides to life once the page is idle; one slide alone stays as it is. Before the code is there, or when
- * it never comes, the first slide simply stands. Under reduced motion it moves when asked, and without travelling.
+ * it never comes, the first slide simply stands. Under reduced motion it moves when asked, and without travelling; for those who
+ * save data it moves when asked.
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
@@ -33,7 +37,7 @@ export function useCarousel(
 ): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => !wantsStillness());
+  const [playing, setPlaying] = useState(() => !startsStill());
 
   useEffect(() => {
     if (count < 2) return undefined;
@@ -41,8 +45,7 @@ export function useCarousel(
     const cancel = whenIdle(async () => {
       const code = await import('./engine').catch(() => null);
       if (gone || !code || !strip.current) return;
-      const still = wantsStillness();
-      const motion = { delay, speed: still ? 0 : speed, playing: !still };
+      const motion = { delay, speed: wantsStillness() ? 0 : speed, playing: !startsStill() };
       carousel.current = code.startCarousel(strip.current, { wrapperClass, slideClass }, motion, setIndex);
     });
     return () => {

@@ -1,8 +1,9 @@
-import { confirm, isStandalone, toast } from '@r777/shared/core';
+import { confirm, isStandalone, saveData, savesData, toast } from '@r777/shared/core';
 import { useErrorText, useT } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { Switch } from '@r777/shared/ui/switch/switch';
 import { useEffect, useState } from 'react';
 import { inAppMode } from '../../boot/app-mode';
 import { install, installOffer } from '../../site/install';
@@ -10,6 +11,21 @@ import { lookForUpdate, shellBuild } from './build';
 import { canKeep, clearKept, keptBytes } from './kept-data';
 
 const MIB = 1024 * 1024;
+
+function DataSaver() {
+  const t = useT('menu');
+  const [on, setOn] = useState(savesData);
+  const change = (next: boolean) => {
+    saveData(next);
+    setOn(next);
+  };
+  return (
+    <ListRow
+      icon="chart"
+      title={<Switch label={t('settings.saver')} text={t('settings.saverText')} checked={on} onChange={change} />}
+    />
+  );
+}
 
 function Install() {
   const t = useT('menu');
@@ -90,6 +106,7 @@ export function AppRows() {
   const t = useT('menu');
   return (
     <ListCard label={t('settings.app')}>
+      <DataSaver />
       <Install />
       {canKeep() && <Kept />}
       <Version />

@@ -1,4 +1,4 @@
-import { bus, sessionStore } from '@r777/shared/core';
+import { bus, savesData, sessionStore } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
@@ -69,6 +69,16 @@ test('the legal pages, the help and customer service are at hand', async () => {
   await user.click(about.getByRole('button', { name: 'Customer service' }));
   expect(opened).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
+});
+
+test('the data saver shows what the phone asks for, and a choice counts from then on', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  const { user, unmount } = open();
+  await user.click(screen.getByRole('switch', { name: 'Data saver', checked: true }));
+  expect(savesData()).toBe(false);
+  unmount();
+  open();
+  expect(screen.getByRole('switch', { name: 'Data saver' })).not.toBeChecked();
 });
 
 test('what is kept can be thrown away after a question; the session stays', async () => {
