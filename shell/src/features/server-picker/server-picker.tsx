@@ -6,13 +6,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ServerChoice } from './server-choice';
 import styles from './server-picker.module.css';
 import { switchTo } from './switch-to';
-import { useServers } from './use-servers';
+import { type Measured, useServers } from './use-servers';
 
-/** The choice among the site's servers by how fast they answer from here: NAV-28. Measured when it is opened. */
+/**
+ * The choice among the site's servers by how fast they answer from here: NAV-28. Measured when the menu shows it; folded up,
+ * it tells which of them this page came from.
+ */
 export function ServerPicker() {
-  const t = useT('menu');
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const measured = useServers(useSettings().data?.speedDisplay ?? 'banded');
   return (
     <section className={styles.picker}>
       <button
@@ -23,20 +26,38 @@ export function ServerPicker() {
         onClick={() => setOpen(!open)}
       >
         <Icon name="server" />
-        <span className={styles.title}>{t('server.title')}</span>
+        <InUse state={measured.state} />
         <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div id={panel} hidden={!open}>
-        {open && <Servers onDone={() => setOpen(false)} />}
+        {open && <Servers {...measured} onDone={() => setOpen(false)} />}
       </div>
     </section>
   );
 }
 
-function Servers({ onDone }: { onDone: () => void }) {
+/** The server of this page by its place in the list, with its speed; only the title while that is not known. */
+function InUse({ state }: { state: Measured }) {
+  const t = useT('menu');
+  const place = state.is === 'measured' ? state.servers.findIndex(({ origin }) => origin === location.origin) : -1;
+  const server = state.is === 'measured' ? state.servers[place] : undefined;
+  if (!server?.result.description) return <span className={styles.title}>{t('server.title')}</span>;
+  return (
+    <>
+      <span className={styles.title}>
+        {t('server.label', { place: place + 1 })}
+        <span className={styles.host}>{server.host}</span>
+      </span>
+      <span className={styles.speed} data-type={server.result.type}>
+        {server.result.description}
+      </span>
+    </>
+  );
+}
+
+function Servers({ state, again, onDone }: { state: Measured; again: () => void; onDone: () => void }) {
   const t = useT('menu');
   const common = useT('common');
-  const { state, again } = useServers(useSettings().data?.speedDisplay ?? 'banded');
   const [picked, setPicked] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   // It unfolds at the end of the menu, below the edge of a small phone.

@@ -45,8 +45,8 @@ export const site: Site = {
     speedDisplay: 'banded',
     footer: {
       info: {
-        en: 'I confirm that I am over 18 years old and agree to the terms.',
-        bn: 'আমি নিশ্চিত করছি যে আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি।',
+        en: 'R777 is played with play money: nothing here costs or pays real money. Each result is drawn by the game’s server and can be checked afterwards. Set a limit and stop when it stops being fun.',
+        bn: 'R777 এ খেলা হয় খেলার টাকায়: এখানে আসল টাকা খরচ হয় না, পাওয়াও যায় না। প্রতিটি ফল গেমের সার্ভারে তৈরি হয় এবং পরে যাচাই করা যায়। নিজের সীমা ঠিক করুন, আনন্দ ফুরালে থামুন।',
       },
       copyright: { en: '© 2026 R777. All rights reserved.', bn: '© 2026 R777. সর্বস্বত্ব সংরক্ষিত।' },
       payments: [],
