@@ -22,7 +22,8 @@ gets the same answer, with another body \`idempotency.conflict\`.
 
 **Money** is decimal taka as text (\`"-10.50"\`), days are those of Asia/Dhaka, ids are opaque.`;
 
-const headers = {
+/** Headers that a call may need. */
+export const headers = {
   once: {
     in: 'header',
     name: 'idempotency-key',
@@ -37,7 +38,25 @@ const headers = {
     description: '`keyId.wrapped`: the content key, wrapped for the key of GET /wps/session/key, base64',
     schema: { type: 'string' },
   },
+  ifNoneMatch: {
+    in: 'header',
+    name: 'if-none-match',
+    description: 'The ETag of an answer that is kept: 304 says that it still holds',
+    schema: { type: 'string' },
+  },
 } as const satisfies Record<string, Parameter>;
+
+/** What an answer that is the same for everybody says of being kept. */
+const keptHeaders = {
+  etag: {
+    description: 'Names what is in the answer; weak, as it may be compressed on its way',
+    schema: { type: 'string' },
+  },
+  'cache-control': {
+    description: 'It may be kept, and has to be asked about each time',
+    schema: { type: 'string', const: 'no-cache' },
+  },
+};
 
 const signatureOf = (who: 'vendor' | 'provider'): readonly Parameter[] => [
   { in: 'header', name: `x-${who}`, required: true, description: `Code of the ${who}`, schema: { type: 'string' } },
@@ -50,6 +69,8 @@ const signatureOf = (who: 'vendor' | 'provider'): readonly Parameter[] => [
     schema: { type: 'string' },
   },
 ];
+
+const requestHeader = { 'x-request-id': { description: 'As the log has it', schema: { type: 'string' } } };
 
 function headersOf(call: Known): Parameter[] {
   return [
@@ -92,6 +113,7 @@ function complete(path: string, operation: Operation): Operation {
   const example = examples[operation.operationId as CallName];
   const { requestBody, responses, parameters = [] } = operation;
   const clear = Object.values(requestBody?.content ?? {})[0];
+  const isKept = responses['304'] !== undefined;
   const answer = Object.values(responses['200']?.content ?? {})[0];
   return {
     ...operation,
@@ -99,12 +121,12 @@ function complete(path: string, operation: Operation): Operation {
     description: `Session: ${call.session}.${call.idempotent ? ' May be repeated.' : ''}`,
     tags: [tagOf(path)],
     security: call.session === 'none' ? [] : [...(call.session === 'optional' ? [{}] : []), { token: [] }],
-    parameters: [...parameters, ...headersOf(call)],
+    parameters: [...parameters, ...headersOf(call), ...(isKept ? [headers.ifNoneMatch] : [])],
     ...(requestBody && clear ? { requestBody: { ...requestBody, content: bodyOf(clear, call, example?.input) } } : {}),
     responses: {
       '200': {
         description: 'Granted',
-        headers: { 'x-request-id': { description: 'As the log has it', schema: { type: 'string' } } },
+        headers: { ...requestHeader, ...(isKept ? keptHeaders : {}) },
         ...(answer
           ? {
               content: {
@@ -116,6 +138,14 @@ function complete(path: string, operation: Operation): Operation {
             }
           : {}),
       },
+      ...(isKept
+        ? {
+            '304': {
+              description: 'What the asker keeps under this ETag still holds',
+              headers: { ...requestHeader, ...keptHeaders },
+            },
+          }
+        : {}),
       ...refusalsOf(call),
     },
   };

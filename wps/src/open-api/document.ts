@@ -4,6 +4,8 @@ export interface Document {
   info: { title: string; version: string; description?: string };
   servers?: { url: string; description?: string }[];
   tags?: { name: string; description: string }[];
+  /** Of every operation that says nothing else. */
+  security?: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
 }

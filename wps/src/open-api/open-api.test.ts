@@ -2,7 +2,9 @@ import { type Call, calls, errorStatus } from '@r777/shared/contracts';
 import { type CallName, schemas } from '@r777/shared/schemas';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWps, type TestWps } from '../testing';
+import { adminCallList } from '../admin/contract/admin-calls';
+import type { AdminCall } from '../admin/contract/declare';
+import { newOperator, startWps, type TestWps } from '../testing';
 import type { Document, Operation } from './document';
 import { examples } from './examples';
 
@@ -53,6 +55,53 @@ test('API-94 each call is documented with its session, headers, body and refusal
   });
   const used = new Set(Object.values(document.paths).flatMap((one) => Object.values(one).flatMap(({ tags }) => tags)));
   expect(document.tags?.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+});
+
+test('API-94 answers that are the same for everybody are documented with their ETag and 304, and no other; they answer so', async () => {
+  const kept = all.filter(([, call]) => operationOf(call).responses['304'] !== undefined);
+  expect(kept.map(([name]) => name)).toEqual(expect.arrayContaining(['gameList', 'vendors', 'whitelabel']));
+  for (const [name, call] of kept) {
+    const { parameters = [], responses } = operationOf(call);
+    expect(
+      parameters.filter((one) => one.in === 'header').map((one) => one.name),
+      name,
+    ).toContain('if-none-match');
+    for (const status of ['200', '304'])
+      expect(Object.keys(responses[status]?.headers ?? {}), name).toEqual(
+        expect.arrayContaining(['etag', 'cache-control']),
+      );
+    expect(responses['304']?.content, name).toBeUndefined();
+  }
+  const told = new Set<string>(kept.map(([, { path }]) => path));
+  for (const path of ['/lgw/games', '/lgw/vendors', '/lgw/lottery/list']) {
+    const address = `${wps.url}${path}?language=EN`;
+    const first = await fetch(address);
+    expect(first.status, path).toBe(200);
+    const etag = first.headers.get('etag');
+    expect(etag !== null, path).toBe(told.has(path));
+    if (etag === null) continue;
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(address, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+  }
+});
+
+test('API-94 the admin API has a document of its own, valid, with each of its calls, for those with a token', async () => {
+  const address = `${wps.url}/wps/admin/openapi.json`;
+  expect((await fetch(address)).status).toBe(401);
+  const { token } = await newOperator(wps, 'support');
+  const admin = (await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json()) as Document;
+  expect(await new Validator().validate(structuredClone(admin) as unknown as Record<string, unknown>)).toMatchObject({
+    valid: true,
+  });
+  for (const [name, { method, path, once, input }] of adminCallList as [string, AdminCall][]) {
+    const operation = admin.paths[path]?.[method.toLowerCase()];
+    expect(operation?.operationId).toBe(`admin.${name}`);
+    expect(operation?.parameters?.some((one) => one.name === 'idempotency-key') ?? false, name).toBe(once === true);
+    const body = operation?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
+    const inQuery = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name);
+    expect(method === 'GET' ? inQuery : Object.keys(body?.properties ?? {}), name).toEqual(Object.keys(input.shape));
+  }
 });
 
 test('API-94 the examples in the document fit the contract', () => {

@@ -45,6 +45,9 @@ const reasons: Readonly<Record<number, string>> = {
   503: 'Not at the moment',
 };
 
+/** A refusal of any code. */
+export const failureMedia = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+
 const media = (codes: readonly ServerErrorCode[]) => ({
   'application/json': {
     schema: { $ref: '#/components/schemas/Failure' },
@@ -66,7 +69,7 @@ export function refusalsOf(call: Known): Record<string, Response> {
     ...Object.fromEntries(known),
     default: {
       description: 'What the call’s own rules refuse, with the status of its code',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      content: failureMedia,
     },
   };
 }

@@ -117,7 +117,11 @@ export function contractRoutes(
   },
 ): ContractRoutes {
   const { guard, gate, once, encryption, site, ground, remembered, limitFactor } = parts;
-  function register<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options: RouteOptions) {
+  function register<K extends CallName>(
+    name: K,
+    handler: Handler<K, SessionMember | null>,
+    options: RouteOptions & { readonly isSame?: boolean },
+  ) {
     const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
     const served = [{ method, path }, ...(options.also ?? [])];
@@ -139,7 +143,10 @@ export function contractRoutes(
           operationId: served.length === 1 || verb === method ? name : `${name}${verb}`,
           tags: [path.split('/')[1] ?? ''],
           ...(inBody ? { body: input } : { querystring: input }),
-          response: { 200: z.strictObject({ success: z.literal(true), value: output }) },
+          response: {
+            200: z.strictObject({ success: z.literal(true), value: output }),
+            ...(options.isSame ? { 304: z.null().describe('Not changed') } : {}),
+          },
         },
         preValidation: async (request) => {
           if (options.bodyLimit === undefined) await admit(request);
@@ -182,7 +189,7 @@ export function contractRoutes(
           if (of === ground.atHand()) remembered.keep(of, request.url, ready);
           return ready;
         },
-        {},
+        { isSame: true },
       );
     },
     closed: (name, handler, options = {}) => {

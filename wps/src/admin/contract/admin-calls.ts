@@ -5,6 +5,8 @@ import { catalogueCalls } from './catalogue';
 import { contentCalls } from './content';
 import type { AdminCall } from './declare';
 import { memberCalls } from './members';
+import { playCalls } from './play';
+import { rewardCalls } from './rewards';
 import { siteCalls } from './site';
 import { supportCalls } from './support';
 import { workCalls } from './work';
@@ -16,6 +18,8 @@ export const adminCalls = {
   ...memberCalls,
   ...workCalls,
   ...catalogueCalls,
+  ...rewardCalls,
+  ...playCalls,
   ...agentCalls,
   ...supportCalls,
   ...accessCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What an operator's token may do. Everyone may read members and the audit log. `support` corrects states of members and
- * answers them, `content` writes what pages show, `finance` moves money, `operator` does everything.
+ * answers them, `content` writes what pages show, `finance` moves money and sets what is given, `operator` does everything.
  */
 export const adminScopes = ['support', 'content', 'finance', 'operator'] as const;
 /** One of {@link adminScopes}. */

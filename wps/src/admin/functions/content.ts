@@ -2,10 +2,10 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { announcements, promotionCategories } from '../../domains/announcements/tables';
 import { helpItems } from '../../domains/system/tables';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
 import type { AdminRoutes } from '../admin-routes';
-import type { AdminInput, AdminOutput } from '../contract/admin-calls';
+import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
+import { misfit, missing, skipped, told, withdrawn } from './kept';
 
 type Announcement = AdminOutput<'announcementList'>['content'][number];
 type Help = AdminOutput<'helpList'>['content'][number];
@@ -60,28 +60,23 @@ const toCategoryRow = ({ id, position, name }: ReturnType<typeof toCategory>) =>
   nameBn: name.bn,
 });
 
-const missing = () => new Refusal('request.notFound', 'There is no such item.', { field: 'id' });
-const refuse = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field: 'item' });
-
 function checkAnnouncement({ content, startDate, endDate, commentRule, groupName, type }: Announcement): void {
   refuseScripts(content.en, 'content.en');
   refuseScripts(content.bn, 'content.bn');
-  if (endDate < startDate) throw refuse('endDate', 'lies before the start');
-  if (commentRule && commentRule.maxWords < commentRule.minWords) throw refuse('commentRule', 'has no room');
-  if (type === 'A' && groupName !== 'm_home') throw refuse('groupName', 'is m_home for agents');
+  if (endDate < startDate) throw misfit('endDate', 'lies before the start');
+  if (commentRule && commentRule.maxWords < commentRule.minWords) throw misfit('commentRule', 'has no room');
+  if (type === 'A' && groupName !== 'm_home') throw misfit('groupName', 'is m_home for agents');
 }
 
 /** What pages show: announcements of every kind, help, the promotion menu. Lists are in the order of pages. */
 export function contentFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
-  const skip = ({ page, size }: { page: number; size: number }) => (page - 1) * size;
-
   read('announcementList', async ({ input }) => {
     const asked = and(
       input.id === undefined ? undefined : eq(announcements.id, input.id),
       input.type === undefined ? undefined : eq(announcements.type, input.type),
     );
     const query = db.orm.select().from(announcements).where(asked).orderBy(asc(announcements.position));
-    const rows = await query.limit(input.size).offset(skip(input));
+    const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(announcements).where(asked);
     return { content: rows.map(toAnnouncement), totalCount: all?.number ?? 0 };
   });
@@ -101,7 +96,7 @@ export function contentFunctions({ db }: Kit, { read, change }: AdminRoutes): vo
   read('helpList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(helpItems.id, input.id);
     const query = db.orm.select().from(helpItems).where(asked).orderBy(asc(helpItems.position));
-    const rows = await query.limit(input.size).offset(skip(input));
+    const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(helpItems).where(asked);
     return { content: rows.map(toHelp), totalCount: all?.number ?? 0 };
   });
@@ -122,7 +117,7 @@ export function contentFunctions({ db }: Kit, { read, change }: AdminRoutes): vo
   read('categoryList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(promotionCategories.id, input.id);
     const query = db.orm.select().from(promotionCategories).where(asked).orderBy(asc(promotionCategories.position));
-    const rows = await query.limit(input.size).offset(skip(input));
+    const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(promotionCategories).where(asked);
     return { content: rows.map(toCategory), totalCount: all?.number ?? 0 };
   });
@@ -141,19 +136,4 @@ export function contentFunctions({ db }: Kit, { read, change }: AdminRoutes): vo
     if (!gone) throw missing();
     return withdrawn('category', id, toCategory(gone));
   });
-}
-
-type Item = AdminInput<'announcementPut' | 'helpPut' | 'categoryPut'>['item'];
-
-function told(kind: string, item: Item, before: Item | undefined) {
-  return {
-    value: { id: item.id, created: before === undefined },
-    subject: `${kind}:${item.id}`,
-    from: before ?? null,
-    to: item,
-  };
-}
-
-function withdrawn(kind: string, id: string, before: Item) {
-  return { value: { id, withdrawn: true as const }, subject: `${kind}:${id}`, from: before, to: null };
 }

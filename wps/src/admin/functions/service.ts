@@ -2,15 +2,21 @@ import { dumpEmbedded } from '../../backup/embedded';
 import { BackupRefused, keyMark, packed } from '../../backup/file';
 import { appliedMigrations } from '../../database/migrations';
 import type { Kit } from '../../kit';
+import { adminDocument } from '../../open-api/admin-document';
 import { Refusal } from '../../wire/refusal';
 import type { AdminRoutes } from '../admin-routes';
 import { writeAudit } from '../audit';
 
-/** What is no call of the contract: figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
+/** What is no call of the contract: the contract itself, figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
 export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit }: AdminRoutes): void {
   app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
     await admit(request, 'any');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  app.get('/wps/admin/openapi.json', { schema: { hide: true, operationId: 'admin.openApi' } }, async (request) => {
+    await admit(request, 'any');
+    return adminDocument(config.publicOrigins[0]);
   });
 
   app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import type { Language, LiveModel } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -46,13 +46,33 @@ export function planAt(streams: Models[number]['streams'], now: number): { strea
   return { streaming, next: streaming || coming.length === 0 ? null : Math.min(...coming) };
 }
 
+const byKey = eq(settings.key, MODELS_KEY);
+
+/** All models that the merchant keeps, in the order in which they are shown. */
+export async function readModels(orm: Orm): Promise<Models> {
+  const [row] = await orm.select({ value: settings.value }).from(settings).where(byKey);
+  return row ? modelsSchema.parse(row.value) : [];
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function holdModels(tx: Orm): Promise<Models> {
+  // A row to lock, where there was none yet.
+  await tx.insert(settings).values({ key: MODELS_KEY, value: [] }).onConflictDoNothing();
+  await tx.select({ key: settings.key }).from(settings).where(byKey).for('update');
+  return readModels(tx);
+}
+
+/** Keeps another list of models; only after {@link holdModels}. */
+export async function writeModels(tx: Orm, models: Models): Promise<void> {
+  await tx.update(settings).set({ value: models }).where(byKey);
+}
+
 /** The active models whose table is open, those that are streaming first: API-65, GCEN-15. */
 export async function findModels(
   db: Database,
   { catalogue, language, now }: { catalogue: Catalogue; language: Language; now: number },
 ): Promise<LiveModel[]> {
-  const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, MODELS_KEY));
-  const models = row ? modelsSchema.parse(row.value) : [];
+  const models = await readModels(db.orm);
   const shown = models.flatMap(({ id, name, gameId, pictureUrl, active, streams, streaming }): LiveModel[] => {
     const game = catalogue.byId.get(gameId);
     if (!active || !game?.available) return [];

@@ -1,0 +1,131 @@
+import { schemas } from '@r777/shared/schemas';
+import { z } from 'zod';
+import { adminCall, bilingual, paging, why } from './declare';
+import { address, byId, itemId, kept, position, taka } from './kept';
+
+const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
+const some = taka.refine((text) => Number(text) > 0, 'more than nothing');
+const multiplier = z.number().int().min(0).max(100).describe('How often it has to be wagered');
+/** Above this a rebate would give back more than games keep. */
+const MOST_REBATE = 5;
+const percent = z
+  .string()
+  .regex(/^\d\.\d{2}$/)
+  .refine((text) => Number(text) <= MOST_REBATE, `at most ${MOST_REBATE}.00`);
+const level = z.number().int().min(0).max(100).describe('Number of the level; they begin with 0 and leave none out');
+
+/** A VIP level with all that it takes and gives. `rates` are rebates in percent of the stake; a type without one has none. */
+export const vipLevelItem = z.strictObject({
+  level,
+  label: z.string().trim().min(1).max(30),
+  turnover: taka,
+  keepTurnover: taka,
+  levelUpGift: taka,
+  weeklyGift: taka,
+  birthdayGift: taka,
+  withdrawalLimit: some.nullable(),
+  rates: z.partialRecord(gameType.unwrap(), percent),
+});
+/** A mission. `target` counts rounds, days of log-in or whole taka, as `kind` says. */
+export const missionItem = z.strictObject({
+  id: itemId,
+  position,
+  active: z.boolean(),
+  period,
+  kind,
+  gameType,
+  target: z.number().int().min(1).max(1_000_000_000),
+  reward: some,
+  multiplier,
+  title: bilingual(200),
+  description: bilingual(500),
+});
+/** Goods of the points mall. Their `stock` is taken over when they are new or had no limit; later `goods stock` moves it. */
+export const goodsItem = z.strictObject({
+  id: itemId,
+  position,
+  active: z.boolean(),
+  kind: z.enum(['bonus', 'physical']),
+  name: bilingual(200),
+  description: bilingual(500),
+  imageUrl: address,
+  points: z.number().int().min(1).max(1_000_000_000),
+  stock: z.number().int().min(0).max(1_000_000).nullable(),
+  bonus: some.nullable(),
+  multiplier,
+});
+
+const scope = 'finance';
+const levels = '/wps/admin/vip/levels';
+const missions = kept('mission', 'missions', {
+  item: missionItem,
+  list: byId,
+  scope,
+  path: '/wps/admin/missions',
+});
+const goods = kept('goods', 'goods of the points mall', {
+  item: goodsItem,
+  list: byId,
+  scope,
+  path: '/wps/admin/mall/goods',
+});
+
+/** What the house gives: VIP levels, missions, goods of the points mall. */
+export const rewardCalls = {
+  vipLevels: adminCall({
+    method: 'GET',
+    path: levels,
+    scope: 'any',
+    command: 'level list',
+    summary: 'List the VIP levels, lowest first',
+    input: z.strictObject({ ...paging }),
+    output: z.strictObject({ content: z.array(vipLevelItem), totalCount: z.number().int() }),
+  }),
+  vipLevelPut: adminCall({
+    method: 'POST',
+    path: `${levels}/put`,
+    scope,
+    command: 'level put',
+    summary:
+      'Write a VIP level: the next one above, or in the place of the one with its number; gifts given stay given',
+    danger: true,
+    input: z.strictObject({ item: vipLevelItem.describe('All of it; from a file with --item @file.json'), why }),
+    output: z.strictObject({ level: z.number().int(), created: z.boolean() }),
+  }),
+  vipLevelWithdraw: adminCall({
+    method: 'POST',
+    path: `${levels}/withdraw`,
+    scope,
+    command: 'level withdraw <level>',
+    summary: 'Take the highest VIP level away; who stands on it comes to the one below',
+    danger: true,
+    input: z.strictObject({ level, why }),
+    output: z.strictObject({ level: z.number().int(), withdrawn: z.literal(true) }),
+  }),
+  missionList: missions.list,
+  missionPut: missions.put,
+  missionWithdraw: missions.withdraw,
+  goodsList: goods.list,
+  goodsPut: goods.put,
+  goodsWithdraw: goods.withdraw,
+  goodsStock: adminCall({
+    method: 'POST',
+    path: '/wps/admin/mall/goods/stock',
+    scope: 'support',
+    command: 'goods stock <id> <by>',
+    summary: 'Add to the stock of goods, or take from it, whatever is redeemed meanwhile',
+    once: true,
+    input: z.strictObject({
+      id: itemId,
+      by: z
+        .number()
+        .int()
+        .min(-100_000)
+        .max(100_000)
+        .refine((number) => number !== 0, 'not 0')
+        .describe('Pieces, below zero to take away'),
+      why,
+    }),
+    output: z.strictObject({ id: z.string(), stock: z.number().int() }),
+  }),
+};

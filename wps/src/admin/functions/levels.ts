@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { members } from '../../domains/accounts/tables';
+import { type Level, readLevels } from '../../domains/vip/review';
+import { vipLevels, vipStandings } from '../../domains/vip/tables';
+import type { Kit } from '../../kit';
+import { toPaisa, toTaka } from '../../wire/money';
+import type { AdminRoutes } from '../admin-routes';
+import type { AdminInput } from '../contract/admin-calls';
+import { misfit, missing, skipped } from './kept';
+
+type Item = AdminInput<'vipLevelPut'>['item'];
+
+const toItem = ({ rates, withdrawalLimit, level, label, ...amounts }: Level): Item => ({
+  level,
+  label,
+  turnover: toTaka(amounts.turnover),
+  keepTurnover: toTaka(amounts.keepTurnover),
+  levelUpGift: toTaka(amounts.levelUpGift),
+  weeklyGift: toTaka(amounts.weeklyGift),
+  birthdayGift: toTaka(amounts.birthdayGift),
+  withdrawalLimit: withdrawalLimit === null ? null : toTaka(withdrawalLimit),
+  rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, toTaka(BigInt(rate))])),
+});
+const toRow = ({ rates, withdrawalLimit, level, label, ...amounts }: Item): Level => ({
+  level,
+  label,
+  turnover: toPaisa(amounts.turnover),
+  keepTurnover: toPaisa(amounts.keepTurnover),
+  levelUpGift: toPaisa(amounts.levelUpGift),
+  weeklyGift: toPaisa(amounts.weeklyGift),
+  birthdayGift: toPaisa(amounts.birthdayGift),
+  withdrawalLimit: withdrawalLimit === null ? null : toPaisa(withdrawalLimit),
+  rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, Number(toPaisa(rate))])),
+});
+
+/** Members rise from one level to the next: none is left out, and a higher one never takes less. */
+function check(levels: readonly Level[]): void {
+  for (const [place, { level, turnover, label }] of levels.entries()) {
+    if (level !== place) throw misfit('level', `${place} would be missing`);
+    if (place === 0 && turnover > 0n) throw misfit('turnover', 'everybody begins on level 0');
+    if (turnover < (levels[place - 1]?.turnover ?? 0n))
+      throw misfit('turnover', `${label} takes less than the one below`);
+  }
+}
+
+/** VIP levels. They are judged together, so whoever changes one waits for whoever else does. */
+export function levelFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  const lock = sql`lock table ${vipLevels} in share row exclusive mode`;
+
+  read('vipLevels', async ({ input }) => {
+    const query = db.orm.select().from(vipLevels).orderBy(asc(vipLevels.level));
+    const rows = await query.limit(input.size).offset(skipped(input));
+    return { content: rows.map(toItem), totalCount: await db.orm.$count(vipLevels) };
+  });
+
+  change('vipLevelPut', async ({ input: { item }, tx }) => {
+    await tx.execute(lock);
+    const levels = await readLevels(tx);
+    const before = levels.find(({ level }) => level === item.level);
+    const row = toRow(item);
+    check([...levels.filter((one) => one !== before), row].sort((a, b) => a.level - b.level));
+    await tx.insert(vipLevels).values(row).onConflictDoUpdate({ target: vipLevels.level, set: row });
+    // The label stands beside the names of those who are on the level.
+    const there = tx.select({ id: vipStandings.memberId }).from(vipStandings).where(eq(vipStandings.level, item.level));
+    await tx
+      .update(members)
+      .set({ clubLabel: item.label })
+      .where(and(inArray(members.id, there), ne(members.clubLabel, item.label)));
+    return {
+      value: { level: item.level, created: before === undefined },
+      subject: `vipLevel:${item.level}`,
+      from: before ? toItem(before) : null,
+      to: item,
+    };
+  });
+
+  change('vipLevelWithdraw', async ({ input: { level }, tx }) => {
+    await tx.execute(lock);
+    const highest = (await readLevels(tx)).at(-1);
+    if (!highest || level > highest.level) throw missing('level');
+    if (level < highest.level) throw misfit('level', 'is not the highest');
+    await tx.delete(vipLevels).where(eq(vipLevels.level, level));
+    return {
+      value: { level, withdrawn: true as const },
+      subject: `vipLevel:${level}`,
+      from: toItem(highest),
+      to: null,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Lottery, lotteries } from '../../domains/lottery/tables';
+import type { Kit } from '../../kit';
+import { toPaisa, toTaka } from '../../wire/money';
+import { Refusal } from '../../wire/refusal';
+import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import type { AdminOutput } from '../contract/admin-calls';
+import { missing, skipped } from './kept';
+
+type Told = AdminOutput<'lotteryRules'>;
+
+const toTold = ({
+  code,
+  gameType,
+  style,
+  digits,
+  every,
+  times,
+  available,
+  closeBefore,
+  ...amounts
+}: Lottery): Told => ({
+  code,
+  type: gameType,
+  style,
+  digits,
+  every,
+  times,
+  available,
+  closeBefore,
+  minStake: toTaka(amounts.minStake),
+  maxStake: toTaka(amounts.maxStake),
+  maxWin: toTaka(amounts.maxWin),
+  maxDraw: toTaka(amounts.maxDraw),
+});
+
+const misfit = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+
+function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lottery): void {
+  if (every !== null && closeBefore >= every) throw misfit('closeBefore', 'leaves no time between two draws');
+  if (minStake > maxStake) throw misfit('minStake', 'is above the largest stake');
+  if (maxStake > maxDraw) throw misfit('maxStake', 'is above what may be staked in a draw');
+  if (maxWin < maxStake) throw misfit('maxWin', 'is below the largest stake');
+}
+
+/**
+ * Lotteries of the house. What a draw is drawn by (digits, style, times) is no setting: numbers of draws follow from it, and those
+ * that are open were promised with it.
+ */
+export function lotteryFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  read('lotteryList', async ({ input }) => {
+    const asked = input.closed === undefined ? undefined : eq(lotteries.available, !input.closed);
+    const query = db.orm.select().from(lotteries).where(asked).orderBy(asc(lotteries.position));
+    const rows = await query.limit(input.size).offset(skipped(input));
+    return { content: rows.map(toTold), totalCount: await db.orm.$count(lotteries, asked) };
+  });
+
+  async function held({ tx, input }: Pick<ChangeContext<'lotterySet' | 'lotteryRules'>, 'tx' | 'input'>) {
+    const [row] = await tx.select().from(lotteries).where(eq(lotteries.code, input.lottery)).for('update');
+    if (!row) throw missing('lottery');
+    return row;
+  }
+
+  change('lotterySet', async ({ input, tx }) => {
+    const before = await held({ tx, input });
+    const { lottery, available } = input;
+    await tx.update(lotteries).set({ available }).where(eq(lotteries.code, lottery));
+    return { value: { lottery, available }, subject: `lottery:${lottery}`, from: before.available, to: available };
+  });
+
+  change('lotteryRules', async ({ input, tx }) => {
+    const before = await held({ tx, input });
+    const amount = (name: 'minStake' | 'maxStake' | 'maxWin' | 'maxDraw') => {
+      const given = input[name];
+      return given === undefined ? before[name] : toPaisa(given);
+    };
+    const rules = {
+      closeBefore: input.closeBefore ?? before.closeBefore,
+      minStake: amount('minStake'),
+      maxStake: amount('maxStake'),
+      maxWin: amount('maxWin'),
+      maxDraw: amount('maxDraw'),
+    };
+    const after = { ...before, ...rules };
+    check(after);
+    await tx.update(lotteries).set(rules).where(eq(lotteries.code, input.lottery));
+    const value = toTold(after);
+    return { value, subject: `lottery:${input.lottery}`, from: toTold(before), to: value };
+  });
+}

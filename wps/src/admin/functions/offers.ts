@@ -1,0 +1,121 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { mallGoods } from '../../domains/mall/tables';
+import { missions } from '../../domains/missions/tables';
+import type { Kit } from '../../kit';
+import { toPaisa, toTaka } from '../../wire/money';
+import { Refusal } from '../../wire/refusal';
+import type { AdminRoutes } from '../admin-routes';
+import type { AdminInput } from '../contract/admin-calls';
+import { misfit, missing, skipped, told, withdrawn } from './kept';
+
+type Mission = AdminInput<'missionPut'>['item'];
+type Goods = AdminInput<'goodsPut'>['item'];
+
+const toMission = (row: typeof missions.$inferSelect): Mission => {
+  const { titleEn, titleBn, descriptionEn, descriptionBn, reward, ...rest } = row;
+  return {
+    ...rest,
+    reward: toTaka(reward),
+    title: { en: titleEn, bn: titleBn },
+    description: { en: descriptionEn, bn: descriptionBn },
+  };
+};
+const toMissionRow = ({ title, description, reward, ...rest }: Mission) => ({
+  ...rest,
+  reward: toPaisa(reward),
+  titleEn: title.en,
+  titleBn: title.bn,
+  descriptionEn: description.en,
+  descriptionBn: description.bn,
+});
+const toGoods = (row: typeof mallGoods.$inferSelect): Goods => {
+  const { nameEn, nameBn, descriptionEn, descriptionBn, points, bonus, ...rest } = row;
+  return {
+    ...rest,
+    points: Number(points),
+    bonus: bonus === null ? null : toTaka(bonus),
+    name: { en: nameEn, bn: nameBn },
+    description: { en: descriptionEn, bn: descriptionBn },
+  };
+};
+const toGoodsRow = ({ name, description, points, bonus, ...rest }: Goods) => ({
+  ...rest,
+  points: BigInt(points),
+  bonus: bonus === null ? null : toPaisa(bonus),
+  nameEn: name.en,
+  nameBn: name.bn,
+  descriptionEn: description.en,
+  descriptionBn: description.bn,
+});
+
+/** Days of log-in that a period has. */
+const DAYS = { daily: 1, weekly: 7 } as const;
+
+function checkMission({ kind, gameType, period, target }: Mission): void {
+  if (gameType !== null && (kind === 'deposit' || kind === 'logins')) throw misfit('gameType', 'counts play alone');
+  if (kind === 'logins' && target > DAYS[period]) throw misfit('target', 'is more days than the period has');
+}
+
+function checkGoods({ kind, bonus, multiplier }: Goods): void {
+  if ((kind === 'bonus') !== (bonus !== null))
+    throw misfit('bonus', 'belongs to goods of the kind bonus, and to no other');
+  if (kind === 'physical' && multiplier > 0) throw misfit('multiplier', 'a parcel is not wagered');
+}
+
+/** What members can earn: missions, and the goods of the points mall. */
+export function offerFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+  read('missionList', async ({ input }) => {
+    const asked = input.id === undefined ? undefined : eq(missions.id, input.id);
+    const query = db.orm.select().from(missions).where(asked).orderBy(asc(missions.position), asc(missions.id));
+    const rows = await query.limit(input.size).offset(skipped(input));
+    return { content: rows.map(toMission), totalCount: await db.orm.$count(missions, asked) };
+  });
+  change('missionPut', async ({ input: { item }, tx }) => {
+    checkMission(item);
+    const [before] = await tx.select().from(missions).where(eq(missions.id, item.id)).for('update');
+    const row = toMissionRow(item);
+    await tx.insert(missions).values(row).onConflictDoUpdate({ target: missions.id, set: row });
+    return told('mission', item, before && toMission(before));
+  });
+  change('missionWithdraw', async ({ input: { id }, tx }) => {
+    const [gone] = await tx.delete(missions).where(eq(missions.id, id)).returning();
+    if (!gone) throw missing();
+    return withdrawn('mission', id, toMission(gone));
+  });
+
+  read('goodsList', async ({ input }) => {
+    const asked = input.id === undefined ? undefined : eq(mallGoods.id, input.id);
+    const query = db.orm.select().from(mallGoods).where(asked).orderBy(asc(mallGoods.position), asc(mallGoods.id));
+    const rows = await query.limit(input.size).offset(skipped(input));
+    return { content: rows.map(toGoods), totalCount: await db.orm.$count(mallGoods, asked) };
+  });
+  change('goodsPut', async ({ input: { item }, tx }) => {
+    checkGoods(item);
+    const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, item.id)).for('update');
+    // Between the reading of an item and its writing some may have been redeemed: a stock that is counted goes on.
+    const counted = before?.stock ?? null;
+    const written = { ...item, stock: counted !== null && item.stock !== null ? counted : item.stock };
+    const row = toGoodsRow(written);
+    await tx.insert(mallGoods).values(row).onConflictDoUpdate({ target: mallGoods.id, set: row });
+    return told('goods', written, before && toGoods(before));
+  });
+  change('goodsWithdraw', async ({ input: { id }, tx }) => {
+    const [gone] = await tx.delete(mallGoods).where(eq(mallGoods.id, id)).returning();
+    if (!gone) throw missing();
+    return withdrawn('goods', id, toGoods(gone));
+  });
+  change('goodsStock', async ({ input: { id, by }, tx }) => {
+    const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, id)).for('update');
+    if (!before) throw missing();
+    const from = before.stock;
+    if (from === null) throw new Refusal('request.invalid', 'These goods have no limit.', { field: 'id' });
+    const stock = from + by;
+    if (stock < 0 || stock > 1_000_000)
+      throw new Refusal('request.invalid', `The stock would be ${stock}.`, { field: 'by' });
+    await tx
+      .update(mallGoods)
+      .set({ stock: sql`${mallGoods.stock} + ${by}` })
+      .where(eq(mallGoods.id, id));
+    return { value: { id, stock }, subject: `goods:${id}`, from: { stock: from }, to: { stock } };
+  });
+}
