@@ -31,13 +31,13 @@ function States({ part, only }: { part: Part; only: string }) {
   ));
 }
 
-function dress({ theme, lang, dir, text }: Settings): void {
+function dress({ theme, language, dir, text }: Settings): void {
   const page = document.documentElement;
   page.dataset.theme = theme;
   page.dir = dir;
   page.style.fontSize = `${text}%`;
   // Not `setLanguage`: it would keep the choice, and with it turn every other frame of this page.
-  putInForce(lang);
+  putInForce(language);
 }
 
 /** Shows the states of one part alone, as the address says. */
@@ -49,7 +49,7 @@ export function startFrame(element: HTMLElement): void {
     flushSync(() =>
       root.render(
         part && (
-          <MemoryRouter key={`${part.name} ${settings.lang}`}>
+          <MemoryRouter key={`${part.name} ${settings.language}`}>
             <States part={part} only={settings.state} />
           </MemoryRouter>
         ),

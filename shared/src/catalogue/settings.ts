@@ -1,7 +1,8 @@
 /** What can be switched, and to what; the first choice is the one without an address. */
 export const choices = {
   theme: ['dark', 'light'],
-  lang: ['BN', 'EN'],
+  // Not `lang`: a page of the product keeps what its address asks for by that name, and every open frame would follow.
+  language: ['BN', 'EN'],
   dir: ['ltr', 'rtl'],
   text: ['100', '200'],
   width: ['360', '320', '480'],
@@ -22,7 +23,7 @@ export function settingsOf(search: string): Settings {
   const query = new URLSearchParams(search);
   return {
     theme: chosen(query, 'theme'),
-    lang: chosen(query, 'lang'),
+    language: chosen(query, 'language'),
     dir: chosen(query, 'dir'),
     text: chosen(query, 'text'),
     width: chosen(query, 'width'),

@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The columns of a picture. */
-const columns = choices.theme.flatMap((theme) => choices.lang.map((lang) => ({ theme, lang })));
+const columns = choices.theme.flatMap((theme) => choices.language.map((language) => ({ theme, language })));
 /** Height of the screen that a part which stands over the page is shown on, in px. */
 const SCREEN = 400;
 const WIDTH = Number(choices.width[0]);

@@ -1,3 +1,4 @@
+import { serverNow } from '../http/server-clock';
 import { siteConfig } from '../site/config';
 
 /** The formats that the specification gives. */
@@ -26,7 +27,7 @@ export function formatDate(iso: string, pattern: DateFormat): string {
   return PARTS.reduce<string>((text, part, i) => text.replace(part, numbers[i] ?? ''), pattern);
 }
 
-/** Today as a day of the site: `YYYY-MM-DD`. */
+/** Today as a day of the site, by the server's clock: `YYYY-MM-DD`. */
 export function today(): string {
-  return siteTime(new Date()).slice(0, 10);
+  return siteTime(new Date(serverNow())).slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { noteServerTime } from '../http/server-clock';
 import { formatDate, today } from './date';
 import { formatCount, formatMoney } from './money';
 
@@ -27,4 +28,11 @@ test('a time is shown in the time zone of the site, a date without time is not m
 test('today is the day on the wall of the site, not that of the device', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:30:00Z') });
   expect(today()).toBe('2026-11-21');
+});
+
+test('today is the server’s day on a phone that believes it is yesterday', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T18:30:00Z') });
+  noteServerTime('Fri, 20 Nov 2026 18:30:00 GMT', Date.now());
+  expect(today()).toBe('2026-11-21');
+  noteServerTime('Thu, 19 Nov 2026 18:30:00 GMT', Date.now());
 });

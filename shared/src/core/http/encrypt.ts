@@ -1,4 +1,5 @@
 import { AppError } from './app-error';
+import { serverNow } from './server-clock';
 
 /** Public half of the server's key: id and SPKI (base64) of an RSA-OAEP-256 key. */
 export interface EncryptionKey {
@@ -30,7 +31,8 @@ export async function encryptBody(json: unknown, key: EncryptionKey): Promise<{ 
   ]);
   const content = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const ts = Date.now();
+  // The server refuses what is older than minutes, and a phone's clock may be wrong by a day.
+  const ts = serverNow();
   const nonce = crypto.randomUUID();
   const encoder = new TextEncoder();
   const additionalData = encoder.encode(`${ts}.${nonce}`);

@@ -1,5 +1,6 @@
 import { AppError, noAnswer } from './app-error';
 import { TIMEOUT_MS, type Transport } from './message';
+import { noteServerTime } from './server-clock';
 
 const unlessNoJson = (error: unknown) => {
   if (error instanceof SyntaxError) return null;
@@ -11,11 +12,14 @@ export const read: Transport = async ({ call, input, headers, signal }) => {
   const fields = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(fields).toString();
   const tooLate = AbortSignal.timeout(TIMEOUT_MS);
+  const sentAt = Date.now();
   try {
     const response = await fetch(query ? `${call.path}?${query}` : call.path, {
       headers: { accept: 'application/json', ...headers },
       signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
     });
+    // An answer that a cache may keep may come from yesterday, date and all.
+    if (response.headers.get('cache-control') === 'no-store') noteServerTime(response.headers.get('date'), sentAt);
     return { status: response.status, body: await response.json().catch(unlessNoJson) };
   } catch (error) {
     if (signal?.aborted) throw new AppError('network.aborted', { cause: error });

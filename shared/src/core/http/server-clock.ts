@@ -4,17 +4,25 @@ const NOTICEABLE_MS = 2_000;
 let ahead = 0;
 
 /**
- * Learns from an answer's `Date` header how far the phone's clock is off. Only answers to writes tell: no cache stands in
- * between. `sentAt` is when the call went out, in ms since 1970 by the phone.
+ * Learns from an answer's `Date` header how far the phone's clock is off. `sentAt` is when the call went out, in ms since
+ * 1970 by the phone. What is known stays as long as it fits, so that times reckoned by it do not tremble.
  */
 export function noteServerTime(date: unknown, sentAt: number): void {
   const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(told)) return;
-  const difference = told + 500 - (sentAt + Date.now()) / 2;
-  ahead = Math.abs(difference) < NOTICEABLE_MS ? 0 : difference;
+  const now = Date.now();
+  const difference = told + 500 - (sentAt + now) / 2;
+  // A slow answer may have been dated at its beginning or at its end.
+  const doubt = NOTICEABLE_MS + Math.abs(now - sentAt) / 2;
+  if (Math.abs(difference - ahead) > doubt) ahead = Math.abs(difference) > doubt ? difference : 0;
 }
 
-/** Now by the server's clock, in ms since 1970: a phone may be wrong by a day. The phone's own time until the first write. */
+/** How far the server's clock is ahead of the phone's, in ms: 0 while they agree, or nobody has told yet. */
+export function serverAhead(): number {
+  return ahead;
+}
+
+/** Now by the server's clock, in ms since 1970: a phone may be wrong by a day. The phone's own time until the first answer. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

@@ -5,7 +5,7 @@ import { type EncryptionKey, encryptBody } from './encrypt';
 import { openEnvelope } from './envelope';
 import { type Answer, type Message, TIMEOUT_MS } from './message';
 import { read } from './read';
-import { noteServerTime } from './server-clock';
+import { noteServerTime, serverAhead } from './server-clock';
 
 const client = axios.create({ validateStatus: () => true, withXSRFToken: false });
 
@@ -58,12 +58,15 @@ async function attempt(message: Message): Promise<Answer> {
 
 /** Writes (POST, PUT, DELETE) with axios; encrypts the body where the contract asks for it. */
 export async function write(message: Message): Promise<Answer> {
+  const believed = serverAhead();
   try {
     const answer = await attempt(message);
     const { code } = (answer.body ?? {}) as Partial<Extract<Envelope<never>, { success: false }>>;
-    // The server's key was replaced since we read it: once more with the new one.
-    if (message.call.body !== 'encrypted' || code !== 'request.undecryptable') return answer;
-    knownKey = undefined;
+    // The server's key was replaced since we read it, or its refusal told us what time it is: once more with that.
+    const oldKey = code === 'request.undecryptable';
+    const wrongTime = code === 'request.replayed' && serverAhead() !== believed;
+    if (message.call.body !== 'encrypted' || !(oldKey || wrongTime)) return answer;
+    if (oldKey) knownKey = undefined;
     return await attempt(message);
   } catch (error) {
     throw describeFailure(error);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, testSession } from '../../testing';
-import { renewSession } from './renew';
+import { noteServerTime } from '../http/server-clock';
+import { isFresh, renewSession } from './renew';
 import { SESSION_KEY, sessionStore, setSession } from './session-store';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,3 +25,16 @@ test('without a session there is nothing to renew', async () => {
   expect(await renewSession()).toBe(false);
   expect(seen).toHaveLength(0);
 });
+
+test.each([86_400_000, -86_400_000])(
+  'a token lasts as long as the server says on a phone whose clock is %s ms off',
+  (off) => {
+    const told = (ms: number) => noteServerTime(new Date(Date.now() + ms).toUTCString(), Date.now());
+    setSession(testSession({ expiresAt: Date.now() + off + 600_000 }));
+    told(off);
+    expect(isFresh()).toBe(true);
+    setSession(testSession({ expiresAt: Date.now() + off + 30_000 }));
+    expect(isFresh()).toBe(false);
+    told(0);
+  },
+);

@@ -1,6 +1,7 @@
 import { calls } from '../../contracts';
 import { toAppError } from '../http/app-error';
 import { exchange } from '../http/exchange';
+import { serverNow } from '../http/server-clock';
 import { clearSession, sessionStore, setSession, syncSession } from './session-store';
 
 /** A session that runs out within this time is renewed before the next call. */
@@ -9,7 +10,7 @@ const RENEW_BEFORE_MS = 60_000;
 /** True when the token still lasts for a while. */
 export function isFresh(): boolean {
   const session = sessionStore.getState().session;
-  return session === null || session.expiresAt - Date.now() > RENEW_BEFORE_MS;
+  return session === null || session.expiresAt - serverNow() > RENEW_BEFORE_MS;
 }
 
 /**

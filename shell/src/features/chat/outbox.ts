@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, bus, queryClient, request, toAppError } from '@r777/shared/core';
+import { type AppError, bus, queryClient, request, serverNow, toAppError } from '@r777/shared/core';
 
 /** A message on its way. It keeps its key over every try, so that no message arrives twice. */
 export interface Outgoing {
@@ -51,7 +51,12 @@ export const outbox = {
   },
   messages: () => outgoing,
   send(text: string): void {
-    const message: Outgoing = { key: crypto.randomUUID(), text, time: new Date().toISOString(), state: 'sending' };
+    const message: Outgoing = {
+      key: crypto.randomUUID(),
+      text,
+      time: new Date(serverNow()).toISOString(),
+      state: 'sending',
+    };
     set([...outgoing, message]);
     queue(message);
   },
