@@ -1,21 +1,18 @@
 import '@r777/shared/script-policy';
-import './boot/first-requests';
-import './boot/first-picture';
 import './boot/install-offer';
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { preloadOnIntent } from './app/intent';
-import { fetchLater } from './app/later';
-import { takeOverScroll } from './app/scroll-memory';
-import { start } from './boot/start';
-import { followStatus } from './boot/status';
+import { nextTask } from './boot/next-task';
+
+/** All of it is in this file, and run in three tasks: what asks for data, then React and the app while the answers are on their way. */
+async function begin(root: HTMLElement): Promise<void> {
+  await nextTask();
+  const { start, followStatus } = await import(/* webpackMode: "eager" */ './boot/begin');
+  followStatus();
+  const app = nextTask().then(() => import(/* webpackMode: "eager" */ './app/show'));
+  await start(() => app.then(({ show }) => show(root)));
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
-takeOverScroll();
-preloadOnIntent();
-fetchLater();
-followStatus();
-void start(() => createRoot(root).render(<App />));
+void begin(root);

@@ -16,7 +16,7 @@ function setMerchant(): void {
 }
 
 /** The start-up order of SHELL-09: merchant, app mode, language, status, and only then the first render. */
-export async function start(render: () => void): Promise<void> {
+export async function start(render: () => unknown): Promise<void> {
   setMerchant();
   markAppMode();
   // Texts that do not arrive are asked for again later; until then the page speaks the language it has.

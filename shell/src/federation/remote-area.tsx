@@ -1,5 +1,13 @@
 import { AreaContext } from '@r777/shared/react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { AreaBoundary } from './area-boundary';
 import { AreaFailed, AreaKilled } from './area-notice';
 import { federation } from './federation';
@@ -99,7 +107,9 @@ export function RemoteArea({
   const host = federation.host(remote);
   const place = usePlace(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
-  if (view.state === 'loading') return fallback;
+  // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
+  const drawn = useDeferredValue(view.state === 'live', host.view.state === 'live');
+  if (view.state === 'loading' || (view.state === 'live' && !drawn)) return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')
     return frame(<AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);

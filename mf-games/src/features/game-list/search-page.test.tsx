@@ -41,7 +41,7 @@ test('SRCH-01 SRCH-02 GLIST-35 a name shows the games that match, 15 a page, of 
   const { user, seen, address } = open();
   await user.type(search(), 'koi{Enter}');
   await tile(100);
-  expect(shown()).toHaveLength(15);
+  await waitFor(() => expect(shown()).toHaveLength(15));
   expect(asked(seen)).toMatchObject([{ gameName: 'koi', pageSize: 15, pageNo: 1, gameType: '', vassalage: '' }]);
   expect(address()).toBe('/m/search?name=koi');
 });
@@ -59,7 +59,7 @@ test('GLIST-36 load more raises the page by one and appends the games to those s
 test('the address shows as much again, and the last page has no more to load', async () => {
   open('/m/search?name=koi&page=3');
   await tile(133);
-  expect(shown()).toHaveLength(34);
+  await waitFor(() => expect(shown()).toHaveLength(34));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ const names = () =>
 test('GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
   open();
   await screen.findByRole('list', { name: 'Hot games' });
-  expect(names()).toHaveLength(42);
+  await waitFor(() => expect(names()).toHaveLength(42));
   expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });

@@ -1,17 +1,19 @@
 import type { Game } from '@r777/shared/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import styles from './game-grid.module.css';
 import { GridTile } from './grid-tile';
 
 /** Tiles in a row on a phone. */
 const COLUMNS = 3;
+/** Tiles that a phone's screen shows: they are drawn first, the rest in slices behind them. */
+const FIRST_DRAWN = 9;
 
 interface GameGridProps {
   games: readonly Game[];
   /** Accessible name of the list. */
   label: string;
   showVendor?: boolean;
-  /** The list stands on the first screen: its first row loads at once. */
+  /** The list stands on the first screen: its first row loads at once, and what is not on the screen is drawn after it. */
   first?: boolean;
   /** `row`: one row that scrolls sideways. */
   layout?: 'grid' | 'row';
@@ -21,14 +23,16 @@ interface GameGridProps {
 
 /** Games as tiles, three beside each other (GLIST-25), or all in a row. */
 export function GameGrid({ games, label, showVendor = false, first = false, layout = 'grid', end }: GameGridProps) {
+  const whole = useDeferredValue(true, !first);
+  const drawn = whole ? games : games.slice(0, FIRST_DRAWN);
   return (
     <ul className={styles[layout]} aria-label={label}>
-      {games.map((game, index) => (
+      {drawn.map((game, index) => (
         <li key={`${game.vassalage}:${game.nodeId}`} className={styles.cell}>
           <GridTile game={game} showVendor={showVendor} eager={first && index < COLUMNS} />
         </li>
       ))}
-      {end && <li className={styles.cell}>{end}</li>}
+      {whole && end && <li className={styles.cell}>{end}</li>}
     </ul>
   );
 }

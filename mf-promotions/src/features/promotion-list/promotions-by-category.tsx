@@ -1,6 +1,7 @@
 import { useAreaHidden, useT } from '@r777/shared/react';
 import { Chips } from '@r777/shared/ui/chips/chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { useDeferredValue } from 'react';
 import { inCategory, type Promotion } from '../../promotion/promotion';
 import { useKeptScroll } from '../../promotion/use-kept-scroll';
 import { PromotionCard } from './promotion-card';
@@ -14,8 +15,8 @@ interface PromotionsByCategoryProps {
   busy: boolean;
 }
 
-/** How many pictures a phone shows before the first scroll. */
-const ABOVE_FOLD = 3;
+/** How many cards a phone shows before the first scroll: drawn first, their pictures loaded first. */
+const ABOVE_FOLD = 4;
 
 /** The category menu and the promotions of the chosen one. */
 export function PromotionsByCategory({ promotions, categories, busy }: PromotionsByCategoryProps) {
@@ -23,7 +24,9 @@ export function PromotionsByCategory({ promotions, categories, busy }: Promotion
   const [category, choose] = useChosenCategory(categories);
   useKeptScroll();
   const hidden = useAreaHidden();
+  const whole = useDeferredValue(true, false);
   const shown = inCategory(promotions, category);
+  const drawn = whole ? shown : shown.slice(0, ABOVE_FOLD);
   return (
     <div className={styles.page}>
       <Chips
@@ -38,7 +41,7 @@ export function PromotionsByCategory({ promotions, categories, busy }: Promotion
         <EmptyState art="empty" title={t('emptyCategory.title')} text={t('emptyCategory.text')} />
       ) : (
         <ul className={styles.cards} aria-busy={busy}>
-          {shown.map((promotion, index) => (
+          {drawn.map((promotion, index) => (
             <li key={promotion.id}>
               <PromotionCard promotion={promotion} eager={index < ABOVE_FOLD} />
             </li>

@@ -23,7 +23,7 @@ export function formatMoney(text: string, language: Language): string {
   return `${minus}${siteConfig.currencySymbol} ${amount}`;
 }
 
-/** A whole number, grouped for the language, Latin digits. */
+/** A whole number, grouped for the language, Latin digits. Below a thousand there is nothing to group, and no formatter to make. */
 export function formatCount(count: number, language: Language): string {
-  return format(language, 0).format(count);
+  return Math.abs(count) < 1000 ? String(count) : format(language, 0).format(count);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
@@ -20,7 +20,8 @@ export function useLazy<T>(
     load().then(
       (module) => {
         loaded.set(load, module);
-        if (!gone) arrived((n) => n + 1);
+        // Drawn in slices: a finger need not wait for all of it.
+        if (!gone) startTransition(() => arrived((n) => n + 1));
       },
       () => !gone && setFailed(true),
     );
