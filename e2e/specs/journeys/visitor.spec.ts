@@ -57,7 +57,10 @@ for (const language of ['EN', 'BN'] as const)
       ).toBeVisible();
       await expect(main.getByRole('tab')).toHaveCount(0);
       await page.goto('/m/home');
-      await main.getByRole('button', { name: t('games:category.fish'), exact: true }).click();
+      const fishing = main.getByRole('button', { name: t('games:category.fish'), exact: true });
+      await fishing.click();
+      await page.reload();
+      await expect(fishing).toHaveAttribute('aria-pressed', 'true');
       const mapping = await api.call(calls.vendorMapping, { language });
       const vendors = gameTypes.map((type) => mapping.find(({ key }) => key === type)?.vendors ?? []);
       expect(vendors.every((those) => those.length > 0)).toBe(true);

@@ -25,9 +25,8 @@ class NoObserver {
     return [];
   }
 }
-vi.stubGlobal('ResizeObserver', NoObserver);
-vi.stubGlobal('IntersectionObserver', NoObserver);
-vi.stubGlobal('scrollTo', () => undefined);
+// Assigned, not stubbed: a test that takes its own stubs back must not take these.
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => undefined });
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 Object.defineProperty(globalThis, 'matchMedia', {
   configurable: true,

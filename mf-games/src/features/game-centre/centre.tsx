@@ -14,7 +14,7 @@ import { useScrollSpy } from './use-scroll-spy';
 
 /** All categories stacked on one page, a menu that follows the scrolling, and the member's own lists (GCEN-05, GCEN-06). */
 export function Centre({ types }: { types: readonly TypeCount[] }) {
-  const { opening, own, showOwn } = useCentreAddress();
+  const { opening, leaveAt, own, showOwn } = useCentreAddress();
   const [panel, setPanel] = useState<{ open: boolean; gameType: GameType }>({ open: false, gameType: 'RNG' });
   const { current, jumpTo, refOf } = useScrollSpy<CentreCategory>(opening, panel.open);
   const wanted = useRef<CentreCategory | null>(opening === 'HOT' ? null : opening);
@@ -25,6 +25,8 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
     jumpTo(wanted.current);
     wanted.current = null;
   }, [own, jumpTo]);
+
+  useEffect(() => leaveAt(current), [leaveAt, current]);
 
   // The banners stand where the page opens: above another section nobody would see them.
   const bannersAt = types.some(({ gameType }) => gameType === opening) ? opening : 'HOT';

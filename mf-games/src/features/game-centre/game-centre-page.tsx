@@ -3,6 +3,7 @@ import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
 import { Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
 import { Centre } from './centre';
+import styles from './game-centre-page.module.css';
 import { GameCentreSkeleton } from './game-centre-skeleton';
 
 /** The game centre, once the categories are known. */
@@ -13,7 +14,11 @@ export function GameCentrePage() {
       <Outcome
         query={sorting}
         skeleton={<GameCentreSkeleton />}
-        failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
+        failure={(error, retry) => (
+          <div className={styles.failure}>
+            <PageFailure error={error} onRetry={retry} />
+          </div>
+        )}
       >
         <Centre types={types} />
       </Outcome>

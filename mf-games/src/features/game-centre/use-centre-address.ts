@@ -1,16 +1,30 @@
 import { useLoggedIn } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
+import { useCallback, useState } from 'react';
+import { keep, readKept } from '../../games/memory/kept';
 import { useLogInFirst } from '../../games/navigation/use-log-in-first';
-import { type CentreCategory, type OwnCategory, openingCategory, ownCategory, withOwn } from './model/centre';
+import {
+  type CentreCategory,
+  type CentrePlace,
+  type OwnCategory,
+  openingCategory,
+  openingPlace,
+  ownCategory,
+  withOwn,
+} from './model/centre';
+
+const KEY = 'games.centre';
 
 /** What the address opens, and the way to the own lists, which need a session (PERM-04). */
 export function useCentreAddress(): {
   opening: CentreCategory;
+  /** Remembers the category in view for the way back. */
+  leaveAt: (category: CentreCategory) => void;
   own: OwnCategory | null;
   /** Shows an own list, or the sections again. */
   showOwn: (own: OwnCategory | null) => void;
 } {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const own = ownCategory(search);
@@ -21,5 +35,12 @@ export function useCentreAddress(): {
     if (next && !loggedIn) navigate(withBack(address));
     else navigate(address, { replace: true, preventScrollReset: true });
   };
-  return { opening: openingCategory(pathname, search), own, showOwn };
+  const entry = `${key} ${pathname}`;
+  const named = openingCategory(pathname, search);
+  const [opening] = useState(() => openingPlace(entry, named, readKept('tab', KEY) as CentrePlace | null));
+  const leaveAt = useCallback(
+    (category: CentreCategory) => keep('tab', KEY, { entry, category } satisfies CentrePlace),
+    [entry],
+  );
+  return { opening, leaveAt, own, showOwn };
 }

@@ -7,6 +7,24 @@ const LINE = 120;
 const JUMP_LASTS = 400;
 
 /**
+ * Shows a section now, and again whenever what stands above it comes to its height, until the player moves the page.
+ * @returns how to stop
+ */
+function keepInPlace(section: HTMLElement, show: () => void): () => void {
+  show();
+  const ended = new AbortController();
+  const observer = new ResizeObserver(show);
+  for (const other of section.parentElement?.children ?? []) observer.observe(other);
+  const stop = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(move, stop, { passive: true, signal: ended.signal });
+  return stop;
+}
+
+/**
  * Which of the stacked sections is in view (GCEN-07), and the way to one of them (GCEN-09).
  *
  * @param frozen keeps the highlight while the page scrolls (GCEN-08)
@@ -15,6 +33,7 @@ export function useScrollSpy<K extends string>(first: K, frozen: boolean) {
   const [current, setCurrent] = useState(first);
   const elements = useRef(new Map<K, HTMLElement>());
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
+  const release = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     if (frozen) return;
@@ -44,10 +63,16 @@ export function useScrollSpy<K extends string>(first: K, frozen: boolean) {
 
   /** Jumps, because a glide would pass, and so load, every section on the way. */
   const jumpTo = useCallback((key: K) => {
-    jumpedAt.current = performance.now();
     setCurrent(key);
-    elements.current.get(key)?.scrollIntoView({ block: 'start' });
+    release.current();
+    const section = elements.current.get(key);
+    if (!section) return;
+    release.current = keepInPlace(section, () => {
+      jumpedAt.current = performance.now();
+      section.scrollIntoView({ block: 'start' });
+    });
   }, []);
+  useEffect(() => () => release.current(), []);
   const refOf = useCallback(
     (key: K) => (element: HTMLElement | null) => {
       if (element) elements.current.set(key, element);

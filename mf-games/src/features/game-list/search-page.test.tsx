@@ -1,6 +1,6 @@
 import { type AppOptions, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { manyGames } from '../../testing/fixtures';
 import { everythingInView } from '../../testing/in-view';
 import { SearchPage } from './search-page';
@@ -27,6 +27,8 @@ const asked = (seen: SeenCall[]) => seen.filter(({ name }) => name === 'gameList
 const shown = () => screen.getAllByText(/^Game \d+$/).map((name) => name.textContent);
 const tile = (number: number) => screen.findByText(`Game ${number}`);
 const search = () => screen.getByRole('searchbox', { name: 'Search games' });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('GLIST-21 the search opens on Hot, with the box ready to type', async () => {
   const { seen } = open();

@@ -34,7 +34,7 @@ export function StackedGames({ place, state, onMore, onReset, onName }: StackedG
   useLoadingToast(query.isPending);
   return (
     <div className={styles.games}>
-      <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+      <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
         {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} onName={onName} />}
         {ghosts(Math.min(state.page, totalPages)).map((index) => (
           <StackedPage key={index} {...request} page={index + 1} />
@@ -50,7 +50,7 @@ function StackedPage(request: Parameters<typeof useGamePage>[0]) {
   const t = useListTexts();
   const { games, ...query } = useGamePage(request);
   return (
-    <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} showVendor />}>
+    <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
       <GameGrid games={games} label={t('gamesPage', { page: request.page })} showVendor first={request.page === 1} />
     </Outcome>
   );

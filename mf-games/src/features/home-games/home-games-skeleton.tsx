@@ -16,7 +16,7 @@ export function HomeGamesSkeleton() {
       </div>
       <div className={section.section}>
         <Skeleton width={120} height={44} />
-        <GameGridSkeleton count={PAGE_SIZE.section} showVendor />
+        <GameGridSkeleton count={PAGE_SIZE.section} />
       </div>
     </div>
   );

@@ -1,28 +1,47 @@
-import type { GameType } from '@r777/shared/contracts';
+import type { Category } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { useBus } from '@r777/shared/react';
 import { useState } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
+import { keep, readKept } from '../../games/memory/kept';
 import { CategoryRail, type HomeCategory } from './category-rail';
 import { HotPanel } from './hot-panel';
 import { LazyTypePanel } from './lazy-type-panel';
 
+const KEY = 'games.home';
 const choose = (category: HomeCategory) => bus.emit('games.category', { category });
+
+/** What was chosen last: on this page, or in this tab before it was loaded again. */
+function chosenBefore(): Category {
+  let chosen = readKept('tab', KEY) as Category;
+  bus.on('games.category', ({ category }) => {
+    chosen = category;
+  })();
+  return chosen;
+}
 
 /**
  * Home's games: a rail of categories and below it either everything (HOT) or one type. The choice lives on the bus, as
- * the tab bar's Home entry sets it too (NAV-09), and the bus keeps it for the player's way back.
+ * the tab bar's Home entry sets it too (NAV-09), and the bus keeps it for the player's way back; the tab keeps it over a
+ * reload, and the next visit begins with what is hot.
  */
 export function HomeGames() {
-  const [category, setCategory] = useState<HomeCategory>('HOT');
+  const [category, setCategory] = useState(chosenBefore);
   const { types, isPending } = useGameTypes();
-  useBus('games.category', ({ category: chosen }) => setCategory(chosen as HomeCategory));
-  const type = types.find(({ gameType }) => gameType === (category as GameType));
+  useBus('games.category', ({ category: chosen }) => {
+    setCategory(chosen);
+    keep('tab', KEY, chosen);
+  });
+  const type = types.find(({ gameType }) => gameType === category);
   return (
     <GameActionsProvider>
-      <CategoryRail types={types} loading={isPending} chosen={type ? category : 'HOT'} onChoose={choose} />
-      {type ? <LazyTypePanel key={type.gameType} type={type} /> : <HotPanel types={types} />}
+      <CategoryRail types={types} loading={isPending} chosen={type?.gameType ?? 'HOT'} onChoose={choose} />
+      {type || (isPending && category && category !== 'HOT') ? (
+        <LazyTypePanel key={category} type={type} />
+      ) : (
+        <HotPanel types={types} />
+      )}
     </GameActionsProvider>
   );
 }

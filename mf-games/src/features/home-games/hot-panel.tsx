@@ -34,7 +34,7 @@ function HotSection() {
   const name = t(sectionKey('HOT'));
   return (
     <Section icon="HOT" name={name} count={hot.data?.length} more={categoryPath('HOT')}>
-      <Outcome query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} showVendor />}>
+      <Outcome query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
         <GameGrid games={hot.data?.slice(0, PAGE_SIZE.section) ?? []} label={name} showVendor first />
       </Outcome>
     </Section>

@@ -7,13 +7,17 @@ import section from '../../games/section/section.module.css';
 
 const load = () => import('./type-panel');
 
-/** The panel of one type; its code comes with the first tap in the rail, because home opens without it. */
-export function LazyTypePanel({ type }: { type: TypeCount }) {
+/**
+ * The panel of one type; its code comes with the first tap in the rail, because home opens without it.
+ *
+ * @param type undefined until the types are known
+ */
+export function LazyTypePanel({ type }: { type: TypeCount | undefined }) {
   const { part, failed, retry } = useLazy(load, true);
-  if (part) return <part.TypePanel type={type} />;
+  if (part && type) return <part.TypePanel type={type} />;
   return (
     <div className={section.section}>
-      {failed ? <RetryLine onRetry={retry} /> : <GameGridSkeleton count={PAGE_SIZE.section} showVendor />}
+      {failed ? <RetryLine onRetry={retry} /> : <GameGridSkeleton count={PAGE_SIZE.section} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }
   return (
     <>
       <Section icon={gameType} name={name} count={gameCount} more={categoryPath(gameType)}>
-        <Outcome query={list} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} showVendor />}>
+        <Outcome query={list} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
           <GameGrid games={list.data?.games ?? []} label={name} showVendor />
         </Outcome>
       </Section>

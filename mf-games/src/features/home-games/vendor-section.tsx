@@ -24,7 +24,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   const vendors = distinctVendors(gameType ? groups.filter((group) => group.gameType === gameType) : groups);
   if (!query.isPending && !query.error && vendors.length === 0) return null;
   return (
-    <Section icon="VENDOR" name={t('section.vendors')} count={query.isPending ? undefined : vendors.length}>
+    <Section icon="VENDOR" name={t('section.vendors')} count={vendors.length || undefined}>
       <Outcome query={query} skeleton={<VendorGhosts />}>
         <ul className={styles.plates}>
           {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (

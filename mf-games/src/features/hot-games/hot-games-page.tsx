@@ -43,7 +43,7 @@ export function HotGamesPage() {
       <div className={styles.games}>
         <Outcome
           query={hot}
-          skeleton={<GameGridSkeleton count={GHOSTS} showVendor />}
+          skeleton={<GameGridSkeleton count={GHOSTS} />}
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
         >
           {games.length === 0 ? (

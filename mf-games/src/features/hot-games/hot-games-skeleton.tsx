@@ -12,7 +12,7 @@ export function HotGamesSkeleton() {
       </div>
       <GamesBannerGhost wide />
       <div className={styles.games}>
-        <GameGridSkeleton count={12} showVendor />
+        <GameGridSkeleton count={12} />
       </div>
     </div>
   );

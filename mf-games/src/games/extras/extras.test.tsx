@@ -138,6 +138,12 @@ describe('a game over this page', () => {
     await app.user.click(button('Play here'));
     return { ...app, frame: await screen.findByTitle('Sundarban King') };
   }
+  /** The browser refuses to show an address in the frame. */
+  const blocked = (blockedURI: string) =>
+    act(() => {
+      const refusal = { effectiveDirective: 'frame-src', blockedURI };
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), refusal));
+    });
   const someMoney = () => ({ sumBalance: '812.50' }) as never;
 
   test('runs on the vendor’s origin in a sandbox that cannot lead this page away, with balance, clock and ways out', async () => {
@@ -158,7 +164,11 @@ describe('a game over this page', () => {
   test('the phone’s Back, the game’s own exit and another tab leave it too', async () => {
     const { frame, user, seen } = await start();
     fireEvent.load(frame);
+    blocked('https://elsewhere.example/');
+    // A game that loads itself again is not one that is left.
     fireEvent.load(frame);
+    expect(frame).toBeInTheDocument();
+    blocked(`${location.origin}/m/slot-games`);
     await waitFor(() => expect(frame).not.toBeInTheDocument());
     await read(user, 'Sundarban King');
     await user.click(button('Play here'));

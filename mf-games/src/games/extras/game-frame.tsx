@@ -74,7 +74,7 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
           sandbox={SANDBOX}
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={frame.onLoad}
+          onLoad={(event) => frame.onLoad(event.currentTarget)}
         />
       </div>
     </dialog>

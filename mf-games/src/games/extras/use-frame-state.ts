@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Patience with a game's page, ms: then the player is told, and then offered a new try. */
 const SLOW_AFTER = 4_000;
@@ -7,22 +7,39 @@ const SILENT_AFTER = 15_000;
 /** `opening`, then `slow`, then `silent` until the game's page is `there`. */
 export type FrameState = 'opening' | 'slow' | 'silent' | 'there';
 
+/** The game's exit leads to the page that the player came from, which the site's policy does not show in a frame. */
+const isOurs = (address: string) => address.startsWith(location.origin);
+
+/** Whether the frame shows a page of ours; the address of any other page is not to be read. */
+function showsOurs(frame: HTMLIFrameElement): boolean {
+  try {
+    return isOurs(frame.contentWindow?.location.href ?? '');
+  } catch {
+    return false;
+  }
+}
+
 /**
- * How far a framed game is. Its page loads once; when another one loads in its place, the player has followed the game's own
- * exit, and the frame is left.
+ * How far a framed game is. The frame is left when the game leads back to this site, by its own exit; a game that loads itself
+ * again, or another page of its own, goes on.
  */
-export function useFrameState(onExit: () => void): [FrameState, { onLoad: () => void }] {
+export function useFrameState(onExit: () => void): [FrameState, { onLoad: (frame: HTMLIFrameElement) => void }] {
   const [state, setState] = useState<FrameState>('opening');
-  const loads = useRef(0);
   useEffect(() => {
     const wait = (ms: number, next: FrameState) =>
       setTimeout(() => setState((now) => (now === 'there' ? now : next)), ms);
     const timers = [wait(SLOW_AFTER, 'slow'), wait(SILENT_AFTER, 'silent')];
     return () => timers.forEach(clearTimeout);
   }, []);
-  const onLoad = () => {
-    loads.current += 1;
-    if (loads.current > 1) onExit();
+  useEffect(() => {
+    const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && isOurs(blockedURI)) onExit();
+    };
+    document.addEventListener('securitypolicyviolation', refused);
+    return () => document.removeEventListener('securitypolicyviolation', refused);
+  }, [onExit]);
+  const onLoad = (frame: HTMLIFrameElement) => {
+    if (showsOurs(frame)) onExit();
     else setState('there');
   };
   return [state, { onLoad }];

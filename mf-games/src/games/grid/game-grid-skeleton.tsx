@@ -3,7 +3,7 @@ import { ghosts } from '../outcome/ghosts';
 import styles from './game-grid.module.css';
 
 /** The grid while its games load: as many tiles, as high as those that come. */
-export function GameGridSkeleton({ count, showVendor = false }: { count: number; showVendor?: boolean }) {
+export function GameGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {ghosts(count).map((ghost) => (
@@ -12,11 +12,9 @@ export function GameGridSkeleton({ count, showVendor = false }: { count: number;
           <span className={styles.line}>
             <Skeleton width="80%" height={12} />
           </span>
-          {showVendor && (
-            <span className={styles.line}>
-              <Skeleton width="50%" height={12} />
-            </span>
-          )}
+          <span className={styles.line}>
+            <Skeleton width="50%" height={12} />
+          </span>
         </div>
       ))}
     </div>

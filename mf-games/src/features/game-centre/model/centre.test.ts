@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingCategory, ownCategory, sectionInView, withOwn } from './centre';
+import { type CentrePlace, openingCategory, openingPlace, ownCategory, sectionInView, withOwn } from './centre';
 
 describe('what an address opens in the centre', () => {
   test.each([
@@ -13,6 +13,17 @@ describe('what an address opens in the centre', () => {
     ['a type of the query:', '/m/gameCenter', '?gameType=FISH', 'FISH'],
     ['nothing named:', '/m/gameCenter', '', 'HOT'],
   ])('%s %s%s opens at %4$s', (_, path, query, category) => expect(openingCategory(path, query)).toBe(category));
+
+  test.each([
+    ['the first visit', 'a', 'LOTT', null, 'LOTT'],
+    ['Back or a reload', 'a', 'LOTT', { entry: 'a', category: 'FISH' }, 'FISH'],
+    ['Back to the top', 'a', 'LOTT', { entry: 'a', category: 'HOT' }, 'HOT'],
+    ['another address of a category', 'b', 'LOTT', { entry: 'a', category: 'FISH' }, 'LOTT'],
+    ['another address of none', 'b', 'HOT', { entry: 'a', category: 'FISH' }, 'FISH'],
+    ['what nobody has left', 'b', 'HOT', { category: 'nonsense' }, 'HOT'],
+  ] as const)('%s opens where the centre was left, or where the address says', (_, entry, named, kept, opens) =>
+    expect(openingPlace(entry, named, kept as Partial<CentrePlace> | null)).toBe(opens),
+  );
 
   test('an own list stands in the address and leaves the rest of it alone', () => {
     expect(withOwn('/m/cockfight', '?gameType=COCKFIGHT', 'FAV')).toBe('/m/cockfight?gameType=COCKFIGHT&tab=fav');

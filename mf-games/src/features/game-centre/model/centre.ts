@@ -21,6 +21,22 @@ export function openingCategory(pathname: string, search: string): CentreCategor
   return byPath[path] ?? asked ?? (path === '/m/cockfight' ? 'SPORTS' : 'HOT');
 }
 
+/** What the centre was last left at in this tab. */
+export interface CentrePlace {
+  /** The history entry that it was left in. */
+  entry: string;
+  category: CentreCategory;
+}
+
+/**
+ * Where the centre opens: an entry of the history that was seen before (Back, a reload) where it was left, whatever its address
+ * says; an address without a category where the centre was left last; any other at its category.
+ */
+export function openingPlace(entry: string, named: CentreCategory, kept: Partial<CentrePlace> | null): CentreCategory {
+  const left = kept && (gameTypes.find((type) => type === kept.category) ?? 'HOT');
+  return left && (kept.entry === entry || named === 'HOT') ? left : named;
+}
+
 /** The own list that the address shows instead of the sections; null for the sections. */
 export function ownCategory(search: string): OwnCategory | null {
   const tab = new URLSearchParams(search).get('tab');
