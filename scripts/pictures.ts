@@ -2,7 +2,7 @@
  * `npm run pictures [part …]`: takes the pictures of the UI kit's parts anew and keeps those that changed. Look at the
  * difference before it is committed: `npm run test:pictures` compares with them.
  */
-import { complaint, SAME_BROWSER } from '../e2e/pictures/compare';
+import { complaint } from '../e2e/pictures/compare';
 import { dropOthers, keep, keptOf } from '../e2e/pictures/kept';
 import { openStudio } from '../e2e/pictures/studio';
 import { findBrowser } from './stack/browser';
@@ -14,10 +14,7 @@ try {
   for (const part of studio.parts.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const taken = await studio.take(part);
     const before = keptOf(part, studio.browser);
-    const change =
-      before?.browser === studio.browser
-        ? complaint(before.picture, taken.picture, taken.mask, SAME_BROWSER)
-        : 'It is new.';
+    const change = before ? complaint(before, taken.picture, taken.mask) : 'It is new.';
     if (!change) continue;
     keep(part, studio.browser, taken);
     console.log(`${part}: ${change}`);

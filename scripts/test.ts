@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, browser journeys. All steps run even when one fails,
+ * `npm test`: types, lint, import rules, unit and integration tests, pictures of the UI kit's parts, browser journeys. All steps run even when one fails,
  * so that one run tells everything; the summary says what to run to see a failure again.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,12 +19,13 @@ const steps: Step[] = [
   { name: 'lint', command: 'npm run lint' },
   { name: 'import rules', command: 'npm run imports' },
   { name: 'unit and integration', command: 'npm run test:unit' },
+  { name: 'pictures of parts', command: 'npm run test:pictures' },
   { name: 'browser', command: 'npm run test:e2e' },
 ];
 
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
-for (const name of ['vitest.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
+for (const name of ['vitest.json', 'pictures.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
 
 const env = { ...process.env, CHROMIUM: findBrowser() };
 const results = steps.map((step) => {

@@ -1,25 +1,14 @@
-import type { Picture, TextMask } from './picture';
+import { type Picture, SQUARE, type TextMask } from './picture';
 
-/** How far two pictures of a part may differ and still show the same part. */
-export interface Tolerance {
-  /** Of a channel of a pixel that is not text, in steps of 255. */
-  pixel: number;
-  /** Of the mean of a channel over a square of text, in steps of 255. */
-  text: number;
-  /** Pixels and squares that may be beyond that. */
-  strays: number;
-}
-
-/** For the browser that the kept pictures were taken with: other machines draw the edges of letters differently, nothing else. */
-export const SAME_BROWSER: Tolerance = { pixel: 6, text: 28, strays: 8 };
-/** For another version of the browser, which may draw curves differently too. */
-export const OTHER_BROWSER: Tolerance = { pixel: 12, text: 44, strays: 200 };
-
-/** Side of a square of text, in px: smaller than what a clipped line loses, larger than the edge of a letter. */
-const SQUARE = 4;
+/**
+ * How far two pictures of a part may differ and still show the same part, as other machines draw the edges of letters
+ * differently: a channel of a pixel that is not text, and the mean of one over a square of text, in steps of 255; and how many of
+ * them may be beyond that.
+ */
+const TOLERANCE = { pixel: 6, text: 28, strays: 8 };
 
 /** What differs; `where` is the first place. */
-export interface Difference {
+interface Difference {
   pixels: number;
   squares: number;
   where: { x: number; y: number } | undefined;
@@ -28,7 +17,7 @@ export interface Difference {
 const CHANNELS = [0, 1, 2];
 
 /** Compares a picture with the kept one of the same size. */
-export function difference(kept: Picture, taken: Picture, mask: TextMask, tolerance: Tolerance): Difference {
+function difference(kept: Picture, taken: Picture, mask: TextMask): Difference {
   const { width, height } = taken;
   const found: Difference = { pixels: 0, squares: 0, where: undefined };
   const apart = (at: number, channel: number) =>
@@ -47,20 +36,20 @@ export function difference(kept: Picture, taken: Picture, mask: TextMask, tolera
           if (mask[at]) {
             letters += 1;
             for (const channel of CHANNELS) sums[channel] = (sums[channel] ?? 0) + apart(at, channel);
-          } else if (CHANNELS.some((channel) => Math.abs(apart(at, channel)) > tolerance.pixel)) note('pixels', x, y);
+          } else if (CHANNELS.some((channel) => Math.abs(apart(at, channel)) > TOLERANCE.pixel)) note('pixels', x, y);
         }
       // A few pixels at the edge of a text say nothing about its letters.
-      if (letters >= SQUARE * 2 && sums.some((sum) => Math.abs(sum) / letters > tolerance.text))
+      if (letters >= SQUARE * 2 && sums.some((sum) => Math.abs(sum) / letters > TOLERANCE.text))
         note('squares', left, top);
     }
   return found;
 }
 
 /** What is wrong with a taken picture, in words; undefined when it shows the same. */
-export function complaint(kept: Picture, taken: Picture, mask: TextMask, tolerance: Tolerance): string | undefined {
+export function complaint(kept: Picture, taken: Picture, mask: TextMask): string | undefined {
   const size = ({ width, height }: Picture) => `${width} × ${height}`;
   if (size(kept) !== size(taken)) return `It is ${size(taken)} px; kept is ${size(kept)} px.`;
-  const { pixels, squares, where } = difference(kept, taken, mask, tolerance);
-  if (pixels + squares <= tolerance.strays) return undefined;
+  const { pixels, squares, where } = difference(kept, taken, mask);
+  if (pixels + squares <= TOLERANCE.strays) return undefined;
   return `${pixels} pixels and ${squares} squares of text differ, the first at ${where?.x}, ${where?.y}.`;
 }

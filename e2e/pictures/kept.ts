@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OTHER_BROWSER, SAME_BROWSER, type Tolerance } from './compare';
 import { decode, encodeKept, type Picture } from './picture';
 import type { Taken } from './studio';
 
@@ -14,30 +13,15 @@ export function partsOnDisk(): string[] {
   return files.flatMap((file) => /([^/]+)\.states\.tsx$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** The browsers that pictures are kept of, by major version, the nearest to the given one first. */
-function keptBrowsers(browser: string): string[] {
-  const known = existsSync(kept) ? readdirSync(kept).map((name) => name.replace('chromium-', '')) : [];
-  const far = (version: string) => Math.abs(Number(version) - Number(browser));
-  return known.sort((a, b) => far(a) - far(b));
+/** The browsers that pictures are kept of, by major version. */
+export function keptBrowsers(): string[] {
+  return existsSync(kept) ? readdirSync(kept).map((name) => name.replace('chromium-', '')) : [];
 }
 
-/** The picture to compare with, and how closely. */
-export interface Kept {
-  picture: Picture;
-  tolerance: Tolerance;
-  /** Major version of the browser that it was taken with. */
-  browser: string;
-}
-
-/** The kept picture of a part: of this browser, or of the nearest version, which is compared less closely; undefined without any. */
-export function keptOf(part: string, browser: string): Kept | undefined {
-  for (const version of keptBrowsers(browser)) {
-    const file = join(folderOf(version), `${part}.png`);
-    if (!existsSync(file)) continue;
-    const tolerance = version === browser ? SAME_BROWSER : OTHER_BROWSER;
-    return { picture: decode(readFileSync(file)), tolerance, browser: version };
-  }
-  return undefined;
+/** The kept picture of a part, taken with this browser; undefined without one. */
+export function keptOf(part: string, browser: string): Picture | undefined {
+  const file = join(folderOf(browser), `${part}.png`);
+  return existsSync(file) ? decode(readFileSync(file)) : undefined;
 }
 
 /** Keeps a picture in place of the one before. */

@@ -66,14 +66,14 @@ async function open(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Builds the catalogue and opens it in a browser of its own, with other `flags` if the usual ones are not wanted. */
-export async function openStudio(flags: readonly string[] = CALM): Promise<Studio> {
+/** Builds the catalogue and opens it in a browser of its own. */
+export async function openStudio(): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-'));
   await buildCatalogue(folder);
   const { server, origin } = await serve(folder);
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: ['--no-sandbox', '--disable-gpu', ...flags],
+    args: ['--no-sandbox', '--disable-gpu', ...CALM],
   });
   const page = await open(browser, origin);
   const show = (part: string) => page.evaluate((name) => window.sheet.show(name), part);
