@@ -28,8 +28,18 @@ test('GLIST-33 the list is kept to names that hold the text, whatever its case, 
   await screen.findByRole('list', { name: 'Hot games' });
   await user.type(screen.getByRole('searchbox'), 'I FORT');
   await waitFor(() => expect(names()).toEqual(['Koi FortuneBengal Studio']));
-  expect(address()).toBe('/m/hot-games?name=I+FORT');
+  await waitFor(() => expect(address()).toBe('/m/hot-games?name=I+FORT'));
   expect(seen.filter(({ name }) => name === 'hotGames' || name === 'gameList')).toHaveLength(1);
+});
+
+test('GLIST-33 another text looks among all games again, whatever the last one found', async () => {
+  const { user } = open();
+  await screen.findByRole('list', { name: 'Hot games' });
+  await user.type(screen.getByRole('searchbox'), 'koi');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'সুন্দর');
+  await waitFor(() => expect(names()).toEqual(['সুন্দরবন কিংBengal Studio']));
 });
 
 test('GLIST-33 Bengali names are found too, from the address as well', async () => {

@@ -7,12 +7,13 @@ import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
 import { SearchField } from '../../games/search-box/search-field';
+import { useNameSearch } from '../../games/search-box/use-name-search';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';
 import styles from './hot-games-page.module.css';
 import { HotGrid } from './hot-grid';
-import { named } from './named';
+import { findByName } from './named';
 
 /** Tiles of the skeleton: as many as a screen shows. */
 const GHOSTS = 12;
@@ -25,19 +26,15 @@ export function HotGamesPage() {
   const name = query.get('name') ?? '';
   const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
   const hot = useHotGames();
-  // The field answers the key at once; a hundred tiles may follow a moment later.
-  const settled = useDeferredValue(name);
-  const games = useMemo(() => named(hot.data ?? [], settled), [hot.data, settled]);
+  // The field answers the key at once, and a hundred tiles a moment later; the address, to which the whole page listens, follows a pause.
+  const { text, type, submit, clear } = useNameSearch(name, setName);
+  const settled = useDeferredValue(text.trim());
+  const find = useMemo(() => findByName(hot.data ?? []), [hot.data]);
+  const games = useMemo(() => find(settled), [find, settled]);
   return (
     <GameActionsProvider>
       <div className={styles.bar}>
-        <SearchField
-          text={name}
-          label={t('search.label')}
-          onType={setName}
-          onSubmit={() => undefined}
-          onClear={() => setName('')}
-        />
+        <SearchField text={text} label={t('search.label')} onType={type} onSubmit={submit} onClear={clear} />
       </div>
       <GamesBanner wide />
       <div className={styles.games}>
@@ -47,7 +44,7 @@ export function HotGamesPage() {
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
         >
           {games.length === 0 ? (
-            <HotEmpty name={settled} onClear={() => setName('')} />
+            <HotEmpty name={settled} onClear={clear} />
           ) : (
             <HotGrid games={games} label={common('section.hot')} />
           )}

@@ -8,6 +8,7 @@ const MANY = 60;
 const COLUMNS = 3;
 /** A tile as high as its picture and two lines of text, until one was measured; px. */
 const rowHeight = (width: number) => (width * 4) / 3 + 42;
+const tile = (game: Game, index: number) => <GridTile game={game} showVendor eager={index < COLUMNS} />;
 const keyOf = ({ vassalage, nodeId }: Game) => `${vassalage}:${nodeId}`;
 
 /** All hot games in one list, however many there are (PERF-05). */
@@ -20,7 +21,7 @@ export function HotGrid({ games, label }: { games: readonly Game[]; label: strin
       label={label}
       columns={COLUMNS}
       rowHeight={rowHeight}
-      renderItem={(game, index) => <GridTile game={game} showVendor eager={index < COLUMNS} />}
+      renderItem={tile}
     />
   );
 }

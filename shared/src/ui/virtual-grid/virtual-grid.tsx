@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Cell } from './cell';
 import { useArrowKeys } from './use-arrow-keys';
 import { useMeasures } from './use-measures';
 import styles from './virtual-grid.module.css';
@@ -11,6 +12,7 @@ export interface VirtualGridProps<T> {
   itemKey: (item: T) => string;
   /** Accessible name of the list. */
   label: string;
+  /** The same function at each render, and the tiles that stay on screen while it scrolls are not rendered again. */
   renderItem: (item: T, index: number) => ReactNode;
   /** How many there are in all, where `items` holds only the first of them. Default: as many as `items`. */
   total?: number;
@@ -89,16 +91,15 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
       }}
     >
       {shown.map(({ row, column, item }) => (
-        <li
+        <Cell
           key={itemKey(item)}
-          className={styles.cell}
-          data-index={row * columns + column}
-          aria-setsize={total}
-          aria-posinset={row * columns + column + 1}
-          style={{ '--column': column, '--y': `${row * rowSize}px` } as CSSProperties}
-        >
-          {renderItem(item, row * columns + column)}
-        </li>
+          item={item}
+          index={row * columns + column}
+          total={total}
+          column={column}
+          y={row * rowSize}
+          renderItem={renderItem}
+        />
       ))}
     </ul>
   );

@@ -1,0 +1,30 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import styles from './virtual-grid.module.css';
+
+interface CellProps<T> {
+  item: T;
+  index: number;
+  /** Length of the whole list. */
+  total: number;
+  column: number;
+  /** Distance from the list's top in px. */
+  y: number;
+  renderItem: (item: T, index: number) => ReactNode;
+}
+
+function PlainCell<T>({ item, index, total, column, y, renderItem }: CellProps<T>): ReactNode {
+  return (
+    <li
+      className={styles.cell}
+      data-index={index}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ '--column': column, '--y': `${y}px` } as CSSProperties}
+    >
+      {renderItem(item, index)}
+    </li>
+  );
+}
+
+/** A tile's place in the grid. Memoised: a step of the scroll brings one row, and the rows that stay are left alone. */
+export const Cell = memo(PlainCell) as typeof PlainCell;
