@@ -51,6 +51,20 @@ test('sixty thousand tiles are a screenful in the document, each with its place 
   expect(screen.getByText('Game 15001').closest('li')).toHaveAttribute('aria-posinset', '15001');
 });
 
+test('a step of the scroll draws the rows that come, and none of those that stay', () => {
+  const drawn = vi.fn((name: string) => name);
+  renderWithApp(
+    <VirtualGrid items={games} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />,
+  );
+  scrollTo(2_000);
+  const stay = new Set(shown().map((tile) => tile.textContent));
+  drawn.mockClear();
+  scrollTo(2_200);
+  const came = drawn.mock.calls.map(([name]) => name);
+  expect(came.length).toBeGreaterThan(0);
+  expect(came.filter((name) => stay.has(name))).toEqual([]);
+});
+
 test('a list opened again at a scroll position shows what was there, and is as high as all of it at once', () => {
   scrollTo(1_000_000);
   renderWithApp(grid(games));
