@@ -8,6 +8,8 @@ import { environment, grow, type Service, startService } from './service';
 const [FEW, MANY] = [600, 60_000];
 /** Most that a key press may wait for the server, in ms; the whole way to what is seen has 100. */
 const KEY_PRESS = 100;
+/** Turns of each comparison: a request takes so little that one busy second in five would tell another figure. */
+const TURNS = 9;
 
 const words = ['dragon', 'gold', 'lucky', 'star', 'fire', 'king', 'fruit', 'wild', 'moon', 'tiger'];
 /** Each has a page of games in the small catalogue too. */
@@ -81,7 +83,7 @@ export async function gameFigures(kind: string): Promise<Figure[]> {
         return { url: url + path(0), connections: 20, next: () => ({ path: path(turn++) }) };
       };
       const of = `with ${FEW} games`;
-      figures.push(await compare(`${name}, ${MANY} games, ${kind}`, target(small), target(large), of));
+      figures.push(await compare(`${name}, ${MANY} games, ${kind}`, target(small), target(large), of, TURNS));
     }
   } finally {
     for (const service of services) await service.stop();

@@ -11,8 +11,8 @@ const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
 const cost = (rate: number) => 1_000 / rate;
 
 /** The cost of a request with much data beside that with little, in turns. */
-export async function compare(name: string, small: Target, large: Target, of: string): Promise<Figure> {
-  const [few, many] = await inTurns(small, large, { rounds: 5 });
+export async function compare(name: string, small: Target, large: Target, of: string, rounds = 5): Promise<Figure> {
+  const [few, many] = await inTurns(small, large, { rounds });
   return {
     name: `PERF-08 ${name}`,
     unit: 'ms/request',

@@ -51,6 +51,8 @@ export class Bits {
   /** Places from the `start`th on, `length` of them, in order. */
   slice(start: number, length: number): number[] {
     const places: number[] = [];
+    // Known after the first time: a page past the end, or of nothing, needs no look at all the words.
+    if (this.count <= start) return places;
     let passed = 0;
     for (let i = 0; i < this.words.length && places.length < length; i++) {
       const word = this.words[i] ?? 0;

@@ -93,10 +93,10 @@ export class GameIndex {
    */
   find(groups: readonly (readonly string[])[], text: string): Bits | null {
     const sets = groups.filter((facts) => facts.length > 0).map((facts) => this.ofFacts(facts));
+    // What nothing can be found in any more needs no look at the text.
+    if (sets.some(({ count }) => count === 0)) return this.none;
     const parts = wordsOf(text);
     if (text.trim() !== '' && parts.length === 0) return this.none;
-    // What nothing can be found in any more needs no look at the words.
-    if (sets.some(({ count }) => count === 0)) return this.none;
     const [first, ...others] = [...sets, ...parts.map((part) => this.ofPart(part))];
     return first === undefined ? null : Bits.common([first, ...others]);
   }
