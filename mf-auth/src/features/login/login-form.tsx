@@ -1,6 +1,7 @@
 import type { AppError, TextKey } from '@r777/shared/core';
 import { useErrorText, useHandover, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
+import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
@@ -71,6 +72,11 @@ export function LoginForm() {
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      {!navigator.cookieEnabled && (
+        <Alert tone="warning" title={t('login.cookiesTitle')}>
+          {t('login.cookies')}
+        </Alert>
+      )}
       <TextField
         {...fieldProps(form, 'username')}
         label={t('login.username')}

@@ -52,6 +52,22 @@ test('log-in leads to where the player wanted to be, never to another site', asy
   expect(openLogin({ path: '/m/login?next=//elsewhere.example' }).address()).toBe('/m/home');
 });
 
+test('with cookies off the form says what they are for and what to do, and still logs in', async () => {
+  const off = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const app = openLogin();
+  await username();
+  const notice = screen.getByRole('note');
+  expect(notice).toHaveTextContent('Your browser blocks cookies');
+  expect(notice).toHaveTextContent('Allow cookies for this site');
+  act(() => setLanguage('BN'));
+  expect(notice).toHaveTextContent('কুকি চালু করুন');
+  act(() => setLanguage('EN'));
+  await enter(app);
+  await app.user.click(submit());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  off.mockRestore();
+});
+
 test('closing the form goes home', async () => {
   const app = openLogin({ path: '/m/login?next=/m/member' });
   const { user, address } = app;

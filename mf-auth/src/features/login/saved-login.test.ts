@@ -41,3 +41,15 @@ test('forgetting leaves nothing behind', async () => {
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
   expect(await readSavedLogin()).toBeNull();
 });
+
+test('where storage is refused nothing is remembered, and nothing fails', async () => {
+  const refused = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const spies = (['getItem', 'removeItem'] as const).map((name) =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(refused),
+  );
+  expect(await readSavedLogin()).toBeNull();
+  expect(forgetLogin).not.toThrow();
+  for (const spy of spies) spy.mockRestore();
+});

@@ -26,9 +26,10 @@ export async function saveLogin(login: SavedLogin): Promise<void> {
 
 /** The remembered log-in; null when there is none, or when this device can no longer read it: it is then forgotten. */
 export async function readSavedLogin(): Promise<SavedLogin | null> {
-  const kept = localStorage.getItem(SAVED_LOGIN);
-  if (kept === null || !canKeepKey()) return null;
+  if (!canKeepKey()) return null;
   try {
+    const kept = localStorage.getItem(SAVED_LOGIN);
+    if (kept === null) return null;
     const saved = JSON.parse(kept) as SavedLogin;
     const [iv = '', sealed = ''] = saved.password.split('.');
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
@@ -41,5 +42,9 @@ export async function readSavedLogin(): Promise<SavedLogin | null> {
 
 /** Forgets the remembered log-in. */
 export function forgetLogin(): void {
-  localStorage.removeItem(SAVED_LOGIN);
+  try {
+    localStorage.removeItem(SAVED_LOGIN);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
 }

@@ -69,6 +69,34 @@ describe('home games', () => {
     );
   });
 
+  test.each([
+    ['no vendors at all', [], []],
+    [
+      'vendors that the sorting does not know, of types that nobody knows',
+      ['X1'],
+      [vendor('X1', 'DREAMS' as GameType)],
+    ],
+  ])('with %s there are hot games, and no frame around nothing', async (_, names, vendors) => {
+    const unknown = sorted('DREAMS' as GameType, names, 7);
+    home({ answers: { vendors, vendorSorting: names.length > 0 ? [unknown] : [] } });
+    const hot = await region('Hot games');
+    await waitFor(() => expect(tiles(hot)).toHaveLength(9));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Game providers' })).toBeNull());
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+
+  test('of 60 vendors nine are shown, and all of them after a tap', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `M${at}`);
+    const answers = { vendors: names.map((name) => vendor(name)), vendorSorting: [sorted('RNG', names)] };
+    const { user } = home({ answers });
+    const providers = within(await region('Game providers'));
+    await waitFor(() => expect(providers.getAllByRole('listitem')).toHaveLength(9));
+    await user.click(providers.getByRole('button', { expanded: false }));
+    expect(providers.getAllByRole('listitem')).toHaveLength(60);
+    await user.click(providers.getByRole('button', { expanded: true }));
+    expect(providers.getAllByRole('listitem')).toHaveLength(9);
+  });
+
   test('nine hot games stand first, their first row loaded at once', async () => {
     home();
     const hot = await region('Hot games');

@@ -61,6 +61,15 @@ describe('favourites', () => {
     expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('a double tap is one change: the game is a favourite and one call has gone out', async () => {
+    const { user, seen } = showTiles({ session: true, answers: { addFavourite: () => new Promise(() => {}) } });
+    await waitFor(() => expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true'));
+    await user.dblClick(heart('Sundarban King'));
+    await waitFor(() => expect(seen.some(({ name }) => name === 'addFavourite')).toBe(true));
+    expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true');
+    expect(seen.filter(({ name }) => /^(add|remove)Favourite$/.test(name))).toHaveLength(1);
+  });
+
   test('FAV-04 PERM-04 a guest is led to log-in and back, and nothing is sent', async () => {
     const { user, seen, address } = showTiles();
     await user.click(heart('Koi Fortune'));

@@ -22,6 +22,9 @@ function stored(): Session | null {
 /** Who is logged in; null for a visitor. Change it through {@link setSession} and {@link clearSession} alone. */
 export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: stored() }));
 
+/** False while the record could not be stored: then the page alone knows who is logged in, and no other tab can tell. */
+let kept = true;
+
 function announce(session: Session | null, reason: Reason): void {
   sessionStore.setState({ session });
   bus.emit('session.changed', { loggedIn: session !== null, reason });
@@ -31,7 +34,9 @@ function announce(session: Session | null, reason: Reason): void {
 export function setSession(session: Session, reason: Extract<Reason, 'login' | 'renewed'> = 'login'): void {
   const { token, merchantCode, userName, type, firstTimeLogin, expiresAt } = session;
   const record = { token, merchantCode, userName, type, firstTimeLogin, expiresAt };
-  writeText('local', SESSION_KEY, JSON.stringify(record));
+  kept = writeText('local', SESSION_KEY, JSON.stringify(record));
+  // The record of before must not speak for this one.
+  if (!kept) writeText('local', SESSION_KEY, null);
   announce(record, reason);
 }
 
@@ -39,13 +44,15 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
 export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>): void {
   if (sessionStore.getState().session === null) return;
   writeText('local', SESSION_KEY, null);
+  kept = true;
   announce(null, reason);
 }
 
 /** Reads the record again, as another tab may have changed it: REL-05. */
 export function syncSession(): Session | null {
-  const now = stored();
   const before = sessionStore.getState().session;
+  if (!kept) return before;
+  const now = stored();
   if (now?.token !== before?.token) announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
   return now;
 }

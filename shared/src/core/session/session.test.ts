@@ -4,7 +4,8 @@ import { answerCalls, testSession } from '../../testing';
 import { bus } from '../bus/bus';
 import { queryClient } from '../query/query-client';
 import { login, logout } from './actions';
-import { clearSession, isLoggedIn, SESSION_KEY, sessionStore, setSession } from './session-store';
+import { renewSession } from './renew';
+import { clearSession, isLoggedIn, SESSION_KEY, sessionStore, setSession, syncSession } from './session-store';
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;
 const fromOtherTab = (value: string | null) => {
@@ -99,3 +100,23 @@ test('ending a session that is not there tells nobody', () => {
   stop();
   expect(heard).not.toHaveBeenCalled();
 });
+
+test.each(['full', 'refused'])(
+  'with storage %s the page that logged in knows it, through a renewal and to the log-out',
+  async (how) => {
+    const refuse = () => {
+      throw new DOMException(how, how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'of yesterday' })));
+    const spies = [vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)];
+    if (how === 'refused') spies.push(vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse));
+    setSession(testSession({ token: 'first' }));
+    expect(syncSession()?.token).toBe('first');
+    answerCalls({ renew: testSession({ token: 'second' }) });
+    expect(await renewSession()).toBe(true);
+    expect(sessionStore.getState().session?.token).toBe('second');
+    clearSession('logout');
+    for (const spy of spies) spy.mockRestore();
+    expect(syncSession()).toBeNull();
+  },
+);

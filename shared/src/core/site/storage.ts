@@ -12,12 +12,13 @@ export function readText(kind: 'local' | 'session', key: string): string | null 
   return area(kind)?.getItem(key) ?? null;
 }
 
-/** Stores a text; null removes it. */
-export function writeText(kind: 'local' | 'session', key: string, value: string | null): void {
+/** Stores a text; null removes it. @returns false where storage is full or refused: that costs the memory of this one value. */
+export function writeText(kind: 'local' | 'session', key: string, value: string | null): boolean {
   try {
     if (value === null) area(kind)?.removeItem(key);
     else area(kind)?.setItem(key, value);
+    return area(kind) !== null;
   } catch {
-    // A full disk costs the memory of this one value.
+    return false;
   }
 }
