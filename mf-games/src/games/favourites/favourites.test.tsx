@@ -67,7 +67,7 @@ describe('favourites', () => {
     await user.dblClick(heart('Sundarban King'));
     await waitFor(() => expect(seen.some(({ name }) => name === 'addFavourite')).toBe(true));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true');
-    expect(seen.filter(({ name }) => /^(add|remove)Favourite$/.test(name))).toHaveLength(1);
+    expect(seen.filter(({ name }) => name === 'addFavourite' || name === 'removeFavourite')).toHaveLength(1);
   });
 
   test('FAV-04 PERM-04 a guest is led to log-in and back, and nothing is sent', async () => {

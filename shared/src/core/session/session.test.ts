@@ -108,8 +108,8 @@ test.each(['full', 'refused'])(
       throw new DOMException(how, how === 'full' ? 'QuotaExceededError' : 'SecurityError');
     };
     localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'of yesterday' })));
-    const spies = [vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)];
-    if (how === 'refused') spies.push(vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse));
+    const methods = how === 'refused' ? (['setItem', 'getItem'] as const) : (['setItem'] as const);
+    const spies = methods.map((name) => vi.spyOn(Storage.prototype, name).mockImplementation(refuse));
     setSession(testSession({ token: 'first' }));
     expect(syncSession()?.token).toBe('first');
     answerCalls({ renew: testSession({ token: 'second' }) });
