@@ -1,7 +1,7 @@
 import type { Category } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { useBus } from '@r777/shared/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
 import { keep, readKept } from '../../games/memory/kept';
@@ -33,12 +33,15 @@ export function HomeGames() {
     setCategory(chosen);
     keep('tab', KEY, chosen);
   });
-  const type = types.find(({ gameType }) => gameType === category);
+  // The rail answers the tap at once; a page of tiles goes and another comes behind it.
+  const shown = useDeferredValue(category);
+  const typeOf = (wanted: Category) => types.find(({ gameType }) => gameType === wanted);
+  const type = typeOf(shown);
   return (
     <GameActionsProvider>
-      <CategoryRail types={types} loading={isPending} chosen={type?.gameType ?? 'HOT'} onChoose={choose} />
-      {type || (isPending && category && category !== 'HOT') ? (
-        <LazyTypePanel key={category} type={type} />
+      <CategoryRail types={types} loading={isPending} chosen={typeOf(category)?.gameType ?? 'HOT'} onChoose={choose} />
+      {type || (isPending && shown && shown !== 'HOT') ? (
+        <LazyTypePanel key={shown} type={type} />
       ) : (
         <HotPanel types={types} />
       )}
