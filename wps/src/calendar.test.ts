@@ -2,6 +2,8 @@
  * The end of a day that ends a half month and a month, in the site's time zone, for every job: done just before and just
  * after, twice, by two instances at once, and after three days on which nobody was there.
  */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordPlay } from './domains/figures/play-days';
@@ -32,9 +34,19 @@ async function turn(at: number, times = 2): Promise<void> {
     await Promise.all([one, other].flatMap((wps) => names.map((name) => wps?.jobs.get(name)?.(at))));
 }
 
+/** Says of each round that is open that it was won. */
+const gameServer = createServer((_request, reply) => {
+  const value = { state: 'settled', payout: '2.50', transactionId: 'calendar-win' };
+  reply.end(JSON.stringify({ success: true, value }));
+});
+
 beforeAll(async () => {
-  one = await startWps({ logTo: () => {} });
-  other = await startWps({ db: one.db, logTo: () => {} });
+  await new Promise<void>((resolve) => {
+    gameServer.listen(0, '127.0.0.1', resolve);
+  });
+  const vendorUrl = `http://127.0.0.1:${(gameServer.address() as AddressInfo).port}`;
+  one = await startWps({ vendorUrl, logTo: () => {} });
+  other = await startWps({ vendorUrl, db: one.db, logTo: () => {} });
   const { db, config } = one;
   first = addDays(monthOf(addDays(monthOf(dayOf(one.now())), 70)), 0);
   last = addDays(first, -1);
@@ -84,6 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other?.close();
   await one?.close();
+  gameServer.close();
 });
 
 /** A deposit and a payout without an answer, a bonus and a trial account that end with the day, a round that is open. */
@@ -100,7 +113,7 @@ async function prepareMoney(id: number): Promise<void> {
     sql`insert into wps.trial_accounts (member_id, key_hash, expires_at) select id, 'x', ${end} from wps.members where username = 'trial01'`,
   );
   await db.rows(sql`insert into wps.rounds (round_id, provider, member_id, game_id, stake, payout, state, opened_at)
-    values ('calendar-open', 'SANDBOX', ${agent?.id ?? 0}, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - HOUR)})`);
+    select 'calendar-open', 'SANDBOX', id, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - 5 * MINUTE)}::timestamptz from wps.members where username = 'rahim77'`);
 }
 
 type Row = Record<string, unknown>;
@@ -169,10 +182,17 @@ const cases: Record<string, (until: string) => Promise<void>> = {
       await rows(sql`select lottery from wps.lottery_draws where state = 'open' group by lottery having count(*) > 1`),
     ).toEqual([]);
   },
-  async rounds() {
-    // The game server does not answer: the stake waits, and nothing is moved for it.
-    expect(await value(sql`select state from wps.rounds where round_id = 'calendar-open'`)).toBe('open');
-    expect(await rows(sql`select 1 from wps.ledger_transactions where reference = 'calendar-open'`)).toEqual([]);
+  async rounds(until) {
+    const isOver = until > last;
+    expect(await value(sql`select state from wps.rounds where round_id = 'calendar-open'`)).toBe(
+      isOver ? 'settled' : 'open',
+    );
+    expect(
+      await rows(
+        sql`select t.kind, p.amount::text as amount from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
+          where t.reference = 'calendar-open' and p.account_id like 'member:%'`,
+      ),
+    ).toEqual(isOver ? [{ kind: 'win', amount: '250' }] : []);
   },
   async payments(until) {
     const told = until > last ? 'success' : 'created';
