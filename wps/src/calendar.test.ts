@@ -184,9 +184,8 @@ const cases: Record<string, (until: string) => Promise<void>> = {
   },
   async rounds(until) {
     const isOver = until > last;
-    expect(await value(sql`select state from wps.rounds where round_id = 'calendar-open'`)).toBe(
-      isOver ? 'settled' : 'open',
-    );
+    const state = await value(sql`select state from wps.rounds where round_id = 'calendar-open'`);
+    expect(state).toBe(isOver ? 'settled' : 'open');
     expect(
       await rows(
         sql`select t.kind, p.amount::text as amount from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
