@@ -38,6 +38,7 @@ async function page(): Promise<string> {
   const skeleton = await readFile(beside(shell, 'skeleton.css'), 'utf8');
   const document = JSON.stringify(await workingTreeDocument('dev')).replaceAll('<', '\\u003c');
   return template
+    .replace(/<!--shape:(?!home).*?<!--\/shape-->/gs, '')
     .replace(
       '<!--head-->',
       '<link rel="stylesheet" href="/assets/main.css"><script src="/assets/main.js" defer></script>',

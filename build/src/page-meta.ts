@@ -28,6 +28,8 @@ export interface PageMeta {
   canonical?: string;
   /** Its picture where it is shared, below the pictures. */
   picture: string;
+  /** What the HTML draws of it before any script. */
+  shape: string;
 }
 
 const BRAND = 'R777';
@@ -41,8 +43,9 @@ export async function pageMeta(): Promise<PageMeta[]> {
   const table = (await import(pathToFileURL(join(root, 'shell/src/routes/table.ts')).href)) as {
     routes: readonly Route[];
   };
-  const { addressOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/route.ts')).href)) as {
+  const { addressOf, shapeOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/route.ts')).href)) as {
     addressOf(route: Route): string | undefined;
+    shapeOf(route: Route): string;
   };
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
@@ -58,6 +61,7 @@ export async function pageMeta(): Promise<PageMeta[]> {
       title: { BN: titleIn(bn), EN: titleIn(en) },
       description: { BN: descriptionIn(bn), EN: descriptionIn(en) },
       picture: `/share/${canonical ? name : 'home'}.png`,
+      shape: shapeOf(route),
       ...(address === undefined ? {} : { canonical: address }),
     }));
   });

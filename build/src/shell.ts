@@ -93,7 +93,8 @@ export async function buildShell(
     ...entries,
   });
   // The plugin's defaults know of no host that puts data into their page.
-  if (variant === 'plain') await writeFile(outFile, (await readFile(outFile, 'utf8')).replace('<!--banner-->', ''));
+  if (variant === 'plain')
+    await writeFile(outFile, (await readFile(outFile, 'utf8')).replace(/<!--picture .*?-->/g, ''));
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
   const files = await rootFiles(entries.scripts.join(' '));
   const build: ShellBuild = { provides, styleHashes, routes: await pageMeta(), files };

@@ -24,6 +24,7 @@ for (const language of ['EN', 'BN'] as const)
       expect(await notice.evaluate((text) => text.closest('[data-kind]')?.getAttribute('data-kind'))).toBe('offline');
       await expect(main.getByRole('article').first()).toBeVisible();
       await tabs.getByRole('link', { name: t('shell:tab.promotion') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('shell:title.promotions') })).toBeVisible();
       await expect(main.getByRole('alert')).toBeVisible({ timeout: 30_000 });
 
       await context.setOffline(false);

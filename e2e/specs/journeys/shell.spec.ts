@@ -78,7 +78,7 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      void transition.ready.then(() => {
+      const note = () => {
         const [leaving] = document
           .getAnimations()
           .filter(
@@ -89,7 +89,9 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
           ms: leaving?.effect?.getComputedTiming().duration,
           meets: document.elementFromPoint(180, 20)?.closest('header')?.tagName,
         });
-      });
+      };
+      // One that the next step cuts short has not moved.
+      transition.ready.then(note, () => undefined);
       return transition;
     };
   });

@@ -5,7 +5,7 @@ import type { Health } from '../health/health';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
-import { FirstBanner } from './first-banner';
+import { FirstPictures } from './first-pictures';
 import type { LiveDocument } from './live-document';
 import { pages } from './pages';
 import { plainFailures } from './plain-failures';
@@ -73,11 +73,11 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     hub.close();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
-  // Where pictures come from other hosts the page would fetch this one again from one of those.
-  const firstBanner = new FirstBanner(parts.backend, log);
-  if (parts.origins.images.length === 0) firstBanner.start();
-  app.addHook('onClose', async () => firstBanner.stop());
-  pages(app, { ...parts, firstBanner });
+  // Where pictures come from other hosts the page would fetch these again from one of those.
+  const firstPictures = new FirstPictures(parts.backend, log);
+  if (parts.origins.images.length === 0) firstPictures.start();
+  app.addHook('onClose', async () => firstPictures.stop());
+  pages(app, { ...parts, firstPictures });
   rootFiles(app, parts.shell, parts.publicOrigin);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);

@@ -9,8 +9,21 @@ export function routeOf(shell: Shell, path: string): PageRoute | undefined {
   return shell.routes.find((known) => known.path === plain);
 }
 
-/** Whether a route is home itself: its address for search engines is the site's own. Home behind a log-in form is not. */
-export const showsHome = (route: PageRoute | undefined) => route?.canonical === '/';
+/** The template with one of its shapes, whose places are filled with pictures, the first of which is what the page is judged by. */
+function skeletonOf(template: string, shape: string, pictures: readonly string[]): string {
+  const left = [...pictures];
+  let priority = ' fetchpriority="high"';
+  return template
+    .replace(/<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs, (_, name, drawn) => (name === shape ? drawn : ''))
+    .replace(/<!--picture (\d+) (\d+)-->/g, (_, width, height) => {
+      const path = left.shift();
+      if (path === undefined) return '';
+      const source = escapeHtml(DISCOVERY_PATHS.images + path);
+      const drawn = `<img class="sk-picture" src="${source}" alt="" width="${width}" height="${height}"${priority}>`;
+      priority = '';
+      return drawn;
+    });
+}
 
 /** What a site says on all of its pages. */
 interface PageSettings {
@@ -23,8 +36,8 @@ interface PageSettings {
   indexed?: boolean;
   /** What stands before the tags of the route. */
   first?: string;
-  /** Picture of home's first banner, as a path below the pictures; the skeleton shows it until the banner stands there. */
-  banner?: string | undefined;
+  /** What the page shows first, as paths below the pictures: the skeleton has them until the page's own stand there. */
+  pictures?: readonly string[];
 }
 
 /**
@@ -35,17 +48,13 @@ export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: PageRoute | undefined,
-  { publicOrigin, allowOverrides, language = 'BN', indexed = true, first = '', banner }: PageSettings,
+  { publicOrigin, allowOverrides, language = 'BN', indexed = true, first = '', pictures = [] }: PageSettings,
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
   const marks = `data-revision="${live.revision}" data-build="${shell.build}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
   const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
-  const picture = banner
-    ? `<img src="${escapeHtml(DISCOVERY_PATHS.images + banner)}" alt="" width="672" height="308" fetchpriority="high">`
-    : '';
-  return shell.template
+  return skeletonOf(shell.template, route?.shape ?? 'plain', pictures)
     .replace('<html lang="bn"', `<html lang="${language.toLowerCase()}"`)
-    .replace('<!--banner-->', () => picture)
     .replace('<!--meta-->', () => first + pageTags(route, { publicOrigin, language, indexed }))
     .replace('<!--discovery-->', () => inlined);
 }

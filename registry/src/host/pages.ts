@@ -1,9 +1,9 @@
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
-import type { FirstBanner } from './first-banner';
+import type { FirstPictures } from './first-pictures';
 import type { LiveDocument } from './live-document';
-import { renderPage, routeOf, showsHome } from './page';
+import { renderPage, routeOf } from './page';
 import type { PageLanguage } from './page-tags';
 import { packedAlready, ReadyBodies } from './ready-bodies';
 import type { ShellBuild } from './shell-build';
@@ -24,31 +24,30 @@ export function pages(
     live,
     origins,
     publicOrigin,
-    firstBanner,
+    firstPictures,
   }: {
     shell: ShellBuild;
     live: LiveDocument;
     origins: AllowedOrigins;
     publicOrigin: string;
-    firstBanner: FirstBanner;
+    firstPictures: FirstPictures;
   },
 ): void {
   const allowOverrides = origins.builds.length > 0;
   const ready = new ReadyBodies();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
-    const { picture } = firstBanner;
     const [path = '/', query] = request.url.split('?');
     const found = routeOf(current, path);
     const language = languageOf(query);
-    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${picture ?? ''}"`;
+    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${firstPictures.tag}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (!found) reply.code(404);
     else if (isKnown(request.raw, etag)) return reply.code(304).send();
     const route = found ?? routeOf(current, '/');
-    const banner = showsHome(route) ? picture : undefined;
-    const settings = { publicOrigin, allowOverrides, banner, language, indexed: found !== undefined };
+    const pictures = firstPictures.of(route);
+    const settings = { publicOrigin, allowOverrides, pictures, language, indexed: found !== undefined };
     const make = () => renderPage(current, live, route, settings);
     return ready.send(request, reply.type('text/html; charset=utf-8'), {
       tag: etag,

@@ -17,6 +17,7 @@ const shellJson = z.object({
         description: text.optional(),
         canonical: z.string().optional(),
         picture: z.string().optional(),
+        shape: z.string().default('plain'),
       }),
     )
     .default([]),

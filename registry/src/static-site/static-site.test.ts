@@ -43,6 +43,7 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
     'img/games/tiger.svg',
     'index.html',
+    'm/login/index.html',
     'm/wallet/index.html',
     'manifest.webmanifest',
     ...['1.0.0', '1.1.0'].flatMap((version) =>

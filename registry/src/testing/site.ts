@@ -25,7 +25,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--banner--></div></body></html>`;
+const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--shape:home--><!--picture 672 308--><!--/shape--><!--shape:games--><!--picture 672 308--><!--picture 672 308--><!--/shape--></div></body></html>`;
 
 /** Writes a shell's build folder. */
 export async function writeShell(folder: string, provides: Record<string, string>): Promise<void> {
@@ -33,8 +33,16 @@ export async function writeShell(folder: string, provides: Record<string, string
   await writeFile(join(folder, 'assets', `main.${Object.keys(provides).length}abc.js`), `"shell";${' '.repeat(3000)}`);
   const title = { BN: 'হোম <১>', EN: 'Home <1>' };
   const routes = [
-    { path: '/', title, description: { BN: 'বর্ণনা', EN: 'Description' }, canonical: '/', picture: '/share/home.png' },
-    { path: '/rng', title: { BN: 'স্লট', EN: 'Slots' }, canonical: '/rng' },
+    {
+      path: '/',
+      title,
+      description: { BN: 'বর্ণনা', EN: 'Description' },
+      canonical: '/',
+      picture: '/share/home.png',
+      shape: 'home',
+    },
+    { path: '/rng', title: { BN: 'স্লট', EN: 'Slots' }, canonical: '/rng', shape: 'games' },
+    { path: '/m/login', title: { BN: 'লগ ইন', EN: 'Log in' }, shape: 'home' },
     { path: '/m/wallet', title: { BN: 'ওয়ালেট', EN: 'Wallet' } },
   ];
   await writeFile(

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** Pause before code that did not arrive is asked for again, in ms. */
 const TRY_AGAIN_MS = 3000;
@@ -24,7 +24,7 @@ export function LazyPart<P extends object>({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     load().then(
-      (View) => gone || startTransition(() => setPart({ View })),
+      (View) => gone || setPart({ View }),
       () => {
         if (!gone) timer = setTimeout(() => setTries((n) => n + 1), TRY_AGAIN_MS);
       },

@@ -108,8 +108,8 @@ export function RemoteArea({
   const place = usePlace(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
-  const drawn = useDeferredValue(view.state === 'live', host.view.state === 'live');
-  if (view.state === 'loading' || (view.state === 'live' && !drawn)) return fallback;
+  const drawn = useDeferredValue(view.state, host.view.state);
+  if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')
     return frame(<AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);

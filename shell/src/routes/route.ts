@@ -37,6 +37,17 @@ export interface Route {
 /** The address that stands for a route where search engines and networks name it; undefined for what is nobody else's business. */
 export const addressOf = ({ canonical, listed, paths }: Route) => canonical ?? (listed ? paths[0] : undefined);
 
+/** What the HTML draws of a page before any script: one of the shapes of `index.html`. */
+export type Shape = 'home' | 'games' | 'promotions' | 'plain';
+
+/** The shape of a route's page. `plain`: the frame alone, where it is not known before the visitor is which page comes. */
+export function shapeOf({ view, when, guard }: Route): Shape {
+  if (view.kind === 'home') return 'home';
+  if (view.kind !== 'page' || when || guard !== 'open') return 'plain';
+  if (view.page === 'promotion-list') return 'promotions';
+  return view.page === 'game-list' ? 'games' : 'plain';
+}
+
 type Options = Partial<Omit<Route, 'name' | 'paths' | 'view'>>;
 type Paths = Route['paths'] | string;
 

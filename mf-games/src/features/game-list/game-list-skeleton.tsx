@@ -25,7 +25,7 @@ function ListSkeletonBody({ alone = false }: { alone?: boolean }) {
   return (
     <div className={page.main} data-alone={alone} aria-hidden="true">
       <div className={page.bar}>
-        <Skeleton height={88} />
+        <Skeleton height={96} />
       </div>
       <GamesBannerGhost wide={alone} />
       <div className={page.games}>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@r777/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../testing/site';
-import { FirstBanner } from './first-banner';
+import { FirstPictures } from './first-pictures';
 
 /** What the backend answers about banners: a value, or a body that is none. */
 let answer: unknown;
@@ -17,12 +17,12 @@ const banner = (groupName: string | null, ...urls: string[]) => ({
   groupName,
   announcementImages: urls.map((url, index) => ({ sequence: urls.length - index, url })),
 });
-const answers = (...banners: unknown[]) => ({ success: true, value: { banners } });
+const answers = (...banners: unknown[]) => ({ success: true, value: { banners, promotion: [] } });
 
 beforeAll(async () => {
   backend = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend');
-    const known = pathname.endsWith('/announcements') && searchParams.get('groupName') === 'm_home';
+    const known = pathname.endsWith('/announcements') && searchParams.get('types') !== null;
     asked += 1;
     response.statusCode = known ? 200 : 404;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
@@ -32,28 +32,29 @@ beforeAll(async () => {
 });
 afterAll(() => void backend.close());
 
-describe('the first banner', () => {
-  let first: FirstBanner;
+describe('the first pictures', () => {
+  let first: FirstPictures;
   beforeEach(() => {
-    first = new FirstBanner(address, createLogger('registry', 'silent'));
+    first = new FirstPictures(address, createLogger('registry', 'silent'));
   });
+  const route = { path: '/', title: { BN: '', EN: '' }, canonical: '/', shape: 'home' };
   const pictureWhen = async (said: unknown) => {
     answer = said;
     await first.look();
-    return first.picture;
+    return first.of(route);
   };
 
-  test('is that of home, by its picture with the lowest sequence', async () => {
+  test('of home are one: that of its first banner, by its picture with the lowest sequence', async () => {
     const said = answers(banner('m_game', '/banners/a.svg'), banner('m_home'), banner('m_home', '/b.svg', '/c.svg'));
-    expect(await pictureWhen(said)).toBe('/c.svg');
-    expect(await pictureWhen(answers(banner('m_home', 'd.svg')))).toBe('/d.svg');
+    expect(await pictureWhen(said)).toEqual(['/c.svg']);
+    expect(await pictureWhen(answers(banner('m_home', 'd.svg')))).toEqual(['/d.svg']);
   });
 
   test.each(['https://other.example/a.png', '//other.example/a.png', 'data:image/png;base64,AA', '/a"onload="x', ''])(
-    'with the picture %j is left to the page',
+    'leave the picture %j to the page',
     async (url) => {
       await pictureWhen(answers(banner('m_home', '/a.svg')));
-      expect(await pictureWhen(answers(banner('m_home', url)))).toBeUndefined();
+      expect(await pictureWhen(answers(banner('m_home', url)))).toEqual([]);
     },
   );
 
@@ -61,16 +62,16 @@ describe('the first banner', () => {
     ['no JSON', '<html>'],
     ['a refusal', { success: false, code: 'system.unavailable' }],
     ['nonsense', answers(7)],
-  ])('stays while the backend answers %s', async (_, said) => {
+  ])('stay while the backend answers %s', async (_, said) => {
     await pictureWhen(answers(banner('m_home', '/a.svg')));
-    expect(await pictureWhen(said)).toBe('/a.svg');
+    expect(await pictureWhen(said)).toEqual(['/a.svg']);
   });
 });
 
 describe('in the HTML', () => {
   let site: Site;
   const start = async (over: Parameters<typeof startSite>[0] = {}) => {
-    answer = answers(banner('m_home', '/banners/welcome.svg'));
+    answer = answers(banner('m_home', '/banners/welcome.svg'), banner('m_game', '/a.svg'), banner('m_game', '/b.svg'));
     site = await startSite({ WPS_URL: address, ...over });
   };
   afterEach(() => site.stop());
@@ -80,12 +81,22 @@ describe('in the HTML', () => {
     return { html: await got.text(), etag: got.headers.get('etag') };
   };
 
-  test('home begins with it, no other page does, and the ETag names it', async () => {
+  test('home begins with its banner, a list with the strip above its games, and the ETag names them', async () => {
     await start();
-    const shown = '<img src="/img/banners/welcome.svg" alt="" width="672" height="308" fetchpriority="high">';
-    await vi.waitFor(async () => expect((await page('/')).html).toContain(shown));
-    expect((await page('/rng')).html).not.toContain('<img');
+    const picture = (path: string, more = '') =>
+      `<img class="sk-picture" src="/img${path}" alt="" width="672" height="308"${more}>`;
+    const high = ' fetchpriority="high"';
+    await vi.waitFor(async () => expect((await page('/')).html).toContain(picture('/banners/welcome.svg', high)));
+    expect((await page('/rng')).html).toContain(picture('/a.svg', high) + picture('/b.svg'));
+    expect((await page('/m/wallet')).html).not.toContain('<img');
     expect((await page('/')).etag).toContain('/banners/welcome.svg');
+  });
+
+  test('a form that stands over home begins without home’s banner, in home’s shape', async () => {
+    await start();
+    await vi.waitFor(async () => expect((await page('/')).html).toContain('<img'));
+    const { html } = await page('/m/login');
+    expect([html.includes('<img'), html.includes('<!--')]).toEqual([false, false]);
   });
 
   test('a site whose pictures come from other hosts begins without it: the browser would fetch it twice', async () => {

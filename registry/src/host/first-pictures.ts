@@ -1,0 +1,95 @@
+import { bannersOfHome, calls, homeBannersInput, pictureOf } from '@r777/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { PageRoute } from './page-tags';
+
+/** How old the pictures may be that a page begins with, in ms. */
+const LOOK_AGAIN_MS = 15_000;
+/** A backend that is slower than this is asked again at the next turn, in ms. */
+const ANSWER_LIMIT_MS = 5_000;
+
+/** A path below the pictures of this origin; anything else is the page's own business. */
+const ownPicture = /^\/?[\w-][\w./-]*$/;
+const announcement = z.object({
+  groupName: z.string().nullable(),
+  announcementImages: z.array(z.object({ sequence: z.number(), url: z.string() })),
+});
+const some = z.array(announcement).default([]);
+const answers = z.object({ success: z.literal(true), value: z.object({ banners: some, promotion: some }) });
+type Announcements = z.infer<typeof answers>['value'];
+
+/** What a page shows first: what its own code asks for, and which of it stands on a phone's screen. */
+interface FirstLook {
+  input: ReturnType<typeof homeBannersInput>;
+  shown: (value: Announcements) => Announcements['banners'];
+}
+
+/** By the shape of a page. The strip above a list of games shows one banner and the edge of the next. */
+const looks: Record<string, FirstLook> = {
+  home: { input: homeBannersInput('BN'), shown: ({ banners }) => bannersOfHome(banners).slice(0, 1) },
+  games: {
+    input: { types: 'B', groupName: 'm_game', language: 'BN' },
+    shown: ({ banners }) => banners.filter(({ groupName }) => groupName === 'm_game').slice(0, 2),
+  },
+  promotions: { input: { types: 'Promotion', language: 'BN' }, shown: ({ promotion }) => promotion.slice(0, 4) },
+};
+
+/**
+ * The pictures that pages show first, for their HTML: a page is judged by the largest of them, and a phone that finds it there
+ * shows it before any script has arrived. Asked of the backend now and then; while that is away, the last ones stay. Their
+ * lettering is text of the page, so they are the same in both languages.
+ */
+export class FirstPictures {
+  readonly #pictures = new Map<string, readonly string[]>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly backend: string,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Those of a page, as paths below the pictures; none behind a form that stands over home. */
+  of(route: PageRoute | undefined): readonly string[] {
+    if (!route || (route.shape === 'home' && route.canonical !== '/')) return [];
+    return this.#pictures.get(route.shape) ?? [];
+  }
+
+  /** Changes with any of them. */
+  get tag(): string {
+    return [...this.#pictures.values()].flat().join();
+  }
+
+  start(): void {
+    const look = () => void this.look();
+    look();
+    this.#timer = setInterval(look, LOOK_AGAIN_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Asks the backend now. Never throws: a page without the pictures is a page that shows them a second later. */
+  async look(): Promise<void> {
+    await Promise.all(Object.entries(looks).map(([shape, first]) => this.#lookAt(shape, first)));
+  }
+
+  async #lookAt(shape: string, { input, shown }: FirstLook): Promise<void> {
+    const url = new URL(calls.announcements.path, this.backend);
+    for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), headers: { language: 'BN' } });
+      const pictures = shown(answers.parse(await answer.json()).value).map((one) => pictureOf(one) ?? '');
+      // In their order: a place whose picture is not ours, and those after it, are left to the page.
+      const strange = pictures.findIndex((path) => !ownPicture.test(path));
+      const own = strange < 0 ? pictures : pictures.slice(0, strange);
+      this.#pictures.set(
+        shape,
+        own.map((path) => path.replace(/^\/?/, '/')),
+      );
+    } catch (error) {
+      this.log.debug(error, `the first pictures of ${shape} are not known; those pages begin without new ones`);
+    }
+  }
+}

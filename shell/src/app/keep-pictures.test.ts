@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPictures } from './keep-pictures';
+
+const FIRST = '/img/promotions/welcome.svg';
+let root: HTMLElement;
+const kept = () => document.querySelectorAll('.sk-kept img').length;
+/** What React does with the page: another content in the same root. */
+const draw = (html: string) => {
+  root.innerHTML = html;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  root = document.body.appendChild(document.createElement('div'));
+  draw(`<img class="sk-picture" src="${FIRST}">`);
+  keepPictures(root);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  root.remove();
+  vi.useRealTimers();
+});
+
+test('a picture of the HTML stays over the skeleton until the page shows the same one', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(1);
+  draw(`<main id="content"><img src="${FIRST}"></main>`);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+});
+
+test.each([
+  ['a page that failed', '<main id="content"><p role="alert">No</p></main>'],
+  ['a site that is closed', '<h1>Closed</h1>'],
+])('%s shows no picture of the HTML', async (_, html) => {
+  draw(html);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+});
+
+test('a picture that the page does not show leaves when somebody taps, or after five seconds', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(kept()).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(kept()).toBe(0);
+  draw(`<img class="sk-picture" src="${FIRST}">`);
+  keepPictures(root);
+  expect(kept()).toBe(1);
+  root.click();
+  expect(kept()).toBe(0);
+});
