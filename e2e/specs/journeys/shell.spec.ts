@@ -129,3 +129,21 @@ test('STAT-02 maintenance that begins while a form is filled in takes nothing aw
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(form).toHaveCount(0);
 });
+
+test('the pictures that the HTML begins with stand where the page puts its own', async ({ page, browser, stack }) => {
+  const bare = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: false });
+  const html = await bare.newPage();
+  for (const path of ['/', '/rng', '/promotions']) {
+    const first = html.locator('img[width="672"]').first();
+    // The host asks what they are as it starts.
+    await expect(async () => {
+      await html.goto(stack.shell + path);
+      expect(await first.count()).toBe(1);
+    }).toPass();
+    const place = await first.boundingBox();
+    await page.goto(path);
+    const own = page.getByRole('main').locator(`img[src$="${await first.getAttribute('src')}"]`);
+    await expect.poll(() => own.first().boundingBox()).toEqual(place);
+  }
+  await bare.close();
+});
