@@ -5,13 +5,12 @@ import '@r777/shared/ui/base.css';
 import { nextTask } from './boot/next-task';
 
 /** All of it is in this file, and run in three tasks: what asks for data, then React and the app while the answers are on their way. */
-async function begin(root: HTMLElement): Promise<void> {
+async function main(root: HTMLElement): Promise<void> {
   await nextTask();
-  const { start, followStatus } = await import(/* webpackMode: "eager" */ './boot/begin');
-  followStatus();
+  const { begin } = await import(/* webpackMode: "eager" */ './boot/begin');
   const app = nextTask().then(() => import(/* webpackMode: "eager" */ './app/show'));
-  await start(() => app.then(({ show }) => show(root)));
+  await begin(() => app.then(({ show }) => show(root)));
 }
 
 const root = document.getElementById('root');
-if (root) void begin(root);
+if (root) void main(root);

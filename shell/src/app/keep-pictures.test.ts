@@ -3,7 +3,7 @@ import { keepPictures } from './keep-pictures';
 
 const FIRST = '/img/promotions/welcome.svg';
 let root: HTMLElement;
-const kept = () => document.querySelectorAll('.sk-kept img').length;
+const kept = () => document.querySelectorAll('.sk-picture').length;
 /** What React does with the page: another content in the same root. */
 const draw = (html: string) => {
   root.innerHTML = html;
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   root = document.body.appendChild(document.createElement('div'));
-  draw(`<img class="sk-picture" src="${FIRST}">`);
+  draw(`<div class="sk"><img class="sk-picture" src="${FIRST}"></div>`);
   keepPictures(root);
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ test('a picture that the page does not show leaves when somebody taps, or after 
   expect(kept()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(kept()).toBe(0);
-  draw(`<img class="sk-picture" src="${FIRST}">`);
+  draw(`<div class="sk"><img class="sk-picture" src="${FIRST}"></div>`);
   keepPictures(root);
   expect(kept()).toBe(1);
   root.click();

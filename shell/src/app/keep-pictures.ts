@@ -2,32 +2,27 @@
 const WAIT_MS = 5000;
 
 /**
- * What the HTML shows must not go dark while React, the remote and its data come one after the other: its pictures are laid
- * over the page, and each leaves when the page shows the same one. They leave at once when the page has failed or the site
- * is closed, and when somebody taps.
+ * What the HTML shows must not go dark while React, the remote and its data come one after the other: its drawing moves out
+ * of React's way, and as soon as React draws only its pictures are left of it, over the page. Each leaves when the page shows the
+ * same one; all of them when the page has failed, the site is closed, or somebody taps.
  */
 export function keepPictures(root: HTMLElement): void {
-  const layer = document.createElement('div');
-  layer.className = 'sk-kept';
-  for (const picture of root.querySelectorAll<HTMLElement>('.sk-picture')) {
-    const { left, top, width, height } = picture.getBoundingClientRect();
-    picture.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-    layer.append(picture);
-  }
-  document.body.append(layer);
-
+  const drawing = root.querySelector<HTMLElement>('.sk');
+  if (!drawing) return;
+  document.body.append(drawing);
   const changes = new MutationObserver(() => {
-    if (!root.querySelector('#content') || root.querySelector('[role=alert]')) drop();
-    for (const picture of layer.children) {
+    drawing.inert = true;
+    if (!root.querySelector('#content:not(:has([role=alert]))')) drop();
+    for (const picture of drawing.querySelectorAll('.sk-picture')) {
       const own = root.querySelector<HTMLImageElement>(`img[src$="${picture.getAttribute('src')}"]`);
       own?.decode().then(() => picture.remove(), drop);
     }
   });
   const drop = () => {
     changes.disconnect();
-    layer.remove();
+    drawing.remove();
   };
   changes.observe(root, { childList: true, subtree: true });
-  addEventListener('click', drop);
   setTimeout(drop, WAIT_MS);
+  addEventListener('click', drop);
 }

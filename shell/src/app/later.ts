@@ -10,16 +10,24 @@ export const loadDialogHost = () => import('@r777/shared/ui/dialog-host/dialog-h
 /** Code of the bottom sheet. */
 export const loadSheet = () => import('@r777/shared/ui/sheet/sheet').then((m) => m.Sheet);
 
+/** What nobody waits for; each costs its own comfort when it does not come. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  loadDialogHost,
+  loadSheet,
+  // Without it the code of a page is asked for by the tap alone.
+  () => import('./intent').then(({ preloadOnIntent }) => preloadOnIntent()),
+  // Without it a page fades in.
+  () => import('./page-transition').then(({ animatePages }) => animatePages()),
+  // Without it the page hears of a change by calls and the server's events alone.
+  () => import('../boot/follow-site').then(({ followSite }) => followSite()),
+  // Without it the site works all the same, as long as there is a network.
+  () => import('../offline/start').then(({ keepOffline }) => keepOffline()),
+];
+
 function fetchAll(): void {
   loadAllTexts();
   loadIcons();
-  for (const load of [loadDialogHost, loadSheet]) load().catch(() => undefined);
-  // Without it a page fades in.
-  import('./page-transition').then(({ animatePages }) => animatePages()).catch(() => undefined);
-  // Without it the page hears of a change by calls and the server's events alone.
-  import('../boot/follow-site').then(({ followSite }) => followSite()).catch(() => undefined);
-  // Without it the site works all the same, as long as there is a network.
-  import('../offline/start').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
+  for (const load of parts) load().catch(() => undefined);
 }
 
 /**

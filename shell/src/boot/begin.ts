@@ -1,5 +1,9 @@
-/** What the page does before React is there: it asks for what the first screen needs, and waits for the status. */
 import './first-requests';
+import { start } from './start';
+import { followStatus } from './status';
 
-export { start } from './start';
-export { followStatus } from './status';
+/** What the page does before React is there: it asks for what the first screen needs, and waits for the status. */
+export function begin(show: () => unknown): Promise<void> {
+  followStatus();
+  return start(show);
+}
