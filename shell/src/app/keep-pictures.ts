@@ -7,12 +7,11 @@ const WAIT_MS = 5000;
  * same one; all of them when the page has failed, the site is closed, or somebody taps.
  */
 export function keepPictures(root: HTMLElement): void {
-  const drawing = root.querySelector<HTMLElement>('.sk');
-  if (!drawing) return;
+  const drawing = root.children[0] as HTMLElement;
   document.body.append(drawing);
   const changes = new MutationObserver(() => {
     drawing.inert = true;
-    if (!root.querySelector('#content:not(:has([role=alert]))')) drop();
+    if (!root.querySelector('#content') || root.querySelector('[role=alert]')) drop();
     for (const picture of drawing.querySelectorAll('.sk-picture')) {
       const own = root.querySelector<HTMLImageElement>(`img[src$="${picture.getAttribute('src')}"]`);
       own?.decode().then(() => picture.remove(), drop);

@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { homeBanners } from '../boot/first-requests';
 import { App } from './app';
 import { keepPictures } from './keep-pictures';
 import { fetchLater } from './later';
@@ -12,7 +11,7 @@ fetchLater();
 /** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */
 export function show(root: HTMLElement): void {
   // Home's HTML has no picture where a site is a folder of files, or its pictures come from other hosts.
-  if (homeBanners && !root.querySelector('.sk-picture')) import('../boot/first-picture').catch(() => undefined);
+  if (root.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
   keepPictures(root);
   startTransition(() => createRoot(root).render(<App />));
 }
