@@ -40,7 +40,7 @@ export function EventCarousel({ title, events, currentId }: EventCarouselProps) 
               <Link
                 to={detailPath(event.id)}
                 className={styles.link}
-                onFocus={() => hold(place)}
+                onFocus={({ currentTarget }) => hold(place, currentTarget)}
                 aria-current={event.id === currentId ? 'page' : undefined}
               >
                 <span className={styles.picture}>

@@ -54,10 +54,11 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     else carousel?.pause();
   }, [carousel, playing]);
 
-  /** Stops at the event that has the focus. */
-  const hold = (place: number) => {
+  /** Stops at the event that has the focus, and leaves it there: what goes round moves in the document, which takes the focus away. */
+  const hold = (place: number, link: HTMLElement) => {
     setPlaying(false);
     carousel?.show(place);
+    if (document.activeElement !== link) link.focus({ preventScroll: true });
   };
   return { ready: carousel !== null, playing, setPlaying, hold };
 }
