@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { openSlip } from '../../fixtures/slip';
 import { expect, test } from '../../fixtures/test';
 
 for (const language of ['EN', 'BN'] as const)
@@ -15,17 +16,7 @@ for (const language of ['EN', 'BN'] as const)
       await signIn(player.session);
       await page.goto('/m/lottery');
       await expect(page.getByRole('heading', { name: t('games-lottery:title') })).toBeVisible();
-      // The one that closes last does not close while the test runs.
-      const lotteries = await api.call(calls.elotteryList, { language });
-      const left = ({ current }: (typeof lotteries)[number]) => current?.closesIn ?? 0;
-      const last = lotteries.toSorted((a, b) => left(b) - left(a))[0];
-      await page.getByRole('button', { name: last?.name ?? '' }).click();
-      await expect(page.getByRole('timer')).toHaveText(/\d\d:\d\d/);
-
-      await page.getByRole('button', { name: '3', exact: true }).click();
-      await page.getByRole('button', { name: '7', exact: true }).click();
-      await page.getByRole('button', { name: t('games-lottery:bet.add', { pick: '37' }) }).click();
-      await page.getByRole('button', { name: t('games-lottery:slip.open') }).click();
+      await openSlip(page, t, api, language);
       const place = page.getByRole('button', { name: t('games-lottery:slip.place') });
       await place.click();
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { settled } from '../../fixtures/accessibility';
+import { openSlip } from '../../fixtures/slip';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, language: 'BN' });
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await settled(page);
+};
+
+test('on a phone that lies on its side a sheet can be scrolled to its last button', async ({ page, t }) => {
+  await page.setViewportSize({ width: 800, height: 360 });
+  await open(page, '/m/slot-games');
+  await page.getByRole('button', { name: t('games-list:filter.open') }).click();
+  const show = page.getByRole('dialog').getByRole('button', { name: t('games-list:filter.show') });
+  await show.scrollIntoViewIfNeeded();
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what a phone keeps for its notch and its bar stays free of the site’s own bars and of a sheet’s last button', async ({
+  page,
+  context,
+  t,
+}) => {
+  const phone = await context.newCDPSession(page);
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 30, bottom: 34 } });
+  await open(page, '/m/slot-games');
+  const boxOf = async (thing: Locator) => (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const bottomOf = async (thing: Locator) => {
+    const { y, height } = await boxOf(thing);
+    return y + height;
+  };
+  expect((await boxOf(page.getByRole('button', { name: t('common:back') }))).y).toBeGreaterThanOrEqual(30);
+  for (const tab of await page
+    .getByRole('navigation', { name: t('shell:frame.tabs') })
+    .getByRole('link')
+    .all())
+    expect(await bottomOf(tab)).toBeLessThanOrEqual(800 - 34);
+  const nextPage = page.getByRole('button', { name: t('common:nextPage') });
+  expect(await bottomOf(nextPage)).toBeLessThanOrEqual(
+    (await boxOf(page.getByRole('navigation', { name: t('shell:frame.tabs') }))).y,
+  );
+  await page.getByRole('button', { name: t('games-list:filter.open') }).click();
+  const show = page.getByRole('dialog').getByRole('button', { name: t('games-list:filter.show') });
+  await expect.poll(() => bottomOf(show)).toBeLessThanOrEqual(800 - 34);
+});
+
+test('the keyboard of a phone takes half the window, and what is typed stays in sight', async ({
+  page,
+  t,
+  api,
+  player,
+  signIn,
+}) => {
+  const types = async (field: Locator, what: string) => {
+    await field.focus();
+    await page.setViewportSize({ width: 360, height: 380 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const covered = () =>
+      field.evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect();
+        return !input.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(covered, { message: what }).toBe(false);
+    await page.keyboard.type('12');
+    await expect(field).toHaveValue(/12$/);
+    await page.setViewportSize({ width: 360, height: 800 });
+  };
+  const form = page.getByRole('dialog');
+  await open(page, '/m/login');
+  await types(form.getByLabel(t('auth:login.password'), { exact: true }), 'log-in');
+  await open(page, '/m/register');
+  await types(form.getByLabel(t('auth:field.confirmPassword'), { exact: true }), 'register');
+  await open(page, '/m/search');
+  await types(page.getByRole('searchbox'), 'search');
+
+  await signIn(player.session);
+  await page.goto('/m/chat');
+  await types(page.getByRole('textbox', { name: t('chat:message') }), 'chat');
+  await page.goto('/m/lottery');
+  await openSlip(page, t, api, 'BN');
+  await types(form.getByLabel(t('games-lottery:slip.stake')), 'stake of the lottery');
+});
