@@ -13,3 +13,21 @@ export function everythingInView(): void {
   }
   vi.stubGlobal('IntersectionObserver', AllInView);
 }
+
+/** Lets a test say what is in view, and how high it is: `see(element, true)` once the page has observed it. */
+export function watchedByTest(): (element: Element, isIntersecting: boolean, height?: number) => void {
+  const watchers = new Map<Element, IntersectionObserverCallback>();
+  class Watched {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      watchers.set(target, this.tell);
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watched);
+  return (target, isIntersecting, height = 0) => {
+    const entry = { isIntersecting, target, boundingClientRect: { height } } as IntersectionObserverEntry;
+    watchers.get(target)?.([entry], {} as IntersectionObserver);
+  };
+}

@@ -1,8 +1,8 @@
 import { type AppOptions, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyGames } from '../../testing/fixtures';
-import { everythingInView } from '../../testing/in-view';
+import { everythingInView, watchedByTest } from '../../testing/in-view';
 import { SearchPage } from './search-page';
 
 const found = manyGames(34, { vendorName: 'Delta Star' }, 100);
@@ -102,6 +102,24 @@ test('the last searches of this device wait under the empty box, the latest firs
     within(await screen.findByRole('region', { name: 'Recent searches' })).getByRole('button', { name: 'Clear' }),
   );
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+});
+
+test('a page far from the window keeps its height and gives its tiles up, unless it has the focus', async () => {
+  const see = watchedByTest();
+  open('/m/search?name=koi&page=2');
+  await tile(115);
+  const block = (await screen.findByRole('list', { name: 'Games, page 1' })).parentElement as HTMLElement;
+  within(block)
+    .getByRole('button', { name: /^Game 100/ })
+    .focus();
+  act(() => see(block, false, 1234));
+  expect(shown()).toHaveLength(30);
+  search().focus();
+  act(() => see(block, false, 1234));
+  expect(shown()).toEqual(found.slice(15, 30).map(({ gameName }) => gameName));
+  expect(block).toHaveStyle({ blockSize: '1234px' });
+  act(() => see(block, true));
+  expect(shown()).toHaveLength(30);
 });
 
 test('the next page is fetched as the end of this one comes near', async () => {

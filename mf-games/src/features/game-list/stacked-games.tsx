@@ -5,10 +5,12 @@ import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { LineButton } from '../../games/line-button/line-button';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
+import { useFarAway } from '../../games/section/use-far-away';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
 import { type ListState, modeOf } from './model/modes';
+import type { PageRequest } from './model/page-request';
 import type { Place } from './model/place';
 import { NextPage } from './next-page';
 import { useGamePage } from './use-game-page';
@@ -46,12 +48,23 @@ export function StackedGames({ place, state, onMore, onReset, onName }: StackedG
   );
 }
 
-function StackedPage(request: Parameters<typeof useGamePage>[0]) {
+/** Of a hundred pages only those near the window have tiles in the document; the others keep their height. */
+function StackedPage(request: PageRequest) {
   const t = useListTexts();
   const { games, ...query } = useGamePage(request);
+  const [ref, height] = useFarAway<HTMLDivElement>();
   return (
-    <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
-      <GameGrid games={games} label={t('gamesPage', { page: request.page })} showVendor first={request.page === 1} />
-    </Outcome>
+    <div ref={ref} className={styles.stacked} style={height === null ? undefined : { blockSize: height }}>
+      {height === null && (
+        <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
+          <GameGrid
+            games={games}
+            label={t('gamesPage', { page: request.page })}
+            showVendor
+            first={request.page === 1}
+          />
+        </Outcome>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** About two phone screens in both directions: a thumb's fling does not outrun it. */
+const AWAY = '1600px 0px';
+
+/**
+ * How high an element was when it went far out of sight, in px; null while it is near. Whoever shows many long blocks keeps
+ * that height in place of a block's content. A block that holds the focus stays.
+ */
+export function useFarAway<T extends Element>(): [ref: RefObject<T | null>, height: number | null] {
+  const ref = useRef<T>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const look = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) => {
+      if (isIntersecting) setHeight(null);
+      else if (!element.contains(document.activeElement)) setHeight((known) => known ?? boundingClientRect.height);
+    };
+    const observer = new IntersectionObserver((entries) => entries.slice(-1).forEach(look), { rootMargin: AWAY });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, height];
+}
