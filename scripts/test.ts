@@ -1,11 +1,12 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, pictures of the UI kit's parts, browser journeys. All steps run even when one fails,
- * so that one run tells everything; the summary says what to run to see a failure again.
+ * `npm test`: types, lint, import rules, unit and integration tests, pictures of the UI kit's parts, browser journeys. All
+ * steps run even when one fails, so that one run tells everything; the summary says what to run to see a failure again.
+ * `npm test -- mf-games` tests that remote alone, and what a registry would say to it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@r777/build';
+import { remoteFolders, root } from '@r777/build';
 import { findBrowser } from './stack/browser';
 
 interface Step {
@@ -14,7 +15,15 @@ interface Step {
   command: string;
 }
 
-const steps: Step[] = [
+const remotes = process.argv.slice(2);
+const unknown = remotes.find((name) => !remoteFolders().includes(name));
+if (unknown) {
+  console.error(`${unknown} is no remote of this repository: there are ${remoteFolders().join(', ')}`);
+  process.exit(2);
+}
+const named = remotes.join(' ');
+
+const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck' },
   { name: 'lint', command: 'npm run lint' },
   { name: 'import rules', command: 'npm run imports' },
@@ -23,12 +32,20 @@ const steps: Step[] = [
   { name: 'browser', command: 'npm run test:e2e' },
 ];
 
+const alone: Step[] = [
+  { name: 'types', command: `npm run typecheck -- ${named}` },
+  { name: 'lint', command: `npm run lint -- ${named}` },
+  { name: 'import rules', command: 'npm run imports' },
+  { name: 'unit', command: `npm run test:unit -- ${remotes.map((name) => `${name}/src`).join(' ')} locales` },
+  ...remotes.map((name) => ({ name: 'build', command: `npm run fed -- check ${name}` })),
+];
+
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
 for (const name of ['vitest.json', 'pictures.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
 
-const env = { ...process.env, CHROMIUM: findBrowser() };
-const results = steps.map((step) => {
+const env = remotes.length > 0 ? process.env : { ...process.env, CHROMIUM: findBrowser() };
+const results = (remotes.length > 0 ? alone : everything).map((step) => {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
   const { status } = spawnSync(step.command, { cwd: root, stdio: 'inherit', shell: true, env });

@@ -46,6 +46,16 @@ test.each([
   expect(lock.replace(`  ${name}:\n${own}\n`, '')).toBe(before);
 });
 
+test('its own commands are about itself', async () => {
+  await newRemote('mf-lucky-draw', root);
+  const { name, scripts } = JSON.parse(await readFile(join(root, 'mf-lucky-draw/package.json'), 'utf8'));
+  expect(name).toBe('@r777/mf-lucky-draw');
+  expect(scripts).toEqual({
+    test: 'node ../scripts/bootstrap.mjs test mf-lucky-draw',
+    deploy: 'node ../scripts/bootstrap.mjs deploy mf-lucky-draw',
+  });
+});
+
 test('no placeholder is left in any file', async () => {
   const files = await newRemote('mf-lucky-draw', root);
   expect(files).toContain('locales/bn/lucky-draw.json');

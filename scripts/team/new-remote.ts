@@ -49,7 +49,7 @@ export async function newRemote(name: string, root: string): Promise<string[]> {
   const noun = nounOf(name, root);
   const filled = (text: string) => text.replaceAll('__remote__', name).replaceAll('__noun__', noun);
   const model = await readFile(join(root, MODEL, 'package.json'), 'utf8');
-  const manifest = { ...JSON.parse(model), name: `@r777/${name}`, version: '1.0.0' };
+  const manifest = { ...JSON.parse(model.replaceAll(MODEL, name)), version: '1.0.0' };
   const lock = locked(await readFile(join(root, 'pnpm-lock.yaml'), 'utf8'), name);
 
   const entries = await readdir(template, { recursive: true, withFileTypes: true });

@@ -53,7 +53,7 @@ test('GLIST-36 load more raises the page by one and appends the games to those s
   await tile(100);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await tile(115);
-  expect(shown()).toEqual(found.slice(0, 30).map(({ gameName }) => gameName));
+  await waitFor(() => expect(shown()).toEqual(found.slice(0, 30).map(({ gameName }) => gameName)));
   expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]);
   expect(address()).toBe('/m/search?name=koi&page=2');
 });
@@ -113,13 +113,13 @@ test('a page far from the window keeps its height and gives its tiles up, unless
     .getByRole('button', { name: /^Game 100/ })
     .focus();
   act(() => see(block, false, 1234));
-  expect(shown()).toHaveLength(30);
+  await waitFor(() => expect(shown()).toHaveLength(30));
   search().focus();
   act(() => see(block, false, 1234));
   expect(shown()).toEqual(found.slice(15, 30).map(({ gameName }) => gameName));
   expect(block).toHaveStyle({ blockSize: '1234px' });
   act(() => see(block, true));
-  expect(shown()).toHaveLength(30);
+  await waitFor(() => expect(shown()).toHaveLength(30));
 });
 
 test('the next page is fetched as the end of this one comes near', async () => {
@@ -127,7 +127,7 @@ test('the next page is fetched as the end of this one comes near', async () => {
   const { seen, unmount } = open('/m/search?name=koi');
   await tile(100);
   await waitFor(() => expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]));
-  expect(shown()).toHaveLength(15);
+  await waitFor(() => expect(shown()).toHaveLength(15));
   unmount();
 });
 
@@ -148,7 +148,7 @@ test('a page that fails later is repeated alone', async () => {
   answers.gameList = refuse('system.unavailable');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const retry = await screen.findByRole('button', { name: 'Loading failed, click to retry' });
-  expect(shown()).toHaveLength(15);
+  await waitFor(() => expect(shown()).toHaveLength(15));
   if (good) answers.gameList = good;
   await user.click(retry);
   await waitFor(() => expect(shown()).toHaveLength(30));
