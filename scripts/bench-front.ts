@@ -1,8 +1,9 @@
-/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, and what their script costs. */
+/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, what their script costs, and how soon they show again. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { benchAgain } from '../e2e/bench/again';
 import { benchLighthouse } from '../e2e/bench/lighthouse';
 import type { Result } from '../e2e/bench/result';
 import { benchParts, benchSkeleton } from '../e2e/bench/weight';
@@ -18,6 +19,7 @@ const parts: Record<string, (browser: Browser, shell: string, runs: number) => P
   lighthouse: (_browser, shell, runs) => benchLighthouse(findBrowser(), shell, runs),
   skeleton: benchSkeleton,
   parts: benchParts,
+  again: benchAgain,
 };
 
 /**

@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { textsOf } from '../fixtures/texts';
+import { CPU, phonePage } from './phone-page';
+import { limited, type Result } from './result';
+
+/** From the tap to the first frame of a page that was seen before, ms; source: PERF-06. */
+const LIMIT = 100;
+const ROUNDS = 5;
+/** What each page shows when it is there again. */
+const content = { home: 'main article img', list: 'main article img', promotions: 'main li img' } as const;
+type Place = keyof typeof content;
+
+/** Waits for the tap or step back, then for the frame that shows `selector` in a page that was not there before; runs in the page. */
+function awaitPage({ path, selector }: { path: string; selector: string }): void {
+  const seen = { shown: 0 };
+  Object.assign(window, { __again: seen });
+  const before = document.getElementById('content');
+  let began = 0;
+  const start = () => {
+    if (began) return;
+    began = performance.now();
+    const look = () => {
+      const now = document.getElementById('content');
+      const there = location.pathname === path && now !== before && now?.querySelector(selector.replace('main ', ''));
+      if (!there) return void requestAnimationFrame(look);
+      // A task behind the frame: it has been painted.
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => (seen.shown = performance.now() - began);
+      painted.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener('pointerup', start, { once: true, capture: true });
+  addEventListener('popstate', start, { once: true, capture: true });
+}
+
+async function timed(page: Page, place: Place, path: string, go: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(awaitPage, { path, selector: content[place] });
+  await go();
+  const seen = () => (window as unknown as { __again: { shown: number } }).__again.shown;
+  await page.waitForFunction(seen);
+  return page.evaluate(seen);
+}
+
+/** Home, a list, the offers and home again by the tab bar and by Back, after each of them has been seen. */
+async function rounds(browser: Browser, shell: string, cpu: number): Promise<number[]> {
+  const t = textsOf('EN');
+  const { page, close } = await phonePage(browser, shell, { cpu });
+  try {
+    await page.goto('/m/home');
+    await page.locator(content.home).first().waitFor();
+    const tab = (name: string) => page.getByRole('link', { name: t(`shell:tab.${name}`), exact: true }).tap();
+    const list = () => page.locator('main a[href="/m/hot-games"]').first().tap();
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const taken = [
+        await timed(page, 'list', '/m/hot-games', list),
+        await timed(page, 'promotions', '/m/activity', () => tab('promotion')),
+        await timed(page, 'list', '/m/hot-games', () => page.evaluate(() => history.back())),
+        await timed(page, 'home', '/m/home', () => tab('home')),
+      ];
+      // The first round is the first visit.
+      if (round > 0) times.push(...taken);
+    }
+    return times;
+  } finally {
+    await close();
+  }
+}
+
+const p75 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? Number.NaN;
+
+/** How soon a page that was seen before shows again, at full speed and on a slow phone. */
+export async function benchAgain(browser: Browser, shell: string): Promise<Result[]> {
+  return [
+    limited('PERF-06 a visited route shows again, p75', 'ms', p75(await rounds(browser, shell, 1)), LIMIT),
+    limited(`a visited route shows again at ${CPU}× CPU, p75`, 'ms', p75(await rounds(browser, shell, CPU)), null),
+  ];
+}

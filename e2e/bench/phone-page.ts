@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '@r777/shared/contracts';
+import { Api } from '../fixtures/api';
+
+/** Slowdown of a phone's processor; source: PERF-06. */
+export const CPU = 4;
+
+/** Who looks: a guest, or one of the demo data's accounts. */
+type Viewer = 'guest' | 'member' | 'agent';
+const accounts = {
+  member: { name: 'rahim77', password: 'Play777!' },
+  agent: { name: 'agent77', password: 'Agent777!' },
+} as const;
+
+/** How a page is opened. */
+interface PhoneOptions {
+  viewer?: Viewer;
+  language?: Language;
+  /** Slowdown of the processor. Default {@link CPU}. */
+  cpu?: number;
+}
+
+/** The record of a session, as the site keeps it; one log-in serves all pages of a viewer. */
+const records = new Map<string, Promise<string>>();
+function recordOf(shell: string, viewer: Viewer): Promise<string> {
+  if (viewer === 'guest') return Promise.resolve('');
+  const key = `${shell} ${viewer}`;
+  const record =
+    records.get(key) ??
+    new Api(shell).login(accounts[viewer].name, accounts[viewer].password).then((session) => JSON.stringify(session));
+  records.set(key, record);
+  return record;
+}
+
+/** A page on a slow phone with nothing kept from earlier visits; `close` it afterwards. */
+export async function phonePage(
+  browser: Browser,
+  shell: string,
+  { viewer = 'guest', language = 'EN', cpu = CPU }: PhoneOptions = {},
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const record = await recordOf(shell, viewer);
+  const context = await browser.newContext({
+    baseURL: shell,
+    viewport: { width: 360, height: 800 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  // These files run through tsx, which marks functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(
+    ([chosen, session]) => {
+      localStorage.setItem('language', chosen);
+      if (session) localStorage.setItem('MC_SESSION_INFO', session);
+    },
+    [language, record] as const,
+  );
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return { page, close: () => context.close() };
+}
