@@ -1,4 +1,6 @@
 import { expectAccessible, settled } from '../../fixtures/accessibility';
+import { unreachableByKeys } from '../../fixtures/keyboard';
+import { expectToFit, expectToStandWhole } from '../../fixtures/larger';
 import { offeredRoutes } from '../../fixtures/offered-routes';
 import { expect, test } from '../../fixtures/test';
 
@@ -7,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const forGuests = offeredRoutes().filter(({ guard }) => guard === 'open');
 const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
 const forAgents = offeredRoutes().filter(({ guard }) => guard === 'agent');
-const home = { address: '/m/home', guard: 'open' } as const;
+const home = { address: '/m/home', guard: 'open', shows: 'home' } as const;
 const visitors = [
   { who: 'a guest', account: null, routes: forGuests },
   { who: 'a member', account: { username: 'rahim77', password: 'Play777!' }, routes: [home, ...forMembers] },
@@ -17,18 +19,30 @@ const visitors = [
 for (const language of ['EN', 'BN'] as const)
   test.describe(`accessible in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
 
     for (const { who, account, routes } of visitors)
-      test(`A11Y-01 every route that ${who} can open passes axe`, async ({ page, api, signIn, t }) => {
+      test(`A11Y-01 A11Y-02 A11Y-04 every route that ${who} can open passes axe, and every page there shows the focus wherever a finger can tap, and loses nothing at 320 px with text at 200 %`, async ({
+        page,
+        api,
+        signIn,
+        t,
+      }) => {
         if (account) await signIn(await api.login(account.username, account.password));
-        for (const { address } of routes) {
+        const looked = new Set<string>();
+        for (const { address, shows } of routes) {
           await page.goto(address);
           await settled(page);
           expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
           const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
           if (account && address === home.address) await expect(news).toBeVisible();
           await expectAccessible(page, address);
+          // The rest is the same for every address of a page.
+          if (looked.has(shows)) continue;
+          looked.add(shows);
+          await expectToStandWhole(page, `${address} at 360 px`);
+          expect.soft(await unreachableByKeys(page), `${address} by keys`).toEqual([]);
+          await expectToFit(page, address);
         }
       });
   });

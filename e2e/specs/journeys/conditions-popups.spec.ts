@@ -1,5 +1,8 @@
 import { calls } from '@r777/shared/contracts';
 import { expectAccessible, settled } from '../../fixtures/accessibility';
+import { expectToFit } from '../../fixtures/larger';
+import { screens } from '../../fixtures/screens';
+import { openSlip } from '../../fixtures/slip';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,11 +12,16 @@ for (const language of ['EN', 'BN'] as const)
     test.use({ language });
     test.setTimeout(120_000);
 
-    test('A11Y-01 every pop-up that a guest can open passes axe', async ({ page, t, api }) => {
+    test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and loses nothing at 320 px with text at 200 %', async ({
+      page,
+      t,
+      api,
+    }) => {
       const popup = page.getByRole('dialog');
       const opened = async (what: string) => {
         await expect(popup).toBeVisible();
         await expectAccessible(page, what);
+        await expectToFit(page, what);
       };
       await page.goto('/m/home');
       await settled(page);
@@ -29,6 +37,15 @@ for (const language of ['EN', 'BN'] as const)
       await page.goto('/m/slot-games');
       await page.getByRole('button', { name: t('games-list:filter.open') }).click();
       await opened('filter');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('main')
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: t('games:info', { game: '' }).trim() })
+        .press('Enter');
+      await expect(popup.getByText(t('games-play:sheet.rtp'))).toBeVisible();
+      await opened('about a game');
 
       await page.goto('/m/sport-games');
       await page
@@ -47,7 +64,12 @@ for (const language of ['EN', 'BN'] as const)
       await opened('joining a promotion');
     });
 
-    test('A11Y-01 every pop-up that a member can open passes axe', async ({ page, t, api, signIn }) => {
+    test('A11Y-01 A11Y-04 every pop-up that a member can open passes axe, and loses nothing at 320 px with text at 200 %', async ({
+      page,
+      t,
+      api,
+      signIn,
+    }) => {
       await signIn(await api.login('rahim77', 'Play777!'));
       await page.addInitScript(() => {
         window.open = () => null;
@@ -56,6 +78,7 @@ for (const language of ['EN', 'BN'] as const)
       const opened = async (what: string) => {
         await expect(popup).toBeVisible();
         await expectAccessible(page, what);
+        await expectToFit(page, what);
       };
       await page.goto('/m/home');
       await expect(page.getByRole('dialog', { name: t('promotions:popups.title') })).toBeVisible();
@@ -66,6 +89,10 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
       await opened('a member’s side menu');
 
+      await page.goto('/m/lottery');
+      await openSlip(page, t, api, language);
+      await opened('the slip of a lottery');
+
       await page.goto('/m/gameRecord');
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
       await opened('a bet');
@@ -74,5 +101,18 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('main').getByRole('article').getByRole('button').first().click();
       await expect(popup.getByText(t('errors:popup_blocked'))).toBeVisible();
       await opened('a question');
+    });
+
+    test('A11Y-01 A11Y-04 every closed, empty, failed and offline state passes axe, and loses nothing at 320 px with text at 200 %', async ({
+      page,
+      t,
+    }) => {
+      for (const { name, show } of screens.filter((screen) => screen.name.startsWith('state-'))) {
+        await show(page, t);
+        await expectAccessible(page, name);
+        await expectToFit(page, name);
+        await page.unrouteAll();
+      }
+      await page.context().setOffline(false);
     });
   });

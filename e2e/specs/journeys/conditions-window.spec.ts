@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { calls } from '@r777/shared/contracts';
 import { settled } from '../../fixtures/accessibility';
+import { changeAnswer } from '../../fixtures/answers';
+import { expectToFit } from '../../fixtures/larger';
+import { outsideOf } from '../../fixtures/layout';
 import { openSlip } from '../../fixtures/slip';
 import { expect, test } from '../../fixtures/test';
 
@@ -10,8 +14,15 @@ const open = async (page: Page, path: string) => {
   await settled(page);
 };
 
-test('on a phone that lies on its side a sheet can be scrolled to its last button', async ({ page, t }) => {
+test('on a phone that lies on its side every page and sheet can be scrolled to its last button', async ({
+  page,
+  t,
+}) => {
   await page.setViewportSize({ width: 800, height: 360 });
+  for (const path of ['/m/home', '/m/slot-games', '/m/activity', '/m/login', '/m/register']) {
+    await open(page, path);
+    await expect.poll(() => outsideOf(page), { message: path }).toEqual([]);
+  }
   await open(page, '/m/slot-games');
   await page.getByRole('button', { name: t('games-list:filter.open') }).click();
   const show = page.getByRole('dialog').getByRole('button', { name: t('games-list:filter.show') });
@@ -84,4 +95,29 @@ test('the keyboard of a phone takes half the window, and what is typed stays in 
   await page.goto('/m/lottery');
   await openSlip(page, t, api, 'BN');
   await types(form.getByLabel(t('games-lottery:slip.stake')), 'stake of the lottery');
+});
+
+test('a name of forty letters and a balance of twelve digits stand whole on every page that shows them, also on a narrow phone with large text', async ({
+  page,
+  api,
+  signIn,
+  t,
+}) => {
+  const account = 'MohammadWahiduzzamanChowdhuryOfBrahmanbaria';
+  await signIn({ ...(await api.login('rahim77', 'Play777!')), userName: account });
+  await changeAnswer(page, calls.memberInfo, (member) => ({ ...member, account, nickname: null }));
+  const most = '123456789012.00';
+  await changeAnswer(page, calls.wallet, (wallet) => ({
+    ...wallet,
+    sumBalance: most,
+    wallets: wallet.wallets.map((part) => ({ ...part, balance: most })),
+  }));
+  for (const path of ['/m/member', '/m/set', '/m/gameRecord', '/m/slot-games', '/m/home']) {
+    await open(page, path);
+    if (path === '/m/home') {
+      await page.getByRole('button', { name: t('promotions:popups.close') }).click();
+      await expect(page.getByRole('banner').getByText('1,23,45,67,89,012.00')).toBeVisible();
+    }
+    await expectToFit(page, path);
+  }
 });
