@@ -15,8 +15,7 @@ export function readKept(where: Where, key: string): unknown {
 /** Keeps a value that JSON can say; null forgets it. Without storage it lives as long as the page. */
 export function keep(where: Where, key: string, value: unknown): void {
   try {
-    if (value === null) storageOf(where).removeItem(key);
-    else storageOf(where).setItem(key, JSON.stringify(value));
+    storageOf(where).setItem(key, JSON.stringify(value));
   } catch {
     // A full disk, or a browser that refuses: the site works without memory instead of failing.
   }
