@@ -9,13 +9,13 @@ import { switchTo } from './switch-to';
 import { type Measured, useServers } from './use-servers';
 
 /**
- * The choice among the site's servers by how fast they answer from here: NAV-28. Measured when the menu shows it; folded up,
- * it tells which of them this page came from.
+ * The choice among the site's servers by how fast they answer from here: NAV-28. Measured when it is opened; folded up
+ * again it tells which of them this page came from.
  */
 export function ServerPicker() {
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const measured = useServers(useSettings().data?.speedDisplay ?? 'banded');
+  const measured = useServers(useSettings().data?.speedDisplay ?? 'banded', open);
   return (
     <section className={styles.picker}>
       <button

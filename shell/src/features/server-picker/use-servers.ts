@@ -10,21 +10,24 @@ export type Measured =
   | { readonly is: 'failed' }
   | { readonly is: 'measured'; readonly servers: readonly Server[] };
 
-/** The site's servers with their speeds, measured anew with `again`. */
-export function useServers(display: SpeedDisplay): { state: Measured; again: () => void } {
-  const { data, isError, refetch } = useCall(calls.domainRoutes, { device: 0 });
+/**
+ * The site's servers with their speeds, measured anew each time that they are wanted and with `again`. What was measured
+ * stays while they are not: a menu that opens has more to fetch, and a ping that waits behind it would tell of that.
+ */
+export function useServers(display: SpeedDisplay, wanted: boolean): { state: Measured; again: () => void } {
+  const { data, isError, refetch } = useCall(calls.domainRoutes, { device: 0 }, { enabled: wanted });
   const [servers, setServers] = useState<readonly Server[]>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again.
   useEffect(() => {
-    if (!data) return;
+    if (!data || !wanted) return;
     let gone = false;
     setServers(undefined);
     void measure(addressesOf(data), display).then((measured) => gone || setServers(measured));
     return () => {
       gone = true;
     };
-  }, [data, display, round]);
+  }, [data, display, round, wanted]);
   const again = () => {
     setRound((n) => n + 1);
     if (isError) void refetch();
