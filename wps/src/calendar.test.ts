@@ -1,12 +1,14 @@
 /**
  * The end of a day that ends a half month and a month, in the site's time zone, for every job: done just before and just
- * after, twice, by two instances at once, and after three days on which nobody was there.
+ * after, twice, by two instances at once, and after three days on which nobody was there. Over the usual size: each job's
+ * case needs the same prepared site, and a list that is whole shows that no job was forgotten.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordPlay } from './domains/figures/play-days';
+import { house, memberAccount, post } from './domains/wallet/ledger';
 import { startWps, type TestWps } from './testing';
 import { type Player, writeTeams } from './testing/history/players';
 import { findLedgerFaults, findOrderFaults } from './testing/ledger-faults';
@@ -23,6 +25,9 @@ let [agent, , player]: Player[] = [];
 let first: string;
 let last: string;
 let midnight: number;
+
+/** Payouts that the provider is asked about when the day ends: it never took the one, and is silent on the other. */
+const [untaken, silent] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
 /** Days on which the player stakes: in the last second, and in the first one, so that both sides of midnight count. */
 const stakeOf = (day: string) => 100_000n + BigInt(Number(day.slice(8)) * 10_000);
@@ -91,6 +96,7 @@ beforeAll(async () => {
         ),
       );
   await prepareMoney(playerId);
+  await preparePayouts();
   await turn(midnight - SECOND, 1);
 }, 200_000);
 afterAll(async () => {
@@ -114,6 +120,26 @@ async function prepareMoney(id: number): Promise<void> {
   );
   await db.rows(sql`insert into wps.rounds (round_id, provider, member_id, game_id, stake, payout, state, opened_at)
     select 'calendar-open', 'SANDBOX', id, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - 5 * MINUTE)}::timestamptz from wps.members where username = 'rahim77'`);
+}
+
+/** Two payouts whose money is held, both with their last question due at midnight. */
+async function preparePayouts(): Promise<void> {
+  const { db } = one as TestWps;
+  const [{ id: memberId } = { id: 0 }] = await db.rows<{ id: number }>(
+    sql`select id from wps.members where username = 'rahim77'`,
+  );
+  const at = new Date(midnight - HOUR);
+  for (const id of [untaken, silent]) {
+    const amount = 60_000n;
+    await db.rows(sql`insert into wps.withdrawal_orders (id, member_id, amount, card_id, card, state, provider, currency, created_at, next_try_at, tries)
+      values (${id}, ${memberId}, 60000, ${id}, 'DBBL ****6789', 'sent', 'SANDBOX', 'BDT', ${at.toISOString()}, ${new Date(midnight).toISOString()}, 6)`);
+    const reference = `withdrawal:${id}`;
+    const [account, against] = [memberAccount(memberId, 'main'), house.payout];
+    const hold = { key: reference, fingerprint: 'hold', kind: 'withdrawal' as const, reference, memberId };
+    await db.transaction((tx) => post(db, tx, { ...hold, account, against, amount: -amount }, at));
+  }
+  await db.rows(sql`insert into wps.sandbox_payments (order_id, kind, amount, currency, status, "left", due_at)
+    values (${silent}, 'payout', '600.00', 'BDT', 'success', 0, ${at.toISOString()})`);
 }
 
 type Row = Record<string, unknown>;
@@ -205,7 +231,19 @@ const cases: Record<string, (until: string) => Promise<void>> = {
       await value(sql`select state from wps.deposit_orders where member_id = ${playerId()} and amount = 50002`),
     ).toBe(state);
   },
-  async 'payouts unanswered'() {
+  async 'payouts unanswered'(until) {
+    const isOver = until > last;
+    const moved = (id: string | undefined) => sql`(select array_agg(p.amount::int order by p.amount) from wps.postings p
+      join wps.ledger_transactions t on t.id = p.transaction_id where t.reference = 'withdrawal:' || ${id}::text and p.account_id like 'member:%')`;
+    const state = (id: string | undefined) => sql`(select state from wps.withdrawal_orders where id = ${id})`;
+    expect(
+      await rows(sql`select ${state(untaken)} as untaken, ${moved(untaken)} as back,
+        ${state(silent)} as silent, ${moved(silent)} as held`),
+    ).toEqual([
+      isOver
+        ? { untaken: 'failed', back: [-60_000, 60_000], silent: 'unanswered', held: [-60_000] }
+        : { untaken: 'sent', back: [-60_000], silent: 'sent', held: [-60_000] },
+    ]);
     expect(await findOrderFaults((one as TestWps).db)).toEqual([]);
   },
   async 'bonuses run out'(until) {

@@ -5,7 +5,9 @@ import {
   granted,
   messagesTo,
   newMember,
+  type Reply,
   refusalOf,
+  registration,
   sentCode,
   setSite,
   startFirebase,
@@ -15,7 +17,7 @@ import {
 } from '../../testing';
 import type { CallInput } from '../../testing/client';
 
-const counted = vi.hoisted(() => ({ verifications: 0 }));
+const counted = vi.hoisted(() => ({ verifications: 0, hashes: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -24,12 +26,16 @@ vi.mock('@node-rs/argon2', async (original) => {
       counted.verifications += 1;
       return real.verify(...given);
     },
+    hash: (...given: Parameters<typeof real.hash>) => {
+      counted.hashes += 1;
+      return real.hash(...given);
+    },
   };
 });
 
 let wps: TestWps;
 let firebase: TestFirebase;
-const all = { MOBILEVERCODELOGIN3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: true };
+const all = { CHNGPASSVERIF3: false, MOBILEVERCODELOGIN3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: true };
 const flags = (part: Partial<typeof all>) => setSite(wps, { whitelabel: { ...site.whitelabel, ...all, ...part } });
 beforeAll(async () => {
   firebase = await startFirebase(() => wps.now());
@@ -160,4 +166,27 @@ test('SEC-03 a failed log-in costs one password check, whether the name, the num
     wps.advance(16 * 60_000);
   }
   expect(costs).toEqual([1, 1, 1, 1]);
+});
+
+test('SEC-03 registration and recovery cost as many hashes and password checks with an account as without one', async () => {
+  const { number, account } = await withNumber();
+  const fields = { ...site.registerFields, email: { ...site.registerFields.email, enabled: true } };
+  await setSite(wps, { registerFields: { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } } });
+  const cost = async (call: () => Promise<Reply>) => {
+    const before = { ...counted };
+    const code = refusalOf(await call())?.code;
+    return [code, counted.hashes - before.hashes, counted.verifications - before.verifications];
+  };
+  const register = (username: string) =>
+    cost(() => visitor().send('PUT', '/wps/member/register', registration({ username })));
+  expect(await register(account)).toEqual(['username.taken', 1, 0]);
+  expect(await register('nobody_so_far')).toEqual([undefined, 1, 0]);
+  const byEmail = (username: string) =>
+    cost(() => visitor().call('forgotPassword', { username, email: 'somebody@mail.example.com' }));
+  for (const name of [account, 'nobody_at_all']) expect(await byEmail(name)).toEqual([undefined, 0, 0]);
+  await flags({ CHNGPASSVERIF3: true });
+  const byPhone = (mobileNum: string) =>
+    cost(() => visitor().call('setPasswordByPhone', { mobileNum, newPassword: 'Fresh4567', verificationCode: '0000' }));
+  for (const to of [number, '01912000007']) expect(await byPhone(to)).toEqual(['verification.wrong', 0, 0]);
+  await flags({});
 });

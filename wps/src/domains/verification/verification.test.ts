@@ -116,17 +116,29 @@ test('SEC-03 where the site asks for a human check, no code is sent without its 
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: true } });
   const failed = { code: 'human.failed', field: 'humanCheck' };
   const humanCheck = await solveHuman(visitor());
-  const changed = JSON.parse(Buffer.from(humanCheck, 'base64').toString());
-  changed.challenge.parameters.cost = 1;
-  const forged = Buffer.from(JSON.stringify(changed)).toString('base64');
-  for (const wrong of [undefined, '', 'e30=', 'not base64 at all', forged])
+  /** The same result with one thing in it changed. */
+  const changed = (change: (result: ReturnType<typeof JSON.parse>) => void, result = humanCheck) => {
+    const given = JSON.parse(Buffer.from(result, 'base64').toString());
+    change(given);
+    return Buffer.from(JSON.stringify(given)).toString('base64');
+  };
+  const forged = [
+    changed(({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })),
+    changed(({ challenge }) => Object.assign(challenge, { signature: '0'.repeat(64) })),
+    changed(({ solution }) => Object.assign(solution, { derivedKey: '0'.repeat(64) })),
+  ];
+  for (const wrong of [undefined, '', 'e30=', 'not base64 at all', ...forged])
     expect(refusalOf(await askFor('01712345006', wrong === undefined ? {} : { humanCheck: wrong }))).toEqual(failed);
   expect(await messagesTo(visitor(), '+8801712345006')).toEqual([]);
   const replies = await Promise.all([askFor('01712345006', { humanCheck }), askFor('01712345007', { humanCheck })]);
   expect(replies.map((reply) => refusalOf(reply)?.code).sort()).toEqual(['human.failed', undefined]);
   const late = await solveHuman(visitor());
   wps.advance(6 * MINUTE);
-  expect(refusalOf(await askFor('01712345008', { humanCheck: late }))).toEqual(failed);
+  const renewed = changed(({ challenge }) => {
+    challenge.parameters.expiresAt += 3_600;
+  }, late);
+  for (const over of [late, renewed])
+    expect(refusalOf(await askFor('01712345008', { humanCheck: over }))).toEqual(failed);
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
 });
 
