@@ -1,7 +1,7 @@
 /**
  * The end of a day that ends a half month and a month, in the site's time zone, for every job: done just before and just
- * after, twice, by two instances at once, and after three days on which nobody was there. Over the usual size: each job's
- * case needs the same prepared site, and a list that is whole shows that no job was forgotten.
+ * after, twice, by two instances at once, and after three days on which nobody was there. The file is over the usual size:
+ * each job's case needs the same prepared site, and one whole list shows that no job was forgotten.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

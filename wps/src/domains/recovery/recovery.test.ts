@@ -1,3 +1,6 @@
+// A file over the usual size: every test needs a member with an address and a number on one service; a second file would start a second one.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../seed/content/site';
@@ -105,6 +108,25 @@ test('SEC-03 the answer is the same whether name and e-mail fit an account, and 
   await linkTo(email);
   expect(await messagesTo(visitor(), 'somebody.else@mail.example.com')).toEqual([]);
   expect(await messagesTo(visitor(), other.email)).toEqual([]);
+});
+
+test('SEC-03 the answer does not wait for the mail: a mail server that never speaks does not tell that there is an account', async () => {
+  const { username, email } = await known();
+  const ended: Socket[] = [];
+  const mute = createServer((socket) => socket.on('close', () => ended.push(socket)).resume()).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const asked = once(mute, 'connection') as Promise<[Socket]>;
+  const smtp = {
+    url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+    from: 'R777 <no-reply@r777.example>',
+  };
+  const other = await startWps({ db: wps.db, smtp, logTo: () => {} });
+  granted(await createClient(other.url, wps.now).call('forgotPassword', { username, email }));
+  const [socket] = await asked;
+  expect(ended).toEqual([]);
+  socket.destroy();
+  await other.close();
+  mute.close();
 });
 
 test('SEC-04 a link is good once, for ten minutes, and is kept as a hash', async () => {
