@@ -1,4 +1,5 @@
 import { type Call, calls, errorStatus } from '@r777/shared/contracts';
+import { schemas } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Reply, startWps, type TestClient, type TestWps } from '../testing';
 import { createActors } from '../testing/fuzz/actors';
@@ -33,6 +34,8 @@ function sender() {
 }
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+/** As many digits as get past the door; what a million are to it is tried byte by byte with the protocol. */
+const [manyInBody, manyInQuery] = ['9'.repeat(60_000), '9'.repeat(12_000)];
 const hostileBodies: [string, string, string, number?][] = [
   ['cut JSON', '{"a":', 'application/json', 400],
   ['empty', '', 'application/json', 400],
@@ -45,11 +48,14 @@ const hostileBodies: [string, string, string, number?][] = [
   ['wrong type', 'x=1', 'application/x-www-form-urlencoded', 415],
   ['XML', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'application/xml', 415],
   ['no type', 'x', '', 415],
+  ['digits', manyInBody, 'application/json'],
+  ['a text of digits', JSON.stringify({ username: manyInBody }), 'application/json'],
+  ['a number of digits', `{"pageNo":${manyInBody}}`, 'application/json'],
   ['65 KiB', JSON.stringify({ username: 'x'.repeat(65 * 1024) }), 'application/json', 413],
 ];
 
 /** Calls that take pictures and so a larger body; how large is tried with their domain. */
-const takesPictures = ['submitActivityComment', 'setIcon', 'sendFeedback'];
+const takesPictures = ['submitActivityComment', 'setIcon', 'sendFeedback'] as const;
 /** What a body too many for other calls is to a call that takes pictures: wrong, or no form. */
 const tooLarge = ({ body }: Call<never, unknown>) => (body === 'form' ? 415 : 400);
 
@@ -58,13 +64,34 @@ test('SEC-06 every call answers a hostile body with a typed refusal', async () =
   for (const [name, call] of all.filter(([, one]) => hasBody(one))) {
     for (const [what, body, type, usual] of hostileBodies) {
       const isForm = call.body === 'form' && usual === 415 && type.includes('form');
-      const isLarge = takesPictures.includes(name) && usual === 413;
+      const isLarge = takesPictures.some((one) => one === name) && usual === 413;
       const status = isLarge ? tooLarge(call) : isForm ? 400 : usual;
       const reply = await send(call.method, call.path, body, { 'content-type': type });
       expectTyped(reply, `${name}, ${what}`);
       // Calls without input take `null` for none.
       if (what !== 'null') expect(reply.status, `${name}, ${what}`).toBeGreaterThanOrEqual(400);
       if (status !== undefined) expect(reply.status, `${name}, ${what}`).toBe(status);
+    }
+  }
+});
+
+test('SEC-06 calls that take pictures refuse a million digits in any of their fields, as a number and as a text', async () => {
+  const send = sender();
+  const million = '9'.repeat(1_000_000);
+  for (const name of takesPictures) {
+    const call = calls[name];
+    const fields = [...Object.keys(schemas[name].input.shape), 'unknown'];
+    for (const field of fields) {
+      for (const value of [million, `"${million}"`, `["${million}"]`]) {
+        const asForm = new URLSearchParams({ [field]: value }).toString();
+        const isForm = call.body === 'form';
+        const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+        const reply = await send(call.method, call.path, isForm ? asForm : `{"${field}":${value}}`, {
+          'content-type': type,
+        });
+        expectTyped(reply, `${name}, ${field}`);
+        expect([400, 413], `${name}, ${field}: ${reply.status}`).toContain(reply.status);
+      }
     }
   }
 });
@@ -81,6 +108,8 @@ test('SEC-06 every call answers a hostile query with a typed refusal', async () 
     '__proto__=1',
     "gameName=' or 1=1 --&language=EN",
     `x=${'y'.repeat(8_000)}`,
+    `pageNo=${manyInQuery}`,
+    `gameName=${manyInQuery}&language=EN`,
     '%ff=%fe',
     'language=EN&gameName=%00',
   ];
