@@ -99,3 +99,29 @@ test('SEC-05 whoever names another’s things is answered as if there were none,
   expect(tried).toBeGreaterThan(10);
   expect(await Promise.all(owners.map(({ id }) => printOf(wps.db, id)))).toEqual(before);
 });
+
+/**
+ * Tables whose rows are counted. No call of the contract takes such a number: those of operators are behind their tokens, the
+ * others stay inside. A member's own number is told to that member, and nothing is asked for by it.
+ */
+const countedTables = [
+  ...['admin_tokens', 'audit_log'],
+  ...['login_failures', 'logins', 'members', 'outbox', 'point_postings', 'postings', 'rebate_rates'],
+];
+
+test('ids that count up are those of known tables, and no call takes a number for an id, but for the kinds of vendors', async () => {
+  const counted = await wps.db.rows<{ name: string }>(sql`
+    select c.table_name as name from information_schema.table_constraints t
+    join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.table_schema = t.table_schema
+    join information_schema.columns c
+      on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = k.column_name
+    where t.table_schema = 'wps' and t.constraint_type = 'PRIMARY KEY'
+      and (c.is_identity = 'YES' or c.column_default like 'nextval%') order by 1`);
+  expect(counted.map(({ name }) => name)).toEqual(countedTables);
+  const named = (await readOperations(wps.url)).flatMap(({ name, input }) =>
+    Object.entries(input.properties ?? {})
+      .filter(([field, schema]) => /id$/i.test(field) && /integer|number/.test(JSON.stringify(schema.type ?? '')))
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(named).toEqual(['vendorTypes.typeId']);
+});
