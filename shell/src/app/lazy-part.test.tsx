@@ -12,6 +12,19 @@ test('the placeholder stands until the code is there', async () => {
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
+test('PERF-06 a part that was shown before stands at once when it is shown again, without its placeholder', async () => {
+  const load = () => Promise.resolve(Part);
+  const shape = vi.fn(() => placeholder);
+  const Shape = shape;
+  const { unmount } = render(<LazyPart load={load} placeholder={<Shape />} />);
+  expect(await screen.findByText('The part')).toBeVisible();
+  unmount();
+  shape.mockClear();
+  render(<LazyPart load={load} placeholder={<Shape />} />);
+  expect(screen.getByText('The part')).toBeVisible();
+  expect(shape).not.toHaveBeenCalled();
+});
+
 test('SHELL-08 code that fails to load leaves the placeholder, and comes when it can be had', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Part);

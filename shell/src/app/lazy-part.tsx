@@ -3,9 +3,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 /** Pause before code that did not arrive is asked for again, in ms. */
 const TRY_AGAIN_MS = 3000;
 
+/** Parts that were shown before, by what loads them. */
+const parts = new Map<unknown, unknown>();
+
 /**
  * A part of the shell whose code is fetched when it is first shown. The placeholder stands until it is there, also when
- * it fails to load (SHELL-08): it is then asked for again until it comes.
+ * it fails to load (SHELL-08): it is then asked for again until it comes. Shown again, it stands at once (PERF-06).
  */
 export function LazyPart<P extends object>({
   load,
@@ -17,14 +20,18 @@ export function LazyPart<P extends object>({
   placeholder: ReactNode;
   props?: P;
 }) {
-  const [part, setPart] = useState<{ View: ComponentType<P> } | null>(null);
+  const [Part, setPart] = useState(() => parts.get(load) as ComponentType<P> | undefined);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     load().then(
-      (View) => gone || setPart({ View }),
+      (Loaded) => {
+        parts.set(load, Loaded);
+        // For a place that has gone this is nothing.
+        setPart(() => Loaded);
+      },
       () => {
         if (!gone) timer = setTimeout(() => setTries((n) => n + 1), TRY_AGAIN_MS);
       },
@@ -34,5 +41,5 @@ export function LazyPart<P extends object>({
       clearTimeout(timer);
     };
   }, [load, tries]);
-  return part ? <part.View {...props} /> : placeholder;
+  return Part ? <Part {...props} /> : placeholder;
 }

@@ -17,7 +17,19 @@ export interface Measures {
 const columnsIn = (width: number, { columns = 3, minColumnWidth }: Asked) =>
   minColumnWidth ? Math.max(1, Math.floor((width + GAP) / (minColumnWidth + GAP))) : columns;
 
-type Asked = Pick<VirtualGridProps<unknown>, 'columns' | 'minColumnWidth' | 'rowHeight'>;
+type Asked = Pick<VirtualGridProps<unknown>, 'columns' | 'minColumnWidth' | 'rowHeight' | 'label'>;
+
+interface Seen {
+  width: number;
+  top: number;
+  /** What the height of a tile depends on, and that height in px. */
+  measured?: { key: string; size: number };
+}
+/**
+ * What each list measured when it was last on screen. A list that is opened again is drawn once with it; each correction
+ * of a guess would draw and lay out its tiles anew before the page can be seen.
+ */
+const seen = new Map<string, Seen>();
 
 /**
  * Measures the list's width, its place on the page, and one rendered tile, before the first paint and whenever they change.
@@ -25,9 +37,11 @@ type Asked = Pick<VirtualGridProps<unknown>, 'columns' | 'minColumnWidth' | 'row
  */
 export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): Measures {
   const language = useLanguage();
-  const [width, setWidth] = useState(() => Math.min(window.innerWidth, 480) - 2 * GAP);
-  const [top, setTop] = useState(0);
-  const [measured, setMeasured] = useState<{ key: string; size: number }>();
+  const [place] = useState(() => `${location.pathname} ${asked.label} ${window.innerWidth}`);
+  const known = seen.get(place);
+  const [width, setWidth] = useState(() => known?.width ?? Math.min(window.innerWidth, 480) - 2 * GAP);
+  const [top, setTop] = useState(known?.top ?? 0);
+  const [measured, setMeasured] = useState(known?.measured);
   const columns = columnsIn(width, asked);
   const key = `${width} ${columns} ${language}`;
   const guess = asked.rowHeight((width - (columns - 1) * GAP) / columns) + 10;
@@ -50,8 +64,13 @@ export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): 
   useLayoutEffect(() => {
     const tiles = [...(list.current?.children ?? [])].map((tile) => tile.getBoundingClientRect().height);
     const size = Math.max(0, ...tiles);
-    if (size > 0) setMeasured({ key, size });
+    if (size > 0) setMeasured((last) => (last?.key === key && last.size === size ? last : { key, size }));
   }, [list, key]);
+
+  useLayoutEffect(
+    () => void seen.set(place, { width, top, ...(measured && { measured }) }),
+    [place, width, top, measured],
+  );
 
   return { columns, top, rowSize: measured?.key === key ? measured.size : (measured?.size ?? guess) };
 }

@@ -72,6 +72,25 @@ test('a list opened again at a scroll position shows what was there, and is as h
   expect(screen.getByRole('list', { name: 'Games' }).style.getPropertyValue('--height')).toBe('4000000px');
 });
 
+test('PERF-06 a list that was on screen before is drawn once when it is opened again: each tile once, at its place', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(312);
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 98, 160));
+  const drawn = vi.fn((name: string) => name);
+  const list = (
+    <VirtualGrid items={games} itemKey={(name) => name} label="Seen" rowHeight={() => 190} renderItem={drawn} />
+  );
+  const height = () => screen.getByRole('list', { name: 'Seen' }).style.getPropertyValue('--height');
+  const { unmount } = renderWithApp(list);
+  expect(height()).toBe('3200000px');
+  const tiles = shown().length;
+  expect(drawn.mock.calls.length).toBeGreaterThan(tiles);
+  unmount();
+  drawn.mockClear();
+  renderWithApp(list);
+  expect(height()).toBe('3200000px');
+  expect(drawn).toHaveBeenCalledTimes(tiles);
+});
+
 test('arrow keys go from tile to tile, and the one with the focus stays while the page scrolls away', async () => {
   const { user } = renderWithApp(grid(games));
   await user.click(screen.getByText('Game 1'));

@@ -44,6 +44,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
     estimateSize: () => rowSize,
     overscan,
     scrollMargin: top,
+    // Known before anything is measured: the first draft has its tiles, and no empty one is laid out before it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       const kept = focused.current === undefined ? [] : [Math.floor(focused.current / columns)];
@@ -54,9 +56,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
 
   // Turning the phone changes the tiles' size: what was on screen stays there.
   const first = useRef(0);
+  const drawn = useRef(`${columns} ${rowSize}`);
   const { startIndex = 0, endIndex = 0 } = grid.range ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows makes all places new.
   useLayoutEffect(() => {
+    const now = `${columns} ${rowSize}`;
+    if (drawn.current === now) return;
+    drawn.current = now;
     grid.measure();
     if (first.current > 0) grid.scrollToIndex(Math.floor(first.current / columns), { align: 'start' });
   }, [grid, columns, rowSize]);
