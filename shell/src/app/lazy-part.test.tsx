@@ -12,7 +12,7 @@ test('the placeholder stands until the code is there', async () => {
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-test('PERF-06 a part that was shown before stands at once when it is shown again, without its placeholder', async () => {
+test('a part that was shown before stands at once when it is shown again, without its placeholder', async () => {
   const load = () => Promise.resolve(Part);
   const shape = vi.fn(() => placeholder);
   const Shape = shape;

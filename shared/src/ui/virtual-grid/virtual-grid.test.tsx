@@ -72,7 +72,7 @@ test('a list opened again at a scroll position shows what was there, and is as h
   expect(screen.getByRole('list', { name: 'Games' }).style.getPropertyValue('--height')).toBe('4000000px');
 });
 
-test('PERF-06 a list that was on screen before is drawn once when it is opened again: each tile once, at its place', () => {
+test('a list that was on screen before is drawn once when it is opened again: each tile once, at its place', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(312);
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 98, 160));
   const drawn = vi.fn((name: string) => name);
