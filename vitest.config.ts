@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'servers and tools',
           environment: 'node',
+          // As for the backend: a test that changes the process puts it back, and code is loaded once a worker.
+          isolate: false,
           include: [...servers.map((d) => `${d}/**/*.test.ts`), ...apart],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,

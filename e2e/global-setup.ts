@@ -1,13 +1,15 @@
 import { startOtherServers } from './fixtures/other-servers';
-import { startOwnStack } from './fixtures/stack';
+import { fillDataFolder, startOwnStack } from './fixtures/stack';
 
 /** One stack for all journeys, and further servers of its site; its addresses reach the workers through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const others = await startOtherServers();
+  const remove = await fillDataFolder();
   const { stack, stop } = await startOwnStack({ PUBLIC_ORIGINS: others.origins.join(',') });
   process.env.R777_STACK = JSON.stringify(stack);
   return async () => {
     others.stop();
     await stop();
+    await remove();
   };
 }

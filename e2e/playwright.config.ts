@@ -15,14 +15,16 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: tests also wait, for a stack that starts or a limit of time that runs out.
+  workers: 3,
   // A machine with two cores stalls now and then for longer than a phone would; what fails twice is broken.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     ...phone,
     testIdAttribute: 'data-version',
-    trace: 'retain-on-failure',
+    // The document at each step says more than a film of the page, which every test would pay for.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Requests that a worker makes pass by what a test puts in their way; the spec of the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -38,9 +40,10 @@ export default defineConfig({
       ],
     },
   },
+  // In the order in which they begin: what cannot be shared out among the workers first.
   projects: [
-    { name: 'journeys', testDir: 'specs/journeys' },
-    { name: 'federation', testDir: 'specs/federation' },
-    { name: 'commands', testDir: 'specs/commands' },
+    { name: 'federation', testDir: 'specs/federation', workers: 2 },
+    { name: 'commands', testDir: 'specs/commands', workers: 1 },
+    { name: 'journeys', testDir: 'specs/journeys', fullyParallel: true },
   ],
 });

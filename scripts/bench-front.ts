@@ -1,11 +1,14 @@
-/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, what their script costs, and how soon they show again. */
+/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, what their script costs, how soon they answer and show again, whether they stand still, and how soon a game can be played. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { benchAgain } from '../e2e/bench/again';
+import { benchInp } from '../e2e/bench/inp';
 import { benchLighthouse } from '../e2e/bench/lighthouse';
+import { benchPlay } from '../e2e/bench/play';
 import type { Result } from '../e2e/bench/result';
+import { benchRoutes } from '../e2e/bench/routes';
 import { benchParts, benchSkeleton } from '../e2e/bench/weight';
 import { findBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
@@ -20,6 +23,9 @@ const parts: Record<string, (browser: Browser, shell: string, runs: number) => P
   skeleton: benchSkeleton,
   parts: benchParts,
   again: benchAgain,
+  inp: benchInp,
+  routes: benchRoutes,
+  play: benchPlay,
 };
 
 /**

@@ -41,6 +41,8 @@ test.each(['bn', 'en'])(
     // The catalogue of the parts is for development alone.
     expect([code.length > 20, code.filter((text) => text.includes(catalogue.path)).length]).toEqual([true, 0]);
     expect(code.map((text) => unshortened.exec(text)?.[0]).filter(Boolean)).toEqual([]);
+    // What a style sets anew for all that stands in it is a token, and keeps its name.
+    expect(code.flatMap((text) => text.match(/--m[0-9a-f]{5}-[\w-]+/g) ?? [])).toEqual([]);
     const home = exposes['./HomeGames']?.js ?? [];
     // Most players' language is in the first file, the other one in its own.
     expect([first.length, texts.length, home.length > 0]).toEqual([1, language === 'bn' ? 0 : 1, true]);

@@ -9,8 +9,12 @@ import { limited, type Result } from './result';
 const CPU = 4;
 /** Longest task while a list scrolls, and the answer to a key; ms. Source: PERF-05. */
 const LIMITS = { task: 50, key: 100 };
-/** Each key of it leaves other games than the one before. */
-const WORD = '12345';
+/** After so long a page has started what it starts late. */
+const STARTED_MS = 5000;
+/** Pause of a quick thumb. */
+const BETWEEN_KEYS_MS = 100;
+/** Of a list, words of which each key leaves other games than the one before. */
+const WORDS = { 600: ['12', '34', '50'], 60000: ['12345', '20719', '45678'] } as const;
 
 /** `count` games that differ in id, name and picture, made of those that the site has. */
 function manyGames(known: readonly Game[], count: number): Game[] {
@@ -61,6 +65,11 @@ function plainGrid(): void {
   list.replaceWith(plain);
 }
 
+/** Prioritised tasks, which the types of the browser do not name yet. */
+interface Scheduling {
+  scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => void };
+}
+
 async function openHot(browser: Browser, shell: string, games: readonly Game[]) {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
@@ -70,37 +79,43 @@ async function openHot(browser: Browser, shell: string, games: readonly Game[]) 
   await page.goto(`${shell}/m/hot-games`);
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => {});
+  // The start has its own figures: what the shell does some seconds after it is no part of these.
+  await page.waitForTimeout(STARTED_MS);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   return { page, close: () => context.close() };
 }
 
-/** From each key to the frame in which its results stand on the page, ms. */
-async function keys(page: Page): Promise<number[]> {
+/** From each key of a word to the frame in which its results stand on the page, ms. */
+async function keys(page: Page, word: string): Promise<number[]> {
   const box = page.getByRole('searchbox');
   await box.focus();
   const times: number[] = [];
-  for (const letter of WORD) {
+  for (const letter of word) {
+    // The page itself says when it is done: a browser that is asked at every frame has less time for the answer.
     await page.evaluate(() => {
-      const seen = { at: 0, shown: 0 };
-      Object.assign(window, { __key: seen });
-      addEventListener('keydown', () => (seen.at = performance.now()), { once: true, capture: true });
-      new MutationObserver((_, watch) => {
-        watch.disconnect();
-        requestAnimationFrame(() => setTimeout(() => (seen.shown = performance.now())));
-      }).observe(document.querySelector('main article')?.closest('ul')?.parentElement as Element, {
-        childList: true,
-        subtree: true,
+      const answer = new Promise<number>((done) => {
+        let at = 0;
+        addEventListener('keydown', () => (at = performance.now()), { once: true, capture: true });
+        new MutationObserver((_, watch) => {
+          watch.disconnect();
+          requestAnimationFrame(() => {
+            // Heard right behind the frame: a message or a timer would also wait for the pictures that come after it.
+            const told = () => done(performance.now() - at);
+            (window as unknown as Scheduling).scheduler.postTask(told, { priority: 'user-blocking' });
+          });
+        }).observe(document.querySelector('main article')?.closest('ul')?.parentElement as Element, {
+          childList: true,
+          subtree: true,
+          // A tile that stands there already gets another name.
+          characterData: true,
+        });
       });
+      Object.assign(window, { __answer: answer });
     });
     await page.keyboard.press(letter);
-    await page.waitForFunction(() => (window as unknown as { __key: { shown: number } }).__key.shown > 0);
-    times.push(
-      await page.evaluate(() => {
-        const { at, shown } = (window as unknown as { __key: { at: number; shown: number } }).__key;
-        return shown - at;
-      }),
-    );
+    times.push(await page.evaluate(() => (window as unknown as { __answer: Promise<number> }).__answer));
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
   }
   return times;
 }
@@ -125,9 +140,15 @@ export async function benchGames(browser: Browser, shell: string, folder: string
     results.push(limited(`${name}, late frames of a plain grid of the same tiles`, 'frames', plain.late, null));
     results.push(limited(`${name}, longest task of a plain grid of the same tiles`, 'ms', plain.task, null));
   }
-  const { page, close } = await openHot(browser, shell, manyGames(known, 60_000));
-  results.push(limited('PERF-05 key to results in 60,000 games, p95', 'ms', p95(await keys(page)), LIMITS.key));
-  await close();
+  for (const [count, words] of Object.entries(WORDS)) {
+    const times: number[] = [];
+    for (const word of words) {
+      const { page, close } = await openHot(browser, shell, manyGames(known, Number(count)));
+      times.push(...(await keys(page, word)));
+      await close();
+    }
+    results.push(limited(`PERF-05 key to results in ${count} games, p95`, 'ms', p95(times), LIMITS.key));
+  }
   const { files } = await buildRemote({ remote: 'mf-games', version: '1.0.0', outDir: folder });
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(

@@ -8,6 +8,8 @@ const environment = z.object({
   PORT: envPort.default(8080),
   /** Everything that outlives the process: databases, published versions, secrets. */
   DATA_DIR: z.string().default('.data'),
+  /** Builds that any data folder can use. */
+  BUILD_DIR: z.string().default('dist'),
   /** PostgreSQL for wps and registry; without it each has an embedded database in the data folder. */
   DATABASE_URL: z.string().optional(),
   /** Address that the services listen on. */
@@ -27,14 +29,14 @@ export interface Settings {
 
 /** Reads the settings from the environment. */
 export function readSettings(): Settings {
-  const { PORT, DATA_DIR, DATABASE_URL, HOST } = envConfig(environment);
+  const { PORT, DATA_DIR, BUILD_DIR, DATABASE_URL, HOST } = envConfig(environment);
   const dataDir = resolve(root, DATA_DIR);
   return {
     port: PORT,
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
-    buildDir: join(root, 'dist'),
+    buildDir: resolve(root, BUILD_DIR),
     runFile: join(dataDir, 'run.json'),
   };
 }

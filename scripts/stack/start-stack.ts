@@ -77,6 +77,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       start('wps', 'wps/src/main.ts', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
+        VENDOR_HEALTH_URL: `${run.vendor}/health`,
         PUBLIC_ORIGINS: publicOrigins,
         VENDOR_SECRET: secrets.VENDOR_SECRET,
         KEY_SECRET: secrets.KEY_SECRET,

@@ -12,6 +12,8 @@ export interface WpsConfig {
   /** Origin of the game vendor, and the secret its calls are signed with. */
   readonly vendorUrl: string;
   readonly vendorSecret: string;
+  /** Asked before a game is opened: a silent vendor is named, where a browser would show a page of its own. Without it nobody asks. */
+  readonly vendorHealthUrl?: string | undefined;
   /** 32 bytes that seal the private key at rest. */
   readonly keySecret: Buffer;
   /** Multiplies every rate limit; one test machine plays many players. */

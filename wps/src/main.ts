@@ -23,6 +23,7 @@ const environment = z
     IMAGE_HOSTS: envList.default([]),
     VENDOR_URL: z.url(),
     VENDOR_SECRET: z.string().min(32),
+    VENDOR_HEALTH_URL: z.url().optional(),
     /** 32 bytes, base64: seals the private key in the database. All instances need the same one. */
     KEY_SECRET: z.base64().optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -65,6 +66,7 @@ await runService({
         imageHosts: env.IMAGE_HOSTS,
         vendorUrl: env.VENDOR_URL,
         vendorSecret: env.VENDOR_SECRET,
+        vendorHealthUrl: env.VENDOR_HEALTH_URL,
         keySecret: secret,
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
         devOutbox: env.DEV_OUTBOX,

@@ -79,9 +79,10 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          parser: { namedExports: false },
+          // Custom properties are tokens for whatever stands below, whoever drew it: their names are nobody's own.
+          parser: { namedExports: false, dashedIdents: false },
           // The build's own name is in every class name, so that two versions of one remote never style each other.
-          generator: { localIdentName: `${shortName(uniqueName)}-[local]-[hash:base64:5]` },
+          generator: { localIdentName: `${shortName(uniqueName)}-[hash:base64:5]-[local]` },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png)$/, type: 'asset/resource' },

@@ -8,7 +8,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`a game that does not open, in ${language}`, () => {
     test.use({ language });
 
-    test('LNCH-05 a blocked pop-up is named, and the game then opens over this page, on the vendor’s origin; it may load itself again, and is left by Back', async ({
+    test('LNCH-05 a blocked pop-up is named, and the game then opens over this page, on the vendor’s origin; nothing stands there twice; it may load itself again, and is left by Back', async ({
       page,
       t,
       player,
@@ -29,6 +29,9 @@ for (const language of ['EN', 'BN'] as const)
       const address = await game.locator('iframe').getAttribute('src');
       expect(new URL(address ?? '').origin).toBe(stack.vendor);
       const leave = game.frameLocator('iframe').getByRole('link', { name: t('vendor:over.exit') });
+      await expect(game.getByText(t('games-play:frame.main'))).toBeVisible();
+      await expect(game.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
+      await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:info') })).toBeVisible();
       const own = page.frames().find((frame) => frame.url().startsWith(stack.vendor));
       // Its launch code worked once: the game says so, and is not taken for one that was left.
       await own?.evaluate(() => location.reload());

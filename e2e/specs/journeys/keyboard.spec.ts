@@ -28,7 +28,8 @@ async function expectTrapped(page: Page, popup: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step <= Math.min(stops, 12); step += 1) {
       await page.keyboard.press(key);
-      expect(await within(), `${key} ${step}`).toBe(true);
+      // At the pop-up's edge the focus passes a guard beside it, which sends it to the other end.
+      await expect.poll(within, `${key} ${step}`).toBe(true);
     }
 }
 

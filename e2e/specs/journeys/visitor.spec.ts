@@ -69,9 +69,15 @@ for (const language of ['EN', 'BN'] as const)
       const vendor = vendors.flat().find(({ vassalage }) => vassalage === fish?.vendorNames[0]);
       const row = main.getByRole('list', { name: vendor?.displayName ?? '', exact: true }).getByRole('article');
       await expect(row.first()).toBeVisible();
-      const boxes = await Promise.all((await row.all()).map((tile) => tile.boundingBox()));
-      expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
-      expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(boxes.length);
+      // All in one moment: what stands above them may still be on its way.
+      const boxes = await row.evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const { x, y } = tile.getBoundingClientRect();
+          return { x: Math.round(x), y: Math.round(y) };
+        }),
+      );
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      expect(new Set(boxes.map(({ x }) => x)).size).toBe(boxes.length);
     });
 
     test('ROUTE-01 ROUTE-09 every home path opens home, and so does an unknown one', async ({ page, t }) => {

@@ -1,6 +1,7 @@
 import { isAgent } from '@r777/shared/core';
 import { useMember, useSession } from '@r777/shared/react';
 import { Navigate, paths } from '@r777/shared/router';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import type { ReactNode } from 'react';
 
 /**
@@ -9,8 +10,9 @@ import type { ReactNode } from 'react';
  */
 export function AgentOnly({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const session = useSession();
-  const { memberType, isPending } = useMember();
+  const { memberType, isPending, errorUpdateCount } = useMember();
   if (!session) return <Navigate to={paths.home} replace />;
-  if (memberType === undefined && isPending) return skeleton;
+  // What stands here may ask again after a failure: a page that gave way to its shape each time would ask for ever.
+  if (memberType === undefined && isPending && errorUpdateCount === 0) return <Waiting>{skeleton}</Waiting>;
   return isAgent(memberType ?? session.type) ? children : <Navigate to={paths.home} replace />;
 }

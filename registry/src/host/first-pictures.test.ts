@@ -99,6 +99,14 @@ describe('in the HTML', () => {
     expect([html.includes('<img'), html.includes('<!--')]).toEqual([false, false]);
   });
 
+  test('a backend that starts after the host is soon asked again', async () => {
+    answer = '<html>';
+    site = await startSite({ WPS_URL: address });
+    expect((await page('/')).html).not.toContain('<img');
+    answer = answers(banner('m_home', '/banners/welcome.svg'));
+    await vi.waitFor(async () => expect((await page('/')).html).toContain('<img'), { timeout: 5000 });
+  });
+
   test('a site whose pictures come from other hosts begins without it: the browser would fetch it twice', async () => {
     asked = 0;
     await start({ IMAGE_ORIGINS: ['https://pictures.example'] });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { bannersOfHome, calls, homeBannersInput, pictureOf } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -5,6 +6,8 @@ import type { PageRoute } from './page-tags';
 
 /** How old the pictures may be that a page begins with, in ms. */
 const LOOK_AGAIN_MS = 15_000;
+/** The same as long as some of them were never known, as when backend and host start together, in ms. */
+const LOOK_SOON_MS = 1_000;
 /** A backend that is slower than this is asked again at the next turn, in ms. */
 const ANSWER_LIMIT_MS = 5_000;
 
@@ -41,7 +44,7 @@ const looks: Record<string, FirstLook> = {
  */
 export class FirstPictures {
   readonly #pictures = new Map<string, readonly string[]>();
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #stopped = new AbortController();
 
   constructor(
     private readonly backend: string,
@@ -60,14 +63,21 @@ export class FirstPictures {
   }
 
   start(): void {
-    const look = () => void this.look();
-    look();
-    this.#timer = setInterval(look, LOOK_AGAIN_MS);
-    this.#timer.unref();
+    void this.#keepLooking();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#stopped.abort();
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await this.look();
+      const known = this.#pictures.size === Object.keys(looks).length;
+      // Stopped meanwhile.
+      await setTimeout(known ? LOOK_AGAIN_MS : LOOK_SOON_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
   }
 
   /** Asks the backend now. Never throws: a page without the pictures is a page that shows them a second later. */

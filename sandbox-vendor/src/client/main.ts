@@ -2,12 +2,11 @@
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
 import type { GameInfo, SessionAnswer } from '../wire';
-import { codeOf, errorText } from './flow/error-text';
+import { codeOf } from './flow/error-text';
 import type { Close, Opening } from './flow/open-game';
-import { showStop } from './hud/dialog';
+import { stopFor } from './flow/stop';
 import { showLoading } from './hud/loading';
-import { server } from './server';
-import { t } from './texts';
+import { Failed, server } from './server';
 
 const { game: gameId = '', exit = '/' } = document.body.dataset;
 const isLobby = gameId.startsWith('lobby-');
@@ -35,22 +34,22 @@ async function open(session: SessionAnswer): Promise<void> {
   else if (lobby) (await import('./lobby/open')).openLobby({ session, lobby, still, openKind });
 }
 
+/** The code works once: whoever got in with it stays in, also when the game itself then fails to come. */
+let entered: SessionAnswer | undefined;
+
 async function start(launch: string): Promise<void> {
   try {
     showLoading(document.title, isLobby ? null : `/art/heroes/${gameId}.svg`);
-    await open(await server.enter(launch));
+    entered ??= await server.enter(launch);
+    await open(entered);
   } catch (error) {
-    const again = codeOf(error) === 'network' || codeOf(error) === 'wallet.unavailable';
-    showStop({
-      title: t('over.title'),
-      text: errorText(error),
-      exit,
-      ...(again ? { retry: () => void start(launch) } : {}),
-    });
+    const canComeBack = entered !== undefined || ['network', 'wallet.unavailable'].includes(codeOf(error));
+    const again = canComeBack && codeOf(error) !== 'session.over';
+    stopFor(error, { exit, ...(again ? { retry: () => void start(launch) } : {}) });
   }
 }
 
 const launch = takeLaunchCode();
-if (gameId === '') showStop({ title: t('over.title'), text: t('errors.gameUnknown'), exit });
-else if (launch === '') showStop({ title: t('over.title'), text: t('errors.launchInvalid'), exit });
+if (gameId === '') stopFor(new Failed('game.unknown'), { exit });
+else if (launch === '') stopFor(new Failed('launch.invalid'), { exit });
 else void start(launch);

@@ -110,9 +110,12 @@ test('a payout that the site cannot take yet is shown as settling, and arrives l
   const { placed } = granted(await player.bet(n, { small: '100.00', big: '100.00', triple: '100.00' }));
   await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settling'), 12_000);
   expect(granted(await player.round(placed.roundId)).state).toBe('settling');
+  const credited = () => at.wps.state.received.filter(({ kind }) => kind === 'credit');
+  // A round is settling from its result on, which is before the site is asked for the first time.
+  await vi.waitFor(() => expect(credited().length).toBeGreaterThanOrEqual(1), 12_000);
   at.wps.state.faults.credit = [];
   await vi.waitFor(async () => expect(granted(await player.round(placed.roundId)).state).toBe('settled'), 12_000);
-  const credits = at.wps.state.received.filter(({ kind }) => kind === 'credit');
+  const credits = credited();
   expect(credits.length).toBeGreaterThanOrEqual(2);
   expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
   const payout = granted(await player.table()).mine[0]?.payout ?? '';

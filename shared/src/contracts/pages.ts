@@ -69,7 +69,7 @@ export interface SlotProps {
   'home.winners': Record<never, never>;
   /** Whatever else a remote has to say on home, below the winners. */
   'home.extra': Record<never, never>;
-  /** The log-in pop-up list over home. */
+  /** The log-in pop-up list over home. Decoration: empty without its remote. */
   'home.popups': Record<never, never>;
   /** Draws nothing: logs a player in whom this device remembers, on a start without a session (SESS-09). */
   'session.resume': Record<never, never>;

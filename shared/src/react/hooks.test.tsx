@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '../contracts';
 import { bus } from '../core/bus/bus';
 import { toastStore } from '../core/feedback/toast';
-import { addTexts } from '../core/i18n/i18n';
+import { addTexts, addTextsIn } from '../core/i18n/i18n';
 import { setLanguage } from '../core/i18n/set-language';
 import { clearSession, setSession } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
@@ -71,6 +71,26 @@ test('I18N-06 SESS-18 a change of language changes the texts on screen, without 
   expect(screen.getByText('Hello Rahim Retry EN')).toBeVisible();
   act(() => setLanguage('BN'));
   expect(screen.getByText('নমস্কার Rahim আবার চেষ্টা করুন BN')).toBeVisible();
+});
+
+let drawn = 0;
+function Counted() {
+  drawn += 1;
+  return useT('counted')('hello');
+}
+
+test('texts that arrive draw those who say them, and nobody else', () => {
+  const says = (hello: string) => ({ en: { hello }, bn: { hello: `${hello} bn` } });
+  renderWithApp(<Counted />);
+  act(() => addTexts('counted', says('one')));
+  expect(screen.getByText('one')).toBeVisible();
+  drawn = 0;
+  act(() => addTexts('others', says('two')));
+  act(() => addTextsIn('BN', 'counted', { hello: 'of the other language' }));
+  expect(drawn).toBe(0);
+  act(() => addTexts('counted', says('three')));
+  expect(screen.getByText('three')).toBeVisible();
+  expect(drawn).toBe(1);
 });
 
 test('ERR-22 a failure without a text of its own says unknown error', () => {

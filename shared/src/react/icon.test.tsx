@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { firstIconPaths } from './icon-paths';
@@ -11,4 +12,13 @@ test('an icon of the first route is drawn at once; any other keeps its place unt
   const other = render(<Icon name="bell" size={20} />);
   expect(other.container.innerHTML).toContain('width="20"');
   await vi.waitFor(() => expect(other.container.innerHTML).toContain(laterIconPaths.bell));
+});
+
+test('what points aside is turned round where the page is read from right to left', () => {
+  const css = readFileSync('shared/src/ui/base.css', 'utf8');
+  const aside = Object.entries({ ...firstIconPaths, ...laterIconPaths }).filter(([name]) =>
+    /-(left|right)$/.test(name),
+  );
+  expect(aside.map(([name]) => name)).toEqual(['chevron-right', 'arrow-left', 'chevron-left']);
+  for (const [, path] of aside) expect(css).toContain(`[d="${path}"]`);
 });

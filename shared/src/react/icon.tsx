@@ -6,8 +6,6 @@ import type { laterIconPaths } from './later-icon-paths';
 /** The name of an icon. */
 export type IconName = keyof typeof firstIconPaths | keyof typeof laterIconPaths;
 
-const FILLED: readonly IconName[] = ['heart-filled'];
-
 let paths: Partial<Record<IconName, string>> = firstIconPaths;
 const listeners = new Set<() => void>();
 
@@ -53,13 +51,12 @@ export function Icon({
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={FILLED.includes(name) ? 'currentColor' : 'none'}
+      fill={name === 'heart-filled' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={usePath(name)} />
     </svg>

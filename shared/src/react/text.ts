@@ -14,12 +14,13 @@ export type KeyOf<N extends string> = N extends keyof SharedTexts ? Keys<SharedT
 /** Looks up a text; `vars` fill its placeholders, `count` also picks the plural. */
 export type Translate<N extends string> = (key: KeyOf<N>, vars?: Record<string, string | number>) => string;
 
-let changes = 0;
-const count = () => {
-  changes += 1;
-};
-i18n.on('languageChanged', count);
-i18n.store.on('added', count);
+/** How often the texts of a namespace have changed. */
+const changes: Record<string, number> = {};
+i18n.store.on('added', (language: string, namespace: string) => {
+  // The other language is heard by nobody, unless it has to stand in.
+  if (language === i18n.language || !i18n.hasResourceBundle(i18n.language, namespace))
+    changes[namespace] = (changes[namespace] ?? 0) + 1;
+});
 
 function subscribe(changed: () => void): () => void {
   i18n.on('languageChanged', changed);
@@ -31,15 +32,16 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Texts of a namespace in the language in force; renders again when the language changes or texts arrive. i18next's own
- * React binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
+ * Texts of a namespace in the language in force; renders again when the language changes or texts of its own arrive. Those of
+ * others come all through the first seconds, and would draw the whole page each time. i18next's own React binding would
+ * add 3.3 KiB for what these lines do: no component here ever waits for a text.
  */
 export function useT<N extends string>(namespace: N): Translate<N> {
-  const version = useSyncExternalStore(subscribe, () => changes);
+  const version = useSyncExternalStore(subscribe, () => `${i18n.language}${changes[namespace]}`);
   return useCallback<Translate<N>>(
     // `version` is in the key of this function's identity, so memoised children see a change of language.
     (key, vars) => {
-      if (version < 0) return key;
+      if (!version) return key;
       return namespace === 'errors' ? errorText(key, vars) : i18n.t(key, { ...vars, ns: namespace });
     },
     [namespace, version],

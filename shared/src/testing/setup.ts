@@ -33,6 +33,16 @@ Object.defineProperty(globalThis, 'matchMedia', {
   writable: true,
   value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }),
 });
+const [later, never] = [setTimeout, clearTimeout];
+/**
+ * jsdom counts its frames with the timers of the moment: what asked for one under a test's fake timers left every later test
+ * without. These are new with each test, so that whoever waits for an old one asks again.
+ */
+const giveFrames = () =>
+  Object.assign(globalThis, {
+    requestAnimationFrame: (draw: FrameRequestCallback) => Number(later(() => draw(performance.now()), 16)),
+    cancelAnimationFrame: (frame: number) => never(frame),
+  });
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
@@ -42,6 +52,7 @@ HTMLElement.prototype.setPointerCapture ??= () => undefined;
 HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 
 beforeEach(async () => {
+  giveFrames();
   // In the product they come by themselves soon after the start; tests change the language at once.
   await Promise.all([loadLanguage('EN'), errorTexts.load()]);
   localStorage.clear();
@@ -55,6 +66,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   toast.hide();
   dialogStore.setState({ dialogs: [] });
   dropPrefetched();

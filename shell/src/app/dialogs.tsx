@@ -1,8 +1,8 @@
 import { dialogStore } from '@r777/shared/core';
 import { useStore } from '@r777/shared/react';
 import { useState } from 'react';
-import { loadDialogHost } from './later';
 import { LazyPart } from './lazy-part';
+import { loadDialogHost } from './pop-ups';
 
 /** Shows the dialogs of core. Their code is not on the first route: it comes soon after, or with the first question. */
 export function Dialogs() {

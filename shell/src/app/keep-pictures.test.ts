@@ -4,6 +4,7 @@ import { keepPictures } from './keep-pictures';
 const FIRST = '/img/promotions/welcome.svg';
 let root: HTMLElement;
 const kept = () => document.querySelectorAll('.sk-picture').length;
+const drawing = () => document.querySelector('.sk');
 /** What React does with the page: another content in the same root. */
 const draw = (html: string) => {
   root.innerHTML = html;
@@ -12,6 +13,7 @@ const draw = (html: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   HTMLImageElement.prototype.decode = () => Promise.resolve();
+  history.replaceState(null, '', '/rng');
   root = document.body.appendChild(document.createElement('div'));
   draw(`<div class="sk"><img class="sk-picture" src="${FIRST}"></div>`);
   keepPictures(root);
@@ -19,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.runAllTimers();
   root.remove();
+  history.replaceState(null, '', '/');
   vi.useRealTimers();
 });
 
@@ -29,6 +32,7 @@ test('a picture of the HTML stays over the skeleton until the page shows the sam
   draw(`<main id="content"><img src="${FIRST}"></main>`);
   await vi.advanceTimersByTimeAsync(100);
   expect(kept()).toBe(0);
+  expect(drawing()).toBeNull();
 });
 
 test.each([
@@ -38,6 +42,18 @@ test.each([
   draw(html);
   await vi.advanceTimersByTimeAsync(100);
   expect(kept()).toBe(0);
+});
+
+test('an address that leads to another page takes the pictures away; another address of the same page does not', async () => {
+  history.replaceState(null, '', '/m/slot-games?tab=recent');
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(1);
+  history.replaceState(null, '', '/m/login?redirect=%2Fm%2Fslot-games');
+  draw('<main id="content"><p>Home</p></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+  expect(drawing()).toBeNull();
 });
 
 test('a picture that the page does not show leaves when somebody taps, or after five seconds', async () => {

@@ -1,22 +1,31 @@
+import { matchRoute } from '../routes/match';
+
 /** How long a picture of the HTML waits for the page's own, in ms: longer, and the page has something else to say. */
 const WAIT_MS = 5000;
 
 /**
  * What the HTML shows must not go dark while React, the remote and its data come one after the other: its drawing moves out
  * of React's way, and as soon as React draws only its pictures are left of it, over the page. Each leaves when the page shows the
- * same one; all of them when the page has failed, the site is closed, or somebody taps.
+ * same one, and the drawing with the last of them; all of them when the page has failed, the site is closed, somebody taps, or
+ * the address has become another page's, as where a guest is led to log-in.
  */
 export function keepPictures(root: HTMLElement): void {
   const drawing = root.children[0] as HTMLElement;
   document.body.append(drawing);
+  const pageHere = () => matchRoute(location.pathname)?.name;
+  const drawnFor = pageHere();
   const changes = new MutationObserver(() => {
     drawing.inert = true;
-    if (!root.querySelector('#content') || root.querySelector('[role=alert]')) drop();
+    if (pageHere() !== drawnFor || !root.querySelector('#content') || root.querySelector('[role=alert]')) drop();
     for (const picture of drawing.querySelectorAll('.sk-picture')) {
       const own = root.querySelector<HTMLImageElement>(`img[src$="${picture.getAttribute('src')}"]`);
-      own?.decode().then(() => picture.remove(), drop);
+      own?.decode().then(() => leave(picture), drop);
     }
   });
+  const leave = (picture: Element) => {
+    picture.remove();
+    if (!drawing.querySelector('.sk-picture')) drop();
+  };
   const drop = () => {
     changes.disconnect();
     drawing.remove();

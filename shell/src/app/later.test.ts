@@ -10,7 +10,7 @@ test('what the first paint did without comes by itself once the page has stood f
   await vi.advanceTimersByTimeAsync(2900);
   expect(failuresHaveWords()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  vi.useRealTimers();
   await vi.waitFor(() => expect(failuresHaveWords()).toBe(true));
   await vi.waitFor(() => expect(i18n.t('common:retry', { lng: 'en' })).toBe('Retry'));
+  vi.useRealTimers();
 });

@@ -1,9 +1,16 @@
+import { renderWithApp } from '@r777/shared/testing';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { LazyPart } from './lazy-part';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LazyPart, sayLost } from './lazy-part';
+import { LostPart } from './lost-part';
 
 const Part = () => <p>The part</p>;
 const placeholder = <p>Loading</p>;
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.querySelector('script[src^="/assets/main."]')?.remove();
+});
 
 test('the placeholder stands until the code is there', async () => {
   const load = () => Promise.resolve(Part);
@@ -32,5 +39,47 @@ test('SHELL-08 code that fails to load leaves the placeholder, and comes when it
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Loading')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText('The part')).toBeVisible();
+});
+
+/** A page of the shell with this name, and a server whose pages begin with `served`. */
+function openShell(served: string | undefined) {
+  vi.useFakeTimers();
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'text/plain', src: '/assets/main.0a.js' }),
+  );
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  if (served)
+    fetching.mockImplementation(async () => new Response(`<script src="/assets/main.${served}.js"></script>`));
+  else fetching.mockRejectedValue(new TypeError('offline'));
+  sayLost(LostPart);
+  return fetching;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('code that is gone with the shell it belongs to says that a new version is there, and offers to load it', async () => {
+  openShell('0b');
+  renderWithApp(<LazyPart load={() => Promise.reject(new Error('404'))} placeholder={placeholder} />);
+  await pass(0);
+  expect(screen.getByText('Loading')).toBeVisible();
+  await pass(3100);
+  expect(screen.getByRole('alert')).toHaveTextContent('A new version of the site is ready.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test.each([
+  ['the network is away', undefined],
+  ['the shell is still the same', '0a'],
+])('code that does not come while %s says that it takes longer, and comes when it can be had', async (_, served) => {
+  openShell(served);
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('lost'));
+  renderWithApp(<LazyPart load={load} placeholder={placeholder} />);
+  await pass(3100);
+  await pass(4100);
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual…');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  load.mockResolvedValue(Part);
+  await pass(3100);
   expect(screen.getByText('The part')).toBeVisible();
 });

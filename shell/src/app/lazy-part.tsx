@@ -6,9 +6,19 @@ const TRY_AGAIN_MS = 3000;
 /** Parts that were shown before, by what loads them. */
 const parts = new Map<unknown, unknown>();
 
+/** Puts words to a part that did not come; `tries` counts how often it was asked for again. */
+type Words = ComponentType<{ tries: number; children: ReactNode }>;
+let Lost: Words | undefined;
+
+/** Says what stands around the placeholder of a part that did not come. It is not on the first route: until it is here, the placeholder stands alone. */
+export function sayLost(words: Words): void {
+  Lost = words;
+}
+
 /**
  * A part of the shell whose code is fetched when it is first shown. The placeholder stands until it is there, also when
- * it fails to load (SHELL-08): it is then asked for again until it comes. Shown again, it stands at once (PERF-06).
+ * it fails to load (SHELL-08): it is then asked for again until it comes, and words tell of it where there is a placeholder.
+ * Shown again, it stands at once (PERF-06).
  */
 export function LazyPart<P extends object>({
   load,
@@ -41,5 +51,6 @@ export function LazyPart<P extends object>({
       clearTimeout(timer);
     };
   }, [load, tries]);
-  return Part ? <Part {...props} /> : placeholder;
+  if (Part) return <Part {...props} />;
+  return placeholder && tries && Lost ? <Lost tries={tries}>{placeholder}</Lost> : placeholder;
 }

@@ -1,8 +1,8 @@
 import type { PageName } from '@r777/shared/contracts';
 import { useGoBack, useT } from '@r777/shared/react';
 import { PageArea } from '../federation/page-area';
-import { loadSheet } from './later';
 import { LazyPart } from './lazy-part';
+import { loadSheet } from './pop-ups';
 
 /** A remote's page that is a pop-up over home. When it cannot be shown, a sheet says so where the pop-up would have been. */
 export function OverlayPage({ page, titleKey }: { page: PageName; titleKey: string }) {

@@ -18,6 +18,15 @@ function Site() {
       <button type="button" onClick={() => navigate('/m/home', { replace: true })}>
         Home
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          navigate('/m/activity');
+          navigate('/m/hot-games');
+        }}
+      >
+        Two at once
+      </button>
     </>
   );
 }
@@ -82,6 +91,18 @@ test('SHELL-07 what takes the place of a page is a way back, and a step that com
   expect(going()).toBe('back');
   await moves[1]?.end();
   expect(going()).toBeUndefined();
+});
+
+test('a tap is shown before the page moves, and of two steps that come before that frame the last one is shown', async () => {
+  let frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  await go('Two at once');
+  expect(screen.getByRole('heading')).toHaveTextContent('/m/home');
+  expect(frames).toHaveLength(2);
+  for (const draw of frames) draw(0);
+  frames = [];
+  await at('/m/hot-games');
+  expect(moves).toHaveLength(1);
 });
 
 test('a pop-up over home is no other page', async () => {

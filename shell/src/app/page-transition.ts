@@ -23,12 +23,8 @@ export function animatePages(): () => void {
   if (!('startViewTransition' in document)) return () => undefined;
   let shown = viewAt(location);
   let last: ViewTransition | undefined;
-  const change: PageChange = ({ action, delta, location: to }, apply) => {
-    const view = viewAt(to);
-    const moves = view !== shown && document.visibilityState === 'visible' && !wantsStillness();
-    shown = view;
-    if (!moves) return startTransition(apply);
-    const isBack = action === 'REPLACE' || (action === 'POP' && (delta ?? -1) < 0);
+  let latest = 0;
+  const move = (isBack: boolean, apply: () => void) => {
     delete root.dataset.going;
     const transition = document.startViewTransition(() => {
       root.dataset.going = isBack ? 'back' : 'forward';
@@ -41,6 +37,18 @@ export function animatePages(): () => void {
     transition.finished.then(end, end);
     // The next step cuts it short: that is no failure.
     transition.ready.catch(() => undefined);
+  };
+  const change: PageChange = ({ action, delta, location: to }, apply) => {
+    const view = viewAt(to);
+    const moves = view !== shown && document.visibilityState === 'visible' && !wantsStillness();
+    shown = view;
+    latest += 1;
+    const step = latest;
+    if (!moves) return startTransition(apply);
+    if (action === 'POP') return move((delta ?? -1) < 0, apply);
+    // The frame that shows the tap is not held up by the picture of the page that leaves (PERF-06). Where the next step
+    // comes sooner than that frame, the page that it leads to is the only one to show.
+    requestAnimationFrame(() => setTimeout(() => step === latest && move(action === 'REPLACE', apply)));
   };
   return changePagesWith(change);
 }

@@ -13,7 +13,6 @@ export function Site() {
   const outcome = useOutcome();
   useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
   const route = outcome.do === 'go' ? homeRoute : outcome.route;
-  if (!route) throw new Error('The route table is empty');
   return (
     <>
       {outcome.do === 'go' && <Navigate to={outcome.to} replace />}

@@ -33,7 +33,7 @@ test('home’s data and code are asked for at once, the banners and the status f
     '/wps/system/settings/consolidated',
   ]);
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }]);
-  expect(warm).toHaveBeenCalledWith([{ slot: 'home.games' }]);
+  await vi.waitFor(() => expect(warm).toHaveBeenCalledWith([{ slot: 'home.games' }]));
 });
 
 test('a pop-up over home brings its own code too', async () => {

@@ -29,4 +29,5 @@ if (onHome) {
   prefetch(calls.vendors, { language });
 }
 prefetch(calls.consolidatedSettings, { language });
-warm(targets);
+// A task of its own, as the calls above are enough for one.
+setTimeout(warm, 0, targets);

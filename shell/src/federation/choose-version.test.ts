@@ -1,6 +1,7 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
-import { expect, test } from 'vitest';
-import { bucketOf, chooseVersion, deviceId } from './choose-version';
+import { expect, test, vi } from 'vitest';
+import { bucketOf, chooseVersion } from './choose-version';
+import { deviceId } from './device-id';
 import { version } from './testing/versions';
 
 const split = (traffic: number): DiscoveredVersion[] => [
@@ -50,5 +51,9 @@ test('a device keeps its id; where storage is forbidden it gets one for this pag
   localStorage.clear();
   const first = deviceId();
   expect(deviceId()).toBe(first);
-  expect(deviceId(undefined)).toMatch(/^[0-9a-f-]{36}$/);
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(deviceId()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(deviceId()).not.toBe(first);
 });

@@ -37,26 +37,3 @@ export function chooseVersion(versions: readonly DiscoveredVersion[], bucket: nu
   const others = versions.filter((v) => v !== wanted);
   return { wanted, lastGood: others.find((v) => v.extras?.lastGood) ?? others.find((v) => v.deployment?.default) };
 }
-
-const DEVICE_KEY = 'r777.device';
-
-/** This browser's device id: random, kept in local storage; for this page only where storage is forbidden. */
-export function deviceId(storage: Storage | undefined = safeStorage()): string {
-  const known = storage?.getItem(DEVICE_KEY);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  try {
-    storage?.setItem(DEVICE_KEY, made);
-  } catch {
-    // Storage full or forbidden: the split is then sticky for this page alone.
-  }
-  return made;
-}
-
-function safeStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}

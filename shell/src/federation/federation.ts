@@ -1,7 +1,8 @@
 import type { PageName, SlotName } from '@r777/shared/contracts';
 import { pageOwners } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
-import { bucketOf, type Choice, chooseVersion, deviceId } from './choose-version';
+import { bucketOf, type Choice, chooseVersion } from './choose-version';
+import { deviceId } from './device-id';
 import { Discovery, OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';

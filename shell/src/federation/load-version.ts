@@ -121,7 +121,8 @@ export async function loadForPlayer(
   });
   let settled = false;
   const second = late.then(() => {
-    if (settled) throw new RemoteFailure('import', remote, lastGood.metadata.version, { detail: 'not needed' });
+    // Not needed any more.
+    if (settled) return first;
     return loadVersion(remote, lastGood, exposes, ports);
   });
   try {

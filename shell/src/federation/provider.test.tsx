@@ -15,7 +15,7 @@ vi.mock('./updates', () => {
   return { followOverrides: nothing, followRegistry: nothing, retryOnline: nothing };
 });
 
-const slots = { 'games.banner': './GamesBanner', 'home.popups': './HomePopups' } as const;
+const slots = { 'games.banner': './GamesBanner', 'home.extra': './HomeExtra' } as const;
 
 /** Makes a version of promotions that fills the slots the live one. */
 function announce(number: string, enabled = true) {
@@ -55,7 +55,7 @@ test('a slot shows what its remote exposes for it', async () => {
 test('a decoration whose remote does not load leaves its page as it is; another slot says so', async () => {
   vi.mocked(openContainer).mockRejectedValue(new Error('no network'));
   announce('2.0.0');
-  const { unmount } = open('home.popups');
+  const { unmount } = open('home.extra');
   expect(await screen.findByText('Promotions did not load')).toBeVisible();
   unmount();
   open('games.banner');
@@ -67,7 +67,7 @@ test('a decoration whose remote does not load leaves its page as it is; another 
 
 test('a decoration that an operator has switched off is gone without a word', async () => {
   announce('3.0.0', false);
-  const { unmount } = open('home.popups');
+  const { unmount } = open('home.extra');
   expect(await screen.findByText('Promotions: not available right now')).toBeVisible();
   unmount();
   open('games.banner');

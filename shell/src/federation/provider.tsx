@@ -7,7 +7,7 @@ import { RemoteArea } from './remote-area';
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 
 /** Slots that decorate a page somebody came to for something else: without their remote they are empty. */
-const decorations: readonly SlotName[] = ['games.banner', 'register.banner', 'session.resume'];
+const decorations: readonly SlotName[] = ['games.banner', 'register.banner', 'home.popups', 'session.resume'];
 const nothing = () => null;
 
 /** Gives slots their renderer and follows the registry while the app is on the page. */

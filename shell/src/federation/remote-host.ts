@@ -51,6 +51,8 @@ export class RemoteHost {
     return () => {
       this.#places.delete(place);
       this.#swap?.look();
+      // The next look loads anew: until that fails too, nobody is told so.
+      if (this.#places.size === 0 && this.#view.state === 'failed') this.#leave({ state: 'loading' });
     };
   }
 

@@ -15,7 +15,7 @@ const agent = { guard: 'agent' } as const;
 const agentFrame = { ...agent, tabBar: false } as const;
 
 /** All routes; of entries with one path the first whose `when` passes counts. */
-export const routes: readonly Route[] = [
+export const routes: readonly [Route, ...Route[]] = [
   home('home', ['/m/home', '/', '/m', '/m/index', '/m/index.html'], undefined, { canonical: '/' }),
   home('login', '/m/login', 'login', listed),
   home('register', ['/m/register', '/m/register.html'], 'register', listed),

@@ -1,11 +1,24 @@
-import { languages } from '@r777/shared/contracts';
+import { type Language, languages } from '@r777/shared/contracts';
 import { languageNames, setLanguage } from '@r777/shared/core';
 import { useLanguage, useT } from '@r777/shared/react';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
+import { useState } from 'react';
 
 /** The choice of language, in force at once and everywhere: NAV-27, I18N-02. */
 export function LanguagePicker() {
   const t = useT('menu');
+  const inForce = useLanguage();
+  const [chosen, choose] = useState<Language | null>(null);
   const items = languages.map((value) => ({ value, label: languageNames[value], lang: value.toLowerCase() }));
-  return <Segmented label={t('language.choose')} items={items} value={useLanguage()} onChange={setLanguage} />;
+  const change = (language: Language) => {
+    choose(language);
+    // Every word of the page changes as one piece of work: the tap is answered before it (PERF-06).
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        setLanguage(language);
+        choose(null);
+      }),
+    );
+  };
+  return <Segmented label={t('language.choose')} items={items} value={chosen ?? inForce} onChange={change} />;
 }

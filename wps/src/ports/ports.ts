@@ -42,13 +42,13 @@ export interface Ports {
 
 /** Chooses the adapter of every port by what the configuration gives it. */
 export function createPorts(parts: PortParts): Ports {
-  const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret } = parts.config;
+  const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
     social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
     human: altcha(parts),
-    games: httpGameServer({ url: vendorUrl, secret: vendorSecret }),
+    games: httpGameServer({ url: vendorUrl, secret: vendorSecret, healthUrl: vendorHealthUrl }),
     payments: payments === 'sandbox' ? createSandboxPayments(parts) : payments && createHttpPayments(payments),
     chat: chat ? httpChat(chat, parts.now) : localChat(parts),
   };

@@ -42,6 +42,12 @@ test.each([
   expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
 });
 
+test('without an answer about the member the page stands by what the session says, and does not ask for ever', async () => {
+  const { seen } = open({ answers: { memberInfo: refuse('system.unknown') } });
+  await waitFor(async () => expect(await counter('Betting players')).toHaveTextContent('96'));
+  expect(seen.filter(({ name }) => name === 'memberInfo').length).toBeLessThan(4);
+});
+
 test('AGENT-06 the total balance is shown', async () => {
   open();
   const balance = await screen.findByRole('region', { name: 'Total balance' });

@@ -14,6 +14,7 @@ import { fieldProps } from '../../form/field-props';
 import layout from '../../form/form-layout.module.css';
 import { useForm, type Values } from '../../form/use-form';
 import { useVisibleFocus } from '../../form/use-visible-focus';
+import { cookiesAreAllowed } from './cookies';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
 import { useRemembered } from './use-remembered';
@@ -72,7 +73,7 @@ export function LoginForm() {
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
-      {!navigator.cookieEnabled && (
+      {!cookiesAreAllowed() && (
         <Alert tone="warning" title={t('login.cookiesTitle')}>
           {t('login.cookies')}
         </Alert>

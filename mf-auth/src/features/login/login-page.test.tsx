@@ -52,8 +52,14 @@ test('log-in leads to where the player wanted to be, never to another site', asy
   expect(openLogin({ path: '/m/login?next=//elsewhere.example' }).address()).toBe('/m/home');
 });
 
-test('with cookies off the form says what they are for and what to do, and still logs in', async () => {
-  const off = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+const refused = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+test.each([
+  ['that says so', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+  ['that refuses storage', () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refused)],
+] as const)('in a browser without cookies, %s, the form says what they are for, and logs in', async (_, block) => {
+  const off = block();
   const app = openLogin();
   await username();
   const notice = screen.getByRole('note');

@@ -3,6 +3,7 @@ import { Slot, useCall, useErrorText, useSession, useSettings, useStatus, useT }
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { AuthSheet } from '../../account/auth-sheet';
 import { RegisterForm } from './register-form';
 import { RegisterSkeleton } from './register-skeleton';
@@ -38,7 +39,13 @@ function RegisterBody() {
   return (
     <>
       <Slot name="register.banner" />
-      {known ? <RegisterForm {...known} /> : <RegisterSkeleton />}
+      {known ? (
+        <RegisterForm {...known} />
+      ) : (
+        <Waiting>
+          <RegisterSkeleton />
+        </Waiting>
+      )}
     </>
   );
 }

@@ -1,16 +1,31 @@
+import { useT } from '@r777/shared/react';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import layout from '../../form/form-layout.module.css';
+import styles from './register-skeleton.module.css';
 
-const FIELDS = ['a', 'b', 'c'] as const;
+/** As many as the usual form asks for: name, password and its confirmation, captcha. */
+const FIELDS = ['a', 'b', 'c', 'd'] as const;
 
-/** The form's shape while the server says which fields it has. */
+/**
+ * The form's shape while the server says which fields it has, as tall as the usual form: the sheet stands on the screen's lower
+ * edge, so what is missing here would push up all that can be seen.
+ */
 export function RegisterSkeleton() {
+  const t = useT('auth');
   return (
     <div className={layout.form} aria-hidden="true">
       {FIELDS.map((key) => (
-        <Skeleton key={key} width="100%" height={74} />
+        <span key={key} className={styles.field}>
+          {t('field.username')}
+          <Skeleton width="100%" height={48} />
+        </span>
       ))}
+      {/* In words, as they take more lines in one language than in the other. */}
+      <span className={styles.agreement}>
+        {t('register.agree', { age: 18 })} <b>{t('register.terms')}</b>
+      </span>
       <Skeleton width="100%" height={48} />
+      <span className={styles.links} />
     </div>
   );
 }

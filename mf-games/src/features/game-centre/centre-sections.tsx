@@ -46,7 +46,10 @@ export function TypeSection({ type, onProviders }: { type: TypeCount; onProvider
       more={categoryPath(gameType)}
       action={<ProvidersButton section={name} onClick={onProviders} />}
     >
-      <Outcome query={list} skeleton={<GameGridSkeleton count={Math.min(gameCount, PAGE_SIZE.section)} />}>
+      <Outcome
+        query={list}
+        skeleton={<GameGridSkeleton count={Math.min(gameCount, PAGE_SIZE.section)} still={!near} />}
+      >
         <GameGrid games={list.data?.games ?? []} label={name} />
       </Outcome>
     </Section>

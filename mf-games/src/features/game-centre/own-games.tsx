@@ -7,6 +7,7 @@ import { Outcome } from '../../games/outcome/outcome';
 import { OwnEmpty } from '../../games/own-list/own-empty';
 import { useOwnList } from '../../games/own-list/use-own-list';
 import { PageNumbers } from '../../games/page-numbers/page-numbers';
+import { PastTheEnd } from '../../games/page-numbers/past-the-end';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
 import styles from './game-centre-page.module.css';
@@ -34,10 +35,12 @@ export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => vo
     <div className={styles.own}>
       <Section icon={own} name={name}>
         <Outcome query={asked} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
-          {games.length === 0 ? (
-            <OwnEmpty list={list} onShowAll={onLeave} />
-          ) : (
+          {games.length > 0 ? (
             <GameGrid games={games} label={name} first />
+          ) : totalPages > 0 ? (
+            <PastTheEnd totalPages={totalPages} onTurn={turnTo} />
+          ) : (
+            <OwnEmpty list={list} onShowAll={onLeave} />
           )}
         </Outcome>
       </Section>

@@ -1,9 +1,14 @@
 import type { GameType } from '@r777/shared/contracts';
+import { useNavigate } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import { categoryPath } from '../../games/catalogue/categories';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Outcome } from '../../games/outcome/outcome';
 import { VendorPlate } from '../../games/vendor/vendor-plate';
+import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import styles from './provider-panel.module.css';
 
@@ -16,11 +21,19 @@ interface ProviderPanelProps {
 /** The left panel: the providers of one type, each leading to its games. */
 export function ProviderPanel({ open, gameType, onClose }: ProviderPanelProps) {
   const t = useTexts();
+  const list = useListTexts();
+  const navigate = useNavigate();
   const { groups, ...query } = useVendorGroups();
   const vendors = groups.find((group) => group.gameType === gameType)?.vendors ?? [];
   return (
     <Sheet from="start" open={open} title={t('section.vendors')} onClose={onClose}>
       <Outcome query={query} skeleton={<GameGridSkeleton count={6} />}>
+        {vendors.length === 0 && (
+          <EmptyState
+            title={list('empty.vendors')}
+            action={<Button onClick={() => navigate(categoryPath(gameType))}>{list('empty.showAll')}</Button>}
+          />
+        )}
         <ul className={styles.plates}>
           {vendors.map((vendor) => (
             <li key={vendor.vassalage}>

@@ -2,7 +2,8 @@ import { setLanguage, toastStore } from '@r777/shared/core';
 import { refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { asked, open, page1, play } from './test-kit';
+import { game, manyGames } from '../../testing/fixtures';
+import { asked, noPlay, open, page1, play } from './test-kit';
 
 describe('states', () => {
   test('GLIST-27 an empty list says so and offers all games', async () => {
@@ -19,6 +20,72 @@ describe('states', () => {
     answers.gameList = { games: page1, pageNum: 1, totalPages: 1, totalCount: 35 };
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await play('Game 1')).toBeVisible();
+  });
+
+  test('a page that fails keeps the numbers of the others', async () => {
+    const { user, answers, address } = open('/m/slot-games');
+    await play('Game 1');
+    const good = answers.gameList;
+    answers.gameList = refuse('system.unavailable');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByRole('alert');
+    if (good) answers.gameList = good;
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await play('Game 1')).toBeVisible();
+    expect(address()).toBe('/m/slot-games');
+  });
+
+  test.each([
+    ['/m/slot-games?page=9', '/m/slot-games?page=2', 'Game 36'],
+    ['/m/slot-games?tab=hot&page=9', '/m/slot-games?tab=hot&page=2', 'Game 140'],
+    ['/m/fav-games?page=9', '/m/fav-games', 'Loved'],
+  ])(
+    '%s, a page past the end, is told from a list without games and leads to the last page',
+    async (path, last, shown) => {
+      const { user, address } = open(path, {
+        session: true,
+        answers: {
+          gameList: ({ pageNo }) => {
+            const games = [[], page1, manyGames(1, {}, 36)][Number(pageNo)] ?? [];
+            return { games, pageNum: Number(pageNo), totalPages: 2, totalCount: 36 };
+          },
+          favouriteList: ({ pageNo }) => {
+            const content = Number(pageNo) === 1 ? [game({ gameId: 'f', gameName: 'Loved' })] : [];
+            return { content, pageNum: Number(pageNo), totalPages: 1, pageSize: 35 };
+          },
+        },
+      });
+      expect(await screen.findByRole('heading', { name: 'The list is not that long' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'To the last page' }));
+      expect(await play(shown)).toBeVisible();
+      expect(address()).toBe(last);
+    },
+  );
+
+  test('in another language the games stay until theirs are there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const named = (name: string) => ({ games: [game({ gameName: name })], pageNum: 1, totalPages: 1, totalCount: 1 });
+    let answer = () => {};
+    const later = new Promise<ReturnType<typeof named>>((resolve) => {
+      answer = () => resolve(named('কই'));
+    });
+    const { user } = open('/m/slot-games?name=koi', {
+      answers: {
+        gameList: ({ language, gameName }) =>
+          gameName ? (language === 'BN' ? later : named('Koi')) : new Promise(() => {}),
+      },
+    });
+    await play('Koi');
+    act(() => setLanguage('BN'));
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(await play('Koi')).toBeVisible();
+    answer();
+    expect(await play('কই')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('koi');
+    // Another list begins anew.
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('{Enter}');
+    noPlay('কই');
   });
 
   test('a slow list says so', async () => {

@@ -1,9 +1,11 @@
+import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { useEffect, useRef } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
+import { type Asked, Outcome } from '../../games/outcome/outcome';
 import { PageFailure } from '../../games/outcome/page-failure';
 import { PageNumbers } from '../../games/page-numbers/page-numbers';
+import { PastTheEnd } from '../../games/page-numbers/past-the-end';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
@@ -32,27 +34,41 @@ export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGame
   const { games, totalPages, ...query } = useGamePage(request);
   useLoadingToast(query.isPending);
   useTopOn(JSON.stringify([request.state, request.gameType]));
+  const pages = useKnownPages(JSON.stringify([{ ...request.state, page: 0 }, request.gameType]), query, totalPages);
+  const tiles = useRef<HTMLDivElement>(null);
+  usePicturesInTurn(tiles);
   return (
     <>
-      <div className={styles.games}>
+      <div ref={tiles} className={styles.games}>
         <Outcome
           query={query}
           skeleton={<GameGridSkeleton count={GHOSTS} />}
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
         >
-          {games.length === 0 ? (
-            <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} onName={onName} />
-          ) : (
+          {games.length > 0 ? (
             <>
               <GameGrid games={games} label={t('games')} first />
               {request.page < totalPages && <NextPage key={request.page} {...request} />}
             </>
+          ) : totalPages > 0 ? (
+            <PastTheEnd totalPages={totalPages} onTurn={onTurn} />
+          ) : (
+            <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} onName={onName} />
           )}
         </Outcome>
       </div>
-      <PageNumbers page={request.page} totalPages={totalPages} onTurn={onTurn} />
+      <PageNumbers page={request.page} totalPages={pages} onTurn={onTurn} />
     </>
   );
+}
+
+/** How many pages the list has: while one of them loads or fails, as many as the last one said, so that the others stay in reach. */
+function useKnownPages(list: string, { data }: Asked, totalPages: number): number {
+  const known = useRef({ list, pages: 0 });
+  useEffect(() => {
+    if (data !== undefined) known.current = { list, pages: totalPages };
+  }, [data, list, totalPages]);
+  return data === undefined && known.current.list === list ? known.current.pages : totalPages;
 }
 
 /** Another page or another list begins at its top; the first one stands where the shell put it. */

@@ -1,7 +1,7 @@
 import { clearSession } from '@r777/shared/core';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { asked, open, play, tab } from './test-kit';
+import { asked, noPlay, open, play, tab } from './test-kit';
 
 describe('own lists', () => {
   test('GLIST-28 GLIST-31 FAV-09 Recent hides the filter bar, All and Hot have it', async () => {
@@ -43,11 +43,14 @@ describe('own lists', () => {
     expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameList?tab=recent')}`);
   });
 
-  test('GLIST-45 the list empties when the session ends, and the page stays', async () => {
-    const { address } = open('/m/slot-games?tab=recent', { session: true });
+  test('GLIST-45 the list empties when the session ends, and the page stays, says why, and leads to log-in and back', async () => {
+    const { address, user } = open('/m/slot-games?tab=recent', { session: true });
     await play('Played lately');
     act(() => clearSession('expired'));
-    expect(await screen.findByRole('heading', { name: 'You have not played yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    noPlay('Played lately');
     expect(address()).toBe('/m/slot-games?tab=recent');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/slot-games?tab=recent')}`);
   });
 });

@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall } from '@r777/shared/react';
 import { gameListInput } from '../../games/catalogue/inputs';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
+import { useListCall } from '../../games/catalogue/use-list-call';
 import { useListLanguage } from '../../games/catalogue/use-list-language';
 import { type GamePage, useOwnList } from '../../games/own-list/use-own-list';
 import { hotPage } from './model/hot-page';
@@ -25,7 +25,7 @@ export function useGamePage(request: PageRequest): GamePage {
 function useListed({ state, page, pageSize, gameType }: PageRequest, enabled: boolean): GamePage {
   const { classification, vassalage, name, minBet, minLine } = state;
   const input = { gameType, classification, vassalage, gameName: name, minBet, minLine, pageNo: page, pageSize };
-  const { data, isPending, error, refetch } = useCall(
+  const { data, isPending, error, refetch } = useListCall(
     calls.gameList,
     gameListInput({ ...input, language: useListLanguage() }),
     { enabled },

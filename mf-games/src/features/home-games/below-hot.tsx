@@ -2,7 +2,11 @@ import { useLoggedIn } from '@r777/shared/react';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { RecentRow } from './recent-row';
 import { TypeSection } from './type-section';
+import { useOneByOne } from './use-one-by-one';
 import { VendorSection } from './vendor-section';
+
+/** About the height of a section on a phone, in px. */
+const SECTION_PX = 240;
 
 /**
  * Home below the hot games: what the member played last, the providers, and a section for each type. Types that did not load
@@ -10,13 +14,16 @@ import { VendorSection } from './vendor-section';
  */
 export function BelowHot({ types }: { types: readonly TypeCount[] }) {
   const loggedIn = useLoggedIn();
+  const drawn = useOneByOne(types.length);
   return (
     <>
       {loggedIn && <RecentRow />}
       <VendorSection />
-      {types.map((type) => (
+      {types.slice(0, drawn).map((type) => (
         <TypeSection key={type.gameType} type={type} />
       ))}
+      {/* Whoever scrolls at once meets what stands below it in its place, and not where a section is about to come. */}
+      {drawn < types.length && <div style={{ blockSize: (types.length - drawn) * SECTION_PX }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
 import { LineButton } from '../../games/line-button/line-button';
 
@@ -20,7 +20,7 @@ export function FoldedGames({ games, label }: { games: readonly Game[]; label: s
           label={t('display_game')}
           expanded={false}
           quiet
-          onClick={() => setOpen(true)}
+          onClick={() => startTransition(() => setOpen(true))}
         />
       )}
     </>

@@ -44,11 +44,18 @@ describe('home games', () => {
   test('a member finds what was played last, a guest has no such row', async () => {
     const recentList = { list: manyGames(2, {}, 900), totalPages: 1 };
     const { unmount } = home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
-    expect(tiles(await region('Recently played'))).toHaveLength(2);
+    expect(await within(await region('Recently played')).findAllByRole('article')).toHaveLength(2);
     unmount();
     const { seen } = home({ answers: { recentList } });
     await region('Fishing');
     expect(seen.some(({ name }) => name === 'recentList')).toBe(false);
+  });
+
+  test('the row of what was played last keeps its place while it loads, and leaves when there is nothing', async () => {
+    const recentList = { list: [], totalPages: 0 };
+    home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
+    const row = await region('Recently played');
+    await waitFor(() => expect(row).not.toBeInTheDocument());
   });
 
   test('HOME-07 one section for each game type that has games, in vendor-sorting order', async () => {

@@ -1,6 +1,9 @@
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { categoryPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
 import { GameGrid } from '../../games/grid/game-grid';
+import grid from '../../games/grid/game-grid.module.css';
+import { ghosts } from '../../games/outcome/ghosts';
 import { useOwnList } from '../../games/own-list/use-own-list';
 import { Section } from '../../games/section/section';
 import { useTexts } from '../../texts/texts';
@@ -8,15 +11,40 @@ import { useTexts } from '../../texts/texts';
 /** Games of the row: as many as a thumb passes in one swipe. */
 const SHOWN = 9;
 
-/** What the member played last, to go on with; an extra that is left out while there is nothing, or when it fails. */
+/** Tiles that a phone shows of the row. */
+const SEEN = 4;
+
+/**
+ * What the member played last, to go on with; an extra that is left out when there is nothing, or when it fails. While it
+ * loads it keeps its place: whoever has scrolled on already would see all that stands below it move.
+ */
 export function RecentRow() {
   const t = useTexts();
-  const { games } = useOwnList('recent', { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
+  const { games, isPending } = useOwnList('recent', { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
   const name = t(sectionKey('RECENT'));
-  if (games.length === 0) return null;
+  if (games.length === 0 && !isPending) return null;
   return (
     <Section icon="RECENT" name={name} more={categoryPath('RECENT')}>
-      <GameGrid layout="row" games={games} label={name} />
+      {isPending ? <RowGhost /> : <GameGrid layout="row" games={games} label={name} />}
     </Section>
+  );
+}
+
+/** The row's shape while it loads. It is not the grid's: what the first game waits for carries no second shape. */
+function RowGhost() {
+  return (
+    <div className={grid.row} aria-hidden="true">
+      {ghosts(SEEN).map((ghost) => (
+        <div key={ghost} className={`${grid.cell} ${grid.ghost}`}>
+          <Skeleton className={grid.picture} />
+          <span className={grid.line}>
+            <Skeleton width="80%" height={12} />
+          </span>
+          <span className={grid.line}>
+            <Skeleton width="50%" height={12} />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

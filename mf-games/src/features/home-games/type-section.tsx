@@ -18,7 +18,7 @@ export function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount
   if (list.data?.games.length === 0) return null;
   return (
     <Section ref={ref} icon={gameType} name={name} count={gameCount} more={categoryPath(gameType)}>
-      <Outcome query={list} skeleton={<GameGridSkeleton count={SHOWN_BY_DEFAULT} />}>
+      <Outcome query={list} skeleton={<GameGridSkeleton count={SHOWN_BY_DEFAULT} still={!near} />}>
         <FoldedGames games={list.data?.games ?? []} label={name} />
       </Outcome>
     </Section>

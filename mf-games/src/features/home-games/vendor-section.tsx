@@ -1,7 +1,7 @@
 import type { GameType } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { distinctVendors } from '../../games/catalogue/vendor-groups';
 import { LineButton } from '../../games/line-button/line-button';
@@ -38,7 +38,8 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
             icon={open ? 'chevron-up' : 'chevron-down'}
             label={common(open ? 'view_less' : 'display_game')}
             expanded={open}
-            onClick={() => setOpen(!open)}
+            // The tap is answered before the plates and their pictures: PERF-06.
+            onClick={() => startTransition(() => setOpen((now) => !now))}
           />
         )}
       </Outcome>

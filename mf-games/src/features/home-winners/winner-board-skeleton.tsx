@@ -3,13 +3,14 @@ import { ghosts } from '../../games/outcome/ghosts';
 import section from '../../games/section/section.module.css';
 import styles from './winner-board.module.css';
 
-const GHOSTS = 5;
+/** Rows of the board: as many ghosts stand for them, so that nothing below is pushed down. */
+export const BOARD_ROWS = 10;
 
 /** Rows of the board while the winners load. */
 export function WinnerRowsSkeleton() {
   return (
     <div className={styles.board} aria-hidden="true">
-      {ghosts(GHOSTS).map((ghost) => (
+      {ghosts(BOARD_ROWS).map((ghost) => (
         <div key={ghost} className={styles.row}>
           <Skeleton width={24} height={24} />
           <Skeleton className={styles.picture} />

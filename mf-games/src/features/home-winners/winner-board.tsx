@@ -6,17 +6,14 @@ import { Section } from '../../games/section/section';
 import { useWinnerTexts } from '../../texts/winner-texts';
 import { byWinAmount } from './by-win-amount';
 import styles from './winner-board.module.css';
-import { WinnerRowsSkeleton } from './winner-board-skeleton';
+import { BOARD_ROWS, WinnerRowsSkeleton } from './winner-board-skeleton';
 import { WinnerRow } from './winner-row';
-
-/** Rows of the board. */
-const SHOWN = 10;
 
 /** The winners of the day, the highest win first (HOME-22). */
 export function WinnerBoard() {
   const t = useWinnerTexts();
   const winners = useCall(calls.winners, { language: useLanguage() }, { keepPrevious: true });
-  const board = byWinAmount(winners.data?.list ?? []).slice(0, SHOWN);
+  const board = byWinAmount(winners.data?.list ?? []).slice(0, BOARD_ROWS);
   return (
     <Section icon="WINNER" name={t('title')}>
       <Outcome query={winners} skeleton={<WinnerRowsSkeleton />}>

@@ -1,6 +1,6 @@
 import { refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { game, manyGames } from '../../testing/fixtures';
 import { HotGamesPage } from './hot-games-page';
 
@@ -40,6 +40,23 @@ test('GLIST-33 another text looks among all games again, whatever the last one f
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'সুন্দর');
   await waitFor(() => expect(names()).toEqual(['সুন্দরবন কিংBengal Studio']));
+});
+
+test('no result waits for a picture', async () => {
+  // How React asks for a picture that it holds a list up for.
+  const decode = vi.fn(() => new Promise<void>(() => {}));
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true });
+  const { user } = renderWithApp(<HotGamesPage />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
+  await screen.findByRole('list', { name: 'Hot games' });
+  decode.mockClear();
+  const isEager = () =>
+    [...document.querySelectorAll('article img')].some((picture) => picture.getAttribute('loading') === 'eager');
+  expect(isEager()).toBe(true);
+  await user.type(screen.getByRole('searchbox'), '7');
+  await waitFor(() => expect(names().every((name) => name?.includes('7'))).toBe(true));
+  expect(decode).not.toHaveBeenCalled();
+  expect(isEager()).toBe(false);
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
 test('GLIST-33 Bengali names are found too, from the address as well', async () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@r777/shared/router';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { GamesBanner } from '../../games/banner/games-banner';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
@@ -13,10 +13,13 @@ import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';
 import styles from './hot-games-page.module.css';
 import { HotGrid } from './hot-grid';
-import { findByName } from './named';
+import { useByName } from './use-by-name';
 
 /** Tiles of the skeleton: as many as a screen shows. */
 const GHOSTS = 12;
+const NONE: readonly never[] = [];
+/** The same element each time: a key does not draw it again. */
+const banner = <GamesBanner wide />;
 
 /** All hot games in one list without pages, narrowed by name on this device (GLIST-32, GLIST-33). */
 export function HotGamesPage() {
@@ -29,14 +32,13 @@ export function HotGamesPage() {
   // The field answers the key at once, and a hundred tiles a moment later; the address, to which the whole page listens, follows a pause.
   const { text, type, submit, clear } = useNameSearch(name, setName);
   const settled = useDeferredValue(text.trim());
-  const find = useMemo(() => findByName(hot.data ?? []), [hot.data]);
-  const games = useMemo(() => find(settled), [find, settled]);
+  const games = useByName(hot.data ?? NONE)(settled);
   return (
     <GameActionsProvider>
       <div className={styles.bar}>
         <SearchField text={text} label={t('search.label')} onType={type} onSubmit={submit} onClear={clear} />
       </div>
-      <GamesBanner wide />
+      {banner}
       <div className={styles.games}>
         <Outcome
           query={hot}
@@ -46,7 +48,7 @@ export function HotGamesPage() {
           {games.length === 0 ? (
             <HotEmpty name={settled} onClear={clear} />
           ) : (
-            <HotGrid games={games} label={common('section.hot')} />
+            <HotGrid games={games} label={common('section.hot')} found={settled !== ''} />
           )}
         </Outcome>
       </div>

@@ -1,22 +1,39 @@
 import type { Game } from '@r777/shared/contracts';
 import { gameTitle } from '../../games/tile/game-title';
 
-/** Keeps games to a text: the same list again for the same text. */
-export type FindByName = (text: string) => readonly Game[];
+/** Names read at once: a slow phone needs a few milliseconds for them. */
+const AT_ONCE = 2000;
+
+/** Finds the games whose name holds a text, whatever its case (GLIST-33): the same list again for the same text. */
+export interface ByName {
+  find: (text: string) => readonly Game[];
+  /** Reads some more names before anybody types. @returns whether there are more to read. */
+  prepare: () => boolean;
+}
 
 /**
- * Finds the games whose name holds a text, whatever its case (GLIST-33). Names are read once, and a text that goes on where
- * the last one ended is looked for among what that one found: 60,000 games answer a key in a few milliseconds.
+ * Keeps games to a text. Names are turned to small letters once, and a text that goes on where the last one ended is looked
+ * for among what that one found: 60,000 games answer a key in a few milliseconds.
  */
-export function findByName(games: readonly Game[]): FindByName {
-  let names: readonly (readonly [name: string, game: Game])[] | undefined;
-  let last = { wanted: '', found: [] as typeof names & object };
-  return (text) => {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return games;
-    names ??= games.map((game) => [gameTitle(game).toLowerCase(), game]);
-    const among = last.wanted && wanted.startsWith(last.wanted) ? last.found : names;
-    last = { wanted, found: among.filter(([name]) => name.includes(wanted)) };
-    return last.found.map(([, game]) => game);
+export function byName(games: readonly Game[]): ByName {
+  const names: string[] = [];
+  const readTo = (end: number) => {
+    for (const game of games.slice(names.length, end)) names.push(gameTitle(game).toLowerCase());
+    return names.length < games.length;
+  };
+  let last: { wanted: string; places: readonly number[]; found: readonly Game[] } | undefined;
+  const among = (wanted: string) => (last && wanted.startsWith(last.wanted) ? last.places : names.keys());
+  return {
+    prepare: () => readTo(names.length + AT_ONCE),
+    find: (text) => {
+      const wanted = text.trim().toLowerCase();
+      if (!wanted) return games;
+      if (last?.wanted === wanted) return last.found;
+      readTo(games.length);
+      const places: number[] = [];
+      for (const place of among(wanted)) if (names[place]?.includes(wanted)) places.push(place);
+      last = { wanted, places, found: places.map((place) => games[place] as Game) };
+      return last.found;
+    },
   };
 }

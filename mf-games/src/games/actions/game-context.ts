@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { PlayHow } from '../launch/wanted-game';
 
 /** What a player can do with a game, the same on every screen. */
-export interface GameActions {
+interface GameActions {
   /** Starts the game; leads a guest to log-in and back (GTILE-05, GTILE-06). */
   play: (game: Game, how?: PlayHow) => void;
   /** `nodeId` of the game that is being opened. */

@@ -11,7 +11,7 @@ import {
 } from '@r777/shared/contracts';
 
 /** What a list asks for; blank or absent means no filter. */
-export interface GameQuery {
+interface GameQuery {
   language: Language;
   gameType: GameType | '';
   classification?: Classification | '' | undefined;

@@ -144,14 +144,22 @@ describe('a game over this page', () => {
       const refusal = { effectiveDirective: 'frame-src', blockedURI };
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), refusal));
     });
-  const someMoney = () => ({ sumBalance: '812.50' }) as never;
+  const someMoney = (walletType = 'main') => {
+    const wallets = [
+      { walletType, balance: '800.00' },
+      { walletType: 'IMP', balance: '12.50' },
+    ];
+    return { sumBalance: '812.50', currency: 'BDT', wallets };
+  };
 
-  test('runs on the vendor’s origin in a sandbox that cannot lead this page away, with balance, clock and ways out', async () => {
+  test('runs on the vendor’s origin in a sandbox that cannot lead this page away, with its wallet’s name, clock and ways out', async () => {
     const { frame, user } = await start();
     expect(frame).toHaveAttribute('src', url);
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(await screen.findByText('৳ 812.50')).toBeVisible();
+    expect(await screen.findByText('From your main wallet')).toBeVisible();
+    // The game tells its balance, and when.
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('৳');
     expect(screen.getByRole('timer', { name: 'Time played' })).toHaveTextContent('00:00');
     const heard = vi.fn();
     const off = bus.on('balance.changed', heard);
@@ -159,6 +167,11 @@ describe('a game over this page', () => {
     expect(frame).not.toBeInTheDocument();
     expect(heard).toHaveBeenCalled();
     off();
+  });
+
+  test('a trial account is told that it plays with its trial money', async () => {
+    await start({ answers: { wallet: () => someMoney('trial') } });
+    expect(await screen.findByText('From your trial money')).toBeVisible();
   });
 
   test('the phone’s Back, the game’s own exit and another tab leave it too', async () => {

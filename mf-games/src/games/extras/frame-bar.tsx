@@ -1,6 +1,5 @@
 import { useWallet } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
-import { Money } from '@r777/shared/ui/money/money';
 import { useEffect, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import styles from './game-frame.module.css';
@@ -29,16 +28,28 @@ function Played() {
   );
 }
 
-/** Over a framed game: exit, title, time played, the balance (which follows each round), and the way into a tab of its own. */
+/** What is played with: games take from one wallet, and a trial account has another one. */
+function usePurse(free: boolean): 'free' | 'main' | 'trial' | null {
+  const { data } = useWallet();
+  if (free) return 'free';
+  return data ? (data.wallets.some(({ walletType }) => walletType === 'trial') ? 'trial' : 'main') : null;
+}
+
+/**
+ * Over a framed game: exit, title, what is played with, time played, and the way into a tab of its own. The balance is told by the
+ * game alone: the site knows of a win before the reels stand.
+ */
 export function FrameBar({ title, free, onLeave, onTab }: FrameBarProps) {
   const t = usePlayTexts();
-  const { data } = useWallet();
+  const purse = usePurse(free);
   return (
     <header className={styles.bar}>
       <IconButton name="arrow-left" label={t('frame.exit')} onClick={onLeave} />
-      <span className={styles.title}>{title}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {purse && <span className={styles.purse}>{t(`frame.${purse}`)}</span>}
+      </span>
       <Played />
-      <span className={styles.balance}>{free ? t('frame.free') : data && <Money amount={data.sumBalance} />}</span>
       <IconButton name="external" size={20} label={t('frame.tab')} onClick={onTab} />
     </header>
   );

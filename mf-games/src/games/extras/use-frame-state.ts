@@ -5,7 +5,7 @@ const SLOW_AFTER = 4_000;
 const SILENT_AFTER = 15_000;
 
 /** `opening`, then `slow`, then `silent` until the game's page is `there`. */
-export type FrameState = 'opening' | 'slow' | 'silent' | 'there';
+type FrameState = 'opening' | 'slow' | 'silent' | 'there';
 
 /** The game's exit leads to the page that the player came from, which the site's policy does not show in a frame. */
 const isOurs = (address: string) => address.startsWith(location.origin);

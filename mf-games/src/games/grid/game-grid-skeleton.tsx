@@ -2,10 +2,15 @@ import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { ghosts } from '../outcome/ghosts';
 import styles from './game-grid.module.css';
 
-/** The grid while its games load: as many tiles, as high as those that come. */
-export function GameGridSkeleton({ count }: { count: number }) {
+/**
+ * The grid while its games load: as many tiles, as high as those that come.
+ *
+ * @param still for games that nobody has asked for yet: nothing moves below the screen, where each ghost that shines would
+ * be a layer of its own to the phone
+ */
+export function GameGridSkeleton({ count, still = false }: { count: number; still?: boolean }) {
   return (
-    <div className={styles.grid} aria-hidden="true">
+    <div className={styles.grid} data-still={still || undefined} aria-hidden="true">
       {ghosts(count).map((ghost) => (
         <div key={ghost} className={styles.ghost}>
           <Skeleton className={styles.picture} />

@@ -2,7 +2,7 @@ import type { calls, Game, InputOf, Language } from '@r777/shared/contracts';
 import { isLottery } from '../catalogue/categories';
 
 /** A game to start; vendors with several entrances name one by `gameCode`. */
-export type LaunchableGame = Game & { gameCode?: string };
+type LaunchableGame = Game & { gameCode?: string };
 
 /**
  * What the launch call is told of a game (LNCH-01..03). `trad` and `ent` are the traditional and the entertainment way

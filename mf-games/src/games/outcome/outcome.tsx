@@ -1,8 +1,6 @@
-import { useT } from '@r777/shared/react';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import type { ReactNode } from 'react';
-import styles from './outcome.module.css';
 import { RetryLine } from './retry-line';
-import { useSlow } from './use-slow';
 
 /** What a block needs to know of the query that feeds it. */
 export interface Asked {
@@ -26,17 +24,7 @@ interface OutcomeProps {
 
 /** Loading, slow, failed or there. */
 export function Outcome({ query, skeleton, failure, children }: OutcomeProps) {
-  const t = useT('common');
-  const slow = useSlow(query.isPending && query.isFetching !== false);
-  if (query.isPending)
-    return (
-      <>
-        <p className={styles.slow} role="status">
-          {slow ? t('slow') : ''}
-        </p>
-        {skeleton}
-      </>
-    );
+  if (query.isPending) return <Waiting asked={query.isFetching !== false}>{skeleton}</Waiting>;
   const retry = () => void query.refetch();
   if (query.error && query.data === undefined)
     return failure ? failure(query.error, retry) : <RetryLine onRetry={retry} />;

@@ -1,5 +1,6 @@
 import { CLIENT_TYPE, calls, type Game, type GameType } from '@r777/shared/contracts';
-import { useCall, useLoggedIn } from '@r777/shared/react';
+import { useLoggedIn } from '@r777/shared/react';
+import { useListCall } from '../catalogue/use-list-call';
 import { useListLanguage } from '../catalogue/use-list-language';
 import type { Asked } from '../outcome/outcome';
 
@@ -7,7 +8,7 @@ import type { Asked } from '../outcome/outcome';
 export type OwnList = 'recent' | 'fav';
 
 /** What of an own list is asked for; blank means no filter, pages count from 1. */
-export interface OwnListRequest {
+interface OwnListRequest {
   gameType: GameType | '';
   vendor: string;
   page: number;
@@ -27,8 +28,12 @@ export interface GamePage extends Asked {
 export function useOwnList(list: OwnList | null, { gameType, vendor, page, pageSize }: OwnListRequest): GamePage {
   const loggedIn = useLoggedIn();
   const input = { gameType, vendor, pageSize, language: useListLanguage() };
-  const recent = useCall(calls.recentList, { ...input, page, clientType: CLIENT_TYPE }, { enabled: list === 'recent' });
-  const fav = useCall(calls.favouriteList, { ...input, pageNo: page }, { enabled: list === 'fav' });
+  const recent = useListCall(
+    calls.recentList,
+    { ...input, page, clientType: CLIENT_TYPE },
+    { enabled: list === 'recent' },
+  );
+  const fav = useListCall(calls.favouriteList, { ...input, pageNo: page }, { enabled: list === 'fav' });
   const { isPending, error, refetch } = list === 'recent' ? recent : fav;
   if (!loggedIn) return { games: [], totalPages: 0, isPending: false, error: null, refetch };
   const games = list === 'recent' ? recent.data?.list : fav.data?.content;

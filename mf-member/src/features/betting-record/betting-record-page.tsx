@@ -6,6 +6,7 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useTexts } from '../../texts/texts';
 import { BetList } from './bet-list';
 import styles from './betting-record.module.css';
@@ -33,7 +34,12 @@ function Bets({ query, onPage }: { query: RecordQuery; onPage: (page: number) =>
   );
   if (error && (!data || isPlaceholderData))
     return <ErrorState title={t('record.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton count={6} />;
+  if (!data)
+    return (
+      <Waiting>
+        <ListSkeleton count={6} />
+      </Waiting>
+    );
   if (data.totalCount === 0)
     return (
       <EmptyState

@@ -5,6 +5,7 @@ import { Accordion } from '@r777/shared/ui/accordion/accordion';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { RichText } from '@r777/shared/ui/rich-text/rich-text';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useShowOpened } from '../../opened/use-show-opened';
 import { useTexts } from '../../texts/texts';
 import styles from './help.module.css';
@@ -25,7 +26,12 @@ export function HelpPage() {
   const list = useShowOpened(first);
   if (!data && error)
     return <ErrorState title={t('help.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <HelpSkeleton />;
+  if (!data)
+    return (
+      <Waiting>
+        <HelpSkeleton />
+      </Waiting>
+    );
   if (data.length === 0) return <EmptyState title={t('help.empty')} text={t('help.emptyText')} />;
   const items = data.map(({ id, title, content }) => ({ id, title, content: <RichText html={content} /> }));
   return (

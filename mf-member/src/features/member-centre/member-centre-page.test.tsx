@@ -54,6 +54,17 @@ test('MEMB-06 the account record opens its page, and is there only with TRANSREC
   expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
 });
 
+test('until the permissions are known, what depends on them keeps its place and leads nowhere', async () => {
+  open();
+  const menu = within(screen.getByRole('list', { name: 'My account' }));
+  const rows = menu.getAllByRole('listitem').length;
+  expect(menu.queryByRole('link', { name: 'Points mall' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
+  expect(await menu.findByRole('link', { name: 'Points mall' })).toBeVisible();
+  expect(menu.getAllByRole('listitem')).toHaveLength(rows);
+  expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
+});
+
 test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () => {
   const { user, address } = open();
   await screen.findByRole('heading', { name: 'Shohag Rahman' });

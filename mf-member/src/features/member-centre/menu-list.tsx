@@ -1,8 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, formatCount } from '@r777/shared/core';
-import { useCall, useLanguage, useLoggedIn, usePermission } from '@r777/shared/react';
+import { useCall, useLanguage, useLoggedIn, useMember, usePermission } from '@r777/shared/react';
 import { paths, withBack } from '@r777/shared/router';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useTexts } from '../../texts/texts';
 
 /** How many games are favourites; nothing until it is known. */
@@ -12,10 +13,15 @@ function FavouriteCount() {
   return data && data.length > 0 ? formatCount(data.length, language) : null;
 }
 
+/** The place of a row until it is known whether the member may have it. */
+const ghost = <ListRow title={<Skeleton width="40%" height={16} />} />;
+
 /** Everything else of the member: MEMB-09..12. A page that no one offers yet leads home by the route's own rule. */
 export function MenuList() {
   const t = useTexts();
   const loggedIn = useLoggedIn();
+  const { data, error } = useMember();
+  const waiting = !data && !error;
   const mall = usePermission('PTSYS3');
   const security = usePermission('SECPRIV');
   return (
@@ -27,6 +33,8 @@ export function MenuList() {
         title={t('centre.share')}
         to={loggedIn ? paths.inviteFriends : withBack(paths.inviteFriends)}
       />
+      {waiting && ghost}
+      {waiting && ghost}
       {mall && <ListRow icon="bag" title={t('centre.mall')} to={paths.mall} />}
       {security && <ListRow icon="shield" title={t('centre.security')} to={paths.securityCentre} />}
       <ListRow

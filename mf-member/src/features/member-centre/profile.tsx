@@ -6,6 +6,7 @@ import { Badge } from '@r777/shared/ui/badge/badge';
 import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useNotices } from '../../notices/use-notices';
 import { useTexts } from '../../texts/texts';
 import styles from './profile.module.css';
@@ -44,7 +45,12 @@ export function Profile() {
       </section>
     );
   }
-  if (!data) return <ProfileSkeleton />;
+  if (!data)
+    return (
+      <Waiting>
+        <ProfileSkeleton />
+      </Waiting>
+    );
   const name = data.nickname || data.account;
   return (
     <section className={styles.profile} aria-label={t('centre.profile')}>

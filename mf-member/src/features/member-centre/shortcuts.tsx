@@ -1,4 +1,4 @@
-import { usePermission } from '@r777/shared/react';
+import { useMember, usePermission } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
 import { useTexts } from '../../texts/texts';
@@ -15,20 +15,25 @@ function Shortcut({ icon, label, to }: { icon: IconName; label: string; to: stri
   );
 }
 
-/** The records, for those who may see them: the permission list rules once logged in (MEMB-06). */
+/**
+ * The records, for those who may see them: the permission list rules once logged in (MEMB-06). Until that is known their
+ * words keep the row's place, unseen.
+ */
 export function Shortcuts() {
   const t = useTexts();
+  const { data, error } = useMember();
+  const waiting = !data && !error;
   const bets = usePermission('TRANSBETREPMEM3');
   const account = usePermission('TRANSREC3');
   const profit = usePermission('PERSREP');
   const rewards = usePermission('REWCEN3');
-  if (!(bets || account || profit || rewards)) return null;
+  if (!(waiting || bets || account || profit || rewards)) return null;
   return (
-    <ul className={styles.row} aria-label={t('centre.records')}>
-      {bets && <Shortcut icon="receipt" label={t('centre.betRecord')} to={paths.bettingRecord} />}
-      {account && <Shortcut icon="wallet" label={t('centre.accountRecord')} to={paths.accountRecord} />}
-      {profit && <Shortcut icon="chart" label={t('centre.profitAndLoss')} to={paths.profitAndLoss} />}
-      {rewards && <Shortcut icon="gift" label={t('centre.rewards')} to={paths.rewardCentre} />}
+    <ul className={styles.row} aria-label={t('centre.records')} aria-hidden={waiting} inert={waiting}>
+      {(waiting || bets) && <Shortcut icon="receipt" label={t('centre.betRecord')} to={paths.bettingRecord} />}
+      {(waiting || account) && <Shortcut icon="wallet" label={t('centre.accountRecord')} to={paths.accountRecord} />}
+      {(waiting || profit) && <Shortcut icon="chart" label={t('centre.profitAndLoss')} to={paths.profitAndLoss} />}
+      {(waiting || rewards) && <Shortcut icon="gift" label={t('centre.rewards')} to={paths.rewardCentre} />}
     </ul>
   );
 }

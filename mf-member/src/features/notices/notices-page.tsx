@@ -3,6 +3,7 @@ import { useErrorText } from '@r777/shared/react';
 import { useSearchParams } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useNotices } from '../../notices/use-notices';
 import { useShowOpened } from '../../opened/use-show-opened';
 import { useTexts } from '../../texts/texts';
@@ -25,7 +26,12 @@ export function NoticesPage() {
   const list = useShowOpened(opened);
   if (!notices && error)
     return <ErrorState title={t('notices.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  if (!notices) return <NoticesSkeleton />;
+  if (!notices)
+    return (
+      <Waiting>
+        <NoticesSkeleton />
+      </Waiting>
+    );
   if (notices.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.emptyText')} />;
   return (
     <div ref={list} className={styles.page}>

@@ -3,6 +3,7 @@ import { imageUrl } from '@r777/shared/core';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
+import { bringIntoRow } from '@r777/shared/ui/chips/bring-into-row';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { bannerPath, ownPath, type Promotion } from '../../promotion/promotion';
@@ -68,7 +69,7 @@ function Banner({ banner, linked, onFailed }: { banner: Promotion; linked: boole
   const to = linked ? ownPath(art?.link) : undefined;
   if (!to) return face;
   return (
-    <Link className={styles.link} to={to} draggable={false}>
+    <Link className={styles.link} to={to} draggable={false} onFocus={bringIntoRow}>
       {face}
     </Link>
   );

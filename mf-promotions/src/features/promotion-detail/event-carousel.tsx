@@ -18,18 +18,18 @@ interface EventCarouselProps {
 export function EventCarousel({ title, events, currentId }: EventCarouselProps) {
   const t = useT('promotions');
   const root = useRef<HTMLDivElement>(null);
-  const { ready, playing, setPlaying, hold } = useCarousel(root, CLASSES, events.length);
+  const { ready, offered, playing, toggle, hold } = useCarousel(root, CLASSES, events.length);
   const next = events.findIndex(({ id }) => id === currentId) + 1;
   const round = [...events.slice(next), ...events.slice(0, next)];
   return (
     <section className={styles.section} aria-labelledby="more-events">
       <div className={styles.head}>
         <h2 id="more-events">{title}</h2>
-        {ready && (
+        {offered && (
           <IconButton
             name={playing ? 'pause' : 'play'}
             label={t(playing ? 'pauseEvents' : 'playEvents')}
-            onClick={() => setPlaying(!playing)}
+            onClick={toggle}
           />
         )}
       </div>

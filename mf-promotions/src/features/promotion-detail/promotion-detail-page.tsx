@@ -2,6 +2,7 @@ import { useErrorText, useT } from '@r777/shared/react';
 import { Navigate, paths, useSearchParams } from '@r777/shared/router';
 import { BackBar } from '@r777/shared/ui/back-bar/back-bar';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { usePromotions } from '../../promotion/use-promotions';
 import { PromotionDetail } from './promotion-detail';
 import { DetailBodySkeleton } from './promotion-detail-skeleton';
@@ -26,7 +27,11 @@ function PromotionById({ id }: { id: string }) {
       {/* A new id is a new page: carousel and dialog start afresh. */}
       {promotion && <PromotionDetail key={id} promotion={promotion} all={data?.promotion ?? []} />}
       {data && !promotion && <UnknownPromotion />}
-      {!data && !error && <DetailBodySkeleton />}
+      {!data && !error && (
+        <Waiting>
+          <DetailBodySkeleton />
+        </Waiting>
+      )}
       {!data && error && (
         <ErrorState title={t('detailFailed')} text={errorText(error)} onRetry={() => void refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { useT } from '@r777/shared/react';
-import { RichText } from '@r777/shared/ui/rich-text/rich-text';
+import { RichText, useRichTextStands } from '@r777/shared/ui/rich-text/rich-text';
 import type { Promotion } from '../../promotion/promotion';
 import { PromotionBanner } from '../../promotion/promotion-banner';
 import { PromotionDates } from '../../promotion/promotion-dates';
@@ -14,6 +14,7 @@ import terms from './terms.module.css';
 export function PromotionDetail({ promotion, all }: { promotion: Promotion; all: readonly Promotion[] }) {
   const t = useT('promotions');
   useKeptScroll();
+  const termsStand = useRichTextStands();
   return (
     <article className={styles.page} aria-labelledby="promotion-title">
       <PromotionBanner promotion={promotion} eager />
@@ -26,14 +27,19 @@ export function PromotionDetail({ promotion, all }: { promotion: Promotion; all:
           <RichText html={promotion.content} />
         </div>
       </div>
-      <CommentSection promotion={promotion} />
-      {/* The engine moves the row's nodes about: another list of events starts a new row. */}
-      <EventCarousel
-        key={all.map(({ id }) => id).join()}
-        title={t('moreEvents')}
-        events={all}
-        currentId={promotion.id}
-      />
+      {/* What stands below the terms comes with them, in its place. */}
+      {termsStand && (
+        <>
+          <CommentSection promotion={promotion} />
+          {/* The engine moves the row's nodes about: another list of events starts a new row. */}
+          <EventCarousel
+            key={all.map(({ id }) => id).join()}
+            title={t('moreEvents')}
+            events={all}
+            currentId={promotion.id}
+          />
+        </>
+      )}
       <JoinBar promotion={promotion} />
     </article>
   );

@@ -13,18 +13,24 @@ const ENOUGH = 4;
 
 /**
  * Turns the row of events into an endless carousel, once it comes near the screen: the engine (17 KiB) is loaded then,
- * and until then, or if it cannot be loaded, the row scrolls by hand. Nothing of it outlives the component.
+ * and until then, or if it cannot be loaded, the row scrolls by hand. Who saves data gets it when the row is told to go round.
+ * Nothing of it outlives the component.
  */
 export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselParts, count: number) {
   const [carousel, setCarousel] = useState<Carousel | null>(null);
   const [playing, setPlaying] = useState(() => !startsStill());
+  const [wanted, setWanted] = useState(() => !savesData());
+  const restore = (kept: boolean) => {
+    setPlaying(kept === true);
+    if (kept === true) setWanted(true);
+  };
   // Whoever stopped it finds it still standing in the next version.
-  useHandover('events.playing', { save: () => playing, restore: (kept: boolean) => setPlaying(kept === true) });
+  useHandover('events.playing', { save: () => playing, restore });
   const { wrapperClass, slideClass } = classes;
 
   useEffect(() => {
     const element = root.current;
-    if (!element || count < ENOUGH) return;
+    if (!element || count < ENOUGH || !wanted) return;
     let running: Carousel | null = null;
     let over = false;
     const start = async () => {
@@ -47,7 +53,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
       near.disconnect();
       running?.end();
     };
-  }, [root, wrapperClass, slideClass, count]);
+  }, [root, wrapperClass, slideClass, count, wanted]);
 
   useEffect(() => {
     if (playing) carousel?.play();
@@ -60,5 +66,11 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     carousel?.show(place);
     if (document.activeElement !== link) link.focus({ preventScroll: true });
   };
-  return { ready: carousel !== null, playing, setPlaying, hold };
+  const toggle = () => {
+    setPlaying(!playing);
+    setWanted(true);
+  };
+  /** There is a control once it can do something. */
+  const offered = carousel !== null || (!wanted && count >= ENOUGH);
+  return { ready: carousel !== null, offered, playing, toggle, hold };
 }

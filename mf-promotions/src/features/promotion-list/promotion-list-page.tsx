@@ -1,6 +1,7 @@
 import { useErrorText, useT } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { usePromotions } from '../../promotion/use-promotions';
 import { PromotionListSkeleton } from './promotion-list-skeleton';
 import { PromotionsByCategory } from './promotions-by-category';
@@ -17,5 +18,9 @@ export function PromotionListPage() {
     return <PromotionsByCategory promotions={data.promotion} categories={data.categories} busy={isPlaceholderData} />;
   }
   if (error) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  return <PromotionListSkeleton />;
+  return (
+    <Waiting>
+      <PromotionListSkeleton />
+    </Waiting>
+  );
 }

@@ -1,13 +1,10 @@
 import type { CrashInfo } from '../../wire';
-import { createDesk } from '../flow/desk';
 import type { Close, Opening } from '../flow/open-game';
+import { setUp } from '../flow/set-up';
 import { paisa } from '../format';
 import { createCanvas } from '../hud/canvas';
-import { openSheet } from '../hud/dialog';
 import { element } from '../hud/element';
-import { createFrame } from '../hud/frame';
 import { loadImage } from '../hud/image';
-import { about } from '../hud/info';
 import { createStakeBox } from '../hud/stake-box';
 import { server } from '../server';
 import { Sound } from '../sound/sound';
@@ -22,13 +19,13 @@ const PAST = 6;
 const HIGH = 200;
 
 /** Puts a flight on the page. */
-export async function openCrash({ session, game, exit, still }: Opening<CrashInfo>): Promise<Close> {
-  const title = game.name[lang];
+export async function openCrash(opening: Opening<CrashInfo>): Promise<Close> {
+  const { session, game, still } = opening;
   const [hero, first] = await Promise.all([loadImage(game.hero), server.promise()]);
   let { promise } = first;
   let secret: string | null = null;
   const sound = new Sound();
-  const canvas = createCanvas(t('crash.scene', { title }));
+  const canvas = createCanvas(t('crash.scene', { title: game.name[lang] }));
   const number = element('div', { class: styles.multiplier, attributes: { 'aria-hidden': 'true' } }, '1.00×');
   const past = element('ol', { class: styles.past, attributes: { 'aria-label': t('crash.last') } });
   const note = element('p', { class: styles.note }, t('crash.connection'));
@@ -36,26 +33,13 @@ export async function openCrash({ session, game, exit, still }: Opening<CrashInf
   const start = t(game.course === 'sea' ? 'crash.startSea' : 'crash.start');
   const controls = createControls(stakes, { start, onGo: () => void play.go() });
   const code = (name: string, text: string) => [element('p', {}, name), element('p', { class: styles.code }, text)];
-  const frame = createFrame({
-    title,
-    exit,
-    freePlay: session.freePlay,
+  const { frame, desk } = setUp(opening, {
     stage: element('div', { class: styles.stage }, canvas, number, past, note),
     controls: controls.root,
-    info: () =>
-      openSheet(
-        t('rules.title'),
-        about(
-          game,
-          session,
-          ...code(t('crash.fingerprint'), promise),
-          ...(secret ? code(t('crash.secret'), secret) : []),
-        ),
-      ),
-    sound: () => sound.toggle(),
+    facts: () => [...code(t('crash.fingerprint'), promise), ...(secret ? code(t('crash.secret'), secret) : [])],
+    sound,
+    ready: t('crash.ready'),
   });
-  document.body.replaceChildren(frame.root);
-  const desk = createDesk(session, frame, { still, ready: t('crash.ready') });
   const scene = createScene({ canvas, game, hero, still, multiplier: () => play.multiplier });
   const play = new CrashPlay({
     session,

@@ -1,11 +1,13 @@
 import { multiplierAt } from '../../games/crash/course';
 import type { CrashInfo, FlightAnswer, SessionAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
-import { codeOf, errorText } from '../flow/error-text';
+import { codeOf } from '../flow/error-text';
+import { sayFailure, sayReturned } from '../flow/failure';
 import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
+import { stopFor } from '../flow/stop';
+import { untilAnswered } from '../flow/until-answered';
 import { money, paisa } from '../format';
-import { showStop } from '../hud/dialog';
 import type { Frame } from '../hud/frame';
 import type { createStakeBox } from '../hud/stake-box';
 import { Failed, server } from '../server';
@@ -17,7 +19,7 @@ import type { createScene } from './scene';
 /** How often the number is written, and the pause after a lost connection, in ms. */
 const TICK = 50;
 const AGAIN = 800;
-/** Attempts at taking off before the player decides. */
+/** Attempts at leaving: by then the flight is over, or its end is told by the request that waits for it. */
 const ATTEMPTS = 4;
 
 /** What a flight is played with. */
@@ -98,19 +100,16 @@ export class CrashPlay {
     this.#show();
   }
 
+  /** Asks under the same id until it is known whether the flight began: the server may have heard, and its stake be taken. */
   async #takeOff(stake: number): Promise<FlightAnswer & { flightId: string }> {
     const flightId = crypto.randomUUID();
     const target = this.#parts.controls.target();
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const flight = await server.takeOff({ bet: (stake / 100).toFixed(2), flightId, target });
-        return { ...flight, flightId };
-      } catch (error) {
-        if (codeOf(error) !== 'network' || attempt === ATTEMPTS) throw error;
-        this.#parts.frame.say(t('state.reconnecting'), 'wait');
-        await wait(AGAIN);
-      }
-    }
+    const onLost = () => {
+      if (this.#closed) throw new Failed('network');
+      this.#parts.frame.say(t('state.reconnecting'), 'wait');
+    };
+    const input = { bet: (stake / 100).toFixed(2), flightId, target };
+    return { ...(await untilAnswered(() => server.takeOff(input), { pauses: [AGAIN], onLost })), flightId };
   }
 
   #run(flight: FlightAnswer & { flightId: string }): void {
@@ -139,12 +138,26 @@ export class CrashPlay {
     while (!flight.end && !this.#closed) {
       flight = await server.flight().catch(async (error: unknown) => {
         if (codeOf(error) !== 'network') throw error;
-        this.#parts.frame.say(t('crash.waiting'), 'wait');
-        await wait(AGAIN);
+        await this.#comeBack();
         return flight;
       });
     }
     if (flight.end && !this.#closed) await this.#end(flight, flight.end);
+  }
+
+  /** Says that the connection is away until it is back; the request that follows is answered by the flight's end alone. */
+  async #comeBack(): Promise<void> {
+    const { frame } = this.#parts;
+    frame.say(t('crash.waiting'), 'wait');
+    let away = true;
+    while (away && !this.#closed) {
+      await wait(AGAIN);
+      away = await server.promise().then(
+        () => false,
+        (error: unknown) => codeOf(error) === 'network',
+      );
+    }
+    frame.say(t('crash.flying'));
   }
 
   async #leave(): Promise<void> {
@@ -194,16 +207,13 @@ export class CrashPlay {
   }
 
   async #failed(error: unknown): Promise<void> {
-    const { frame, desk, scene, session } = this.#parts;
+    const { scene, session } = this.#parts;
     scene.to('ready');
     if (codeOf(error) === 'session.over') {
-      showStop({ title: t('over.title'), text: errorText(error), exit: session.backUrl });
+      stopFor(error, { exit: session.backUrl, bets: true });
       return;
     }
-    frame.say(errorText(error), 'bad');
-    if (!(error instanceof Failed) || error.roundId === undefined) return;
-    frame.say(t('state.returning'), 'wait');
-    desk.stand(await untilAtRest(error.roundId));
-    frame.say(t('state.rolledBack'));
+    sayFailure(error, this.#parts);
+    await sayReturned(error, this.#parts).catch((again: unknown) => this.#failed(again));
   }
 }

@@ -18,8 +18,11 @@ export type Draw = (
   look: { readonly colours: CrashInfo['colours']; readonly hero: HTMLImageElement },
 ) => void;
 
-/** Height above the start that a multiplier (hundredths) is shown at: it grows ever slower, so that there is always room. */
-const shareOf = (multiplier: number): number => 1 - 1 / (1 + Math.log(multiplier / 100) * 0.9);
+/**
+ * Height above the start that a multiplier (hundredths) is shown at, 0 to 1: it grows ever slower, so that there is always room.
+ * A frame that began before its flight shows it at the start, and not below.
+ */
+export const shareOf = (multiplier: number): number => 1 - 1 / (1 + Math.log(Math.max(100, multiplier) / 100) * 0.9);
 
 /** The canvas of a flight. It draws while something moves. */
 export function createScene(parts: {

@@ -103,6 +103,8 @@ export const drawSky: Draw = (context, { width, height }, { phase, seconds, shar
     context.globalAlpha = Math.max(0, 0.9 - after * 2);
   }
   const away = phase === 'left' ? Math.min(1, after) * height * 0.5 : 0;
+  // It flies on without the player, and out of sight: the number stands where it leads.
+  if (phase === 'left') context.globalAlpha = Math.max(0, 1 - after);
   context.save();
   context.translate(tip.x + away * 0.5, tip.y - away - size * 0.14 + Math.sin(seconds * 9) * 1.5);
   context.drawImage(hero, -size / 2, -size / 2, size, size);

@@ -27,5 +27,8 @@ const keys: Record<FailureCode, TextKey> = {
 /** The code of whatever was thrown; what is no failed call is a fault of the game. */
 export const codeOf = (error: unknown): FailureCode => (error instanceof Failed ? error.code : 'system.unknown');
 
-/** What to say to the player. */
-export const errorText = (error: unknown): string => t(keys[codeOf(error)]);
+/** What to say to the player; play money is not deposited. */
+export function errorText(error: unknown, { freePlay = false }: { readonly freePlay?: boolean } = {}): string {
+  const code = codeOf(error);
+  return t(freePlay && code === 'wallet.insufficient' ? 'errors.playMoney' : keys[code]);
+}

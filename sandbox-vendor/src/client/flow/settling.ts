@@ -1,7 +1,7 @@
 import type { RoundAnswer } from '../../wire';
 import { server } from '../server';
+import { wait } from './motion';
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const PAUSE = 1_500;
 
 /** Asks until the round's money is at rest. A lost connection is no answer: it asks on. */

@@ -47,6 +47,13 @@ export function openSheet(title: string, content: Node): void {
   dialog.showModal();
 }
 
+/** The game's hero, which the page has loaded before it could stop; a lobby has none, and an unknown game neither. */
+function heroOf(game = ''): Node[] {
+  if (game === '' || game.startsWith('lobby-')) return [];
+  const attributes = { src: `/art/heroes/${game}.svg`, alt: '', width: '144', height: '144' };
+  return [element('img', { attributes })];
+}
+
 /** A page that says why there is no game, with the way out and, where it can help, another try. */
 export function showStop(options: { title: string; text: string; exit: string; retry?: () => void }): void {
   const { title, text, exit, retry } = options;
@@ -55,6 +62,7 @@ export function showStop(options: { title: string; text: string; exit: string; r
     element(
       'main',
       { class: styles.stop },
+      ...heroOf(document.body.dataset.game),
       element('h1', {}, title),
       element('p', { attributes: { role: 'alert' } }, text),
       ...again,

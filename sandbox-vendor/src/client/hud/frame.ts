@@ -41,7 +41,13 @@ function exitTo(exit: FrameParts['exit']): HTMLElement {
     : element('button', { class: styles.round, attributes: { type: 'button', ...label }, onClick: exit }, icon('exit'));
 }
 
-/** Header, stage, message line, figures and controls: what every game of the vendor looks like. */
+/** Over a game in a frame the site draws a bar of its own, with the exit, the title and the time played. */
+const isFramed = window.parent !== window;
+
+/**
+ * Header, stage, message line, figures and controls: what every game of the vendor looks like. In the site's frame nothing stands
+ * twice: what is left of the header is beside the message, unless the way out leads into our lobby.
+ */
 export function createFrame({ title, exit, freePlay, stage, controls, board, info, sound }: FrameParts) {
   const message = element('p', { class: styles.message, attributes: { role: 'status' } });
   const retry = element('button', { class: styles.retry, attributes: { type: 'button', hidden: '' } }, t('retry'));
@@ -59,25 +65,24 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
   const net = figure(t('net'));
   const time = figure(t('time'));
   const about = { type: 'button', 'aria-label': t('info') };
-  const header = element(
-    'header',
-    { class: styles.header },
-    exitTo(exit),
-    element('h1', {}, title),
-    soundButton,
-    element('button', { class: styles.round, attributes: about, onClick: info }, icon('info')),
-  );
+  const infoButton = element('button', { class: styles.round, attributes: about, onClick: info }, icon('info'));
+  const bare = isFramed && typeof exit === 'string';
+  const header = bare
+    ? []
+    : [element('header', { class: styles.header }, exitTo(exit), element('h1', {}, title), soundButton, infoButton)];
+  const line = bare ? [soundButton, message, retry, infoButton] : [message, retry];
+  const figures = [balance, lastWin, net, ...(bare ? [] : [time])].map(({ box }) => box);
   const panel = element(
     'section',
     { class: styles.panel },
-    element('div', { class: styles.line }, message, retry),
-    element('dl', { class: styles.figures }, balance.box, lastWin.box, net.box, time.box),
+    element('div', { class: styles.line }, ...line),
+    element('dl', { class: styles.figures }, ...figures),
     controls,
   );
   const play = freePlay ? [element('p', { class: styles.play }, t('freePlay'))] : [];
   const scene = element('div', { class: styles.stage }, stage, ...play);
   const between = board ? [element('div', { class: styles.board }, board)] : [];
-  const root = element('main', { class: styles.game }, header, scene, ...between, panel);
+  const root = element('main', { class: styles.game }, ...header, scene, ...between, panel);
   root.toggleAttribute('data-board', board !== undefined);
 
   return {

@@ -1,7 +1,7 @@
 import type { GameInfo, LobbyGame, SessionAnswer } from '../../wire';
 import { codeOf, errorText } from '../flow/error-text';
 import type { Close, Opening } from '../flow/open-game';
-import { showStop } from '../hud/dialog';
+import { stopFor } from '../flow/stop';
 import { element, icon } from '../hud/element';
 import { server } from '../server';
 import { lang, t } from '../texts';
@@ -40,8 +40,7 @@ export function openLobby({ session, lobby, still, openKind }: LobbyParts): void
         },
       });
     } catch (error) {
-      if (codeOf(error) === 'session.over')
-        showStop({ title: t('over.title'), text: errorText(error), exit: session.backUrl });
+      if (codeOf(error) === 'session.over') return stopFor(error, { exit: session.backUrl });
       say.dataset.tone = 'bad';
       say.textContent = errorText(error);
     } finally {

@@ -1,19 +1,20 @@
 import type { Spin } from '../../games/slot/play-round';
 import type { SessionAnswer, SlotInfo, SpinAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
-import { codeOf, errorText } from '../flow/error-text';
+import { codeOf } from '../flow/error-text';
+import { sayFailure, sayReturned } from '../flow/failure';
+import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
+import { stopFor } from '../flow/stop';
 import { money, paisa } from '../format';
-import { showStop, tell } from '../hud/dialog';
+import { tell } from '../hud/dialog';
 import type { Frame } from '../hud/frame';
 import type { createStakeBox } from '../hud/stake-box';
-import { Failed } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
 import type { Stage } from './scene/stage';
 import { sendSpin } from './send-spin';
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** From how many stakes on a win is called big, and from how many coins fly. */
 const BIG = 15;
 const COINS = 5;
@@ -72,10 +73,14 @@ export class Game {
       await this.#play(answer, stake);
       if (answer.state === 'settling') await this.#settle(answer);
     } catch (error) {
+      // The reels take their time to come to rest; what happened is said at once.
+      const landed = stage.abort();
       await this.#failed(error, stake, spinId);
+      await landed;
     }
     await wait(Math.max(0, session.cycle - (performance.now() - began)));
     this.#setBusy(false);
+    if (this.#lost) frame.offerRetry(() => void this.spin());
   }
 
   async #play({ outcome, ...answer }: SpinAnswer, stake: number): Promise<void> {
@@ -133,21 +138,16 @@ export class Game {
   }
 
   async #failed(error: unknown, stake: number, spinId: string): Promise<void> {
-    await this.#parts.stage.abort();
     const code = codeOf(error);
     if (code === 'session.over') {
-      showStop({ title: t('over.title'), text: errorText(error), exit: this.#parts.session.backUrl });
+      stopFor(error, { exit: this.#parts.session.backUrl, bets: true });
       return;
     }
-    this.#parts.frame.say(errorText(error), 'bad');
+    sayFailure(error, this.#parts);
     if (code === 'network') {
       this.#lost = { stake, spinId };
-      this.#parts.frame.offerRetry(() => void this.spin());
+      this.#parts.frame.say(t('state.unheard'), 'bad');
     }
-    if (error instanceof Failed && error.roundId !== undefined) {
-      this.#parts.frame.say(t('state.returning'), 'wait');
-      this.#parts.desk.stand(await untilAtRest(error.roundId));
-      this.#parts.frame.say(t('state.rolledBack'));
-    }
+    await sayReturned(error, this.#parts).catch((again: unknown) => this.#failed(again, stake, spinId));
   }
 }

@@ -1,12 +1,9 @@
 import type { SlotInfo } from '../../wire';
-import { createDesk } from '../flow/desk';
 import type { Close, Opening } from '../flow/open-game';
+import { setUp } from '../flow/set-up';
 import { paisa } from '../format';
 import { createCanvas } from '../hud/canvas';
-import { openSheet } from '../hud/dialog';
-import { createFrame } from '../hud/frame';
 import { loadImage } from '../hud/image';
-import { about } from '../hud/info';
 import { createGoButton, createStakeBox } from '../hud/stake-box';
 import { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
@@ -19,7 +16,8 @@ import { Stage } from './scene/stage';
 const SPRITE = Math.round(96 * Math.min(devicePixelRatio, 2.5));
 
 /** Puts a slot on the page. */
-export async function openSlot({ session, game, exit, still }: Opening<SlotInfo>): Promise<Close> {
+export async function openSlot(opening: Opening<SlotInfo>): Promise<Close> {
+  const { session, game, still } = opening;
   const title = game.name[lang];
   const labels = { W: t('rules.wildLabel'), S: t('rules.scatterLabel') };
   const [sprites, hero] = await Promise.all([loadSprites(game.symbols, SPRITE, labels), loadImage(game.hero)]);
@@ -27,16 +25,13 @@ export async function openSlot({ session, game, exit, still }: Opening<SlotInfo>
   const canvas = createCanvas(t('reels', { title }));
   const button = createGoButton(t('spin'), () => void machine.spin());
   const stakes = createStakeBox({ stakes: game.stakes.map(paisa), beside: button });
-  const frame = createFrame({
-    title,
-    exit,
-    freePlay: session.freePlay,
+  const { frame, desk } = setUp(opening, {
     stage: canvas,
     controls: stakes.root,
-    info: () => openSheet(t('rules.title'), about(game, session, ...payTable(game, stakes.stake(), session.cycle))),
-    sound: () => sound.toggle(),
+    facts: () => payTable(game, stakes.stake(), session.cycle),
+    sound,
+    ready: t('ready'),
   });
-  document.body.replaceChildren(frame.root);
   const stage = new Stage({
     canvas,
     game,
@@ -46,7 +41,6 @@ export async function openSlot({ session, game, exit, still }: Opening<SlotInfo>
     still,
     onReelStop: (reel) => sound.reelStop(reel),
   });
-  const desk = createDesk(session, frame, { still, ready: t('ready') });
   const machine = new Game({ session, game, frame, desk, stakes, button, stage, sound });
   return () => desk.close();
 }

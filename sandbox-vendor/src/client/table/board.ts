@@ -26,7 +26,7 @@ function makeField(id: string, span: number, onTap: () => void): Field {
   if (picture) button.append(element('img', { attributes: { src: `/art/symbols/${picture}.svg`, alt: '' } }));
   if (/^d\d$/.test(id)) button.append(dieFace(Number(id.slice(1))));
   else button.append(name);
-  button.append(odds, mine);
+  button.append(element('span', { class: styles.foot }, odds, mine));
   return { button, name, odds, mine };
 }
 

@@ -1,8 +1,11 @@
 import type { TableAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
+import { codeOf } from '../flow/error-text';
+import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
 import { money, paisa } from '../format';
 import type { Frame } from '../hud/frame';
+import { server } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
 
@@ -13,7 +16,38 @@ export const sum = (amounts: Iterable<number>): number => [...amounts].reduce((t
 export const stakedIn = ({ mine }: TableAnswer): number =>
   sum(mine.flatMap(({ bets }) => Object.values(bets).map(paisa)));
 
-/** Says how a round ended for the player, and waits until the money has arrived. `words`: the result. */
+/** How the player stands in a round, in words. */
+export function standingIn(round: TableAnswer): string {
+  if (round.outcome) return t('table.closed');
+  const staked = stakedIn(round);
+  return staked > 0 ? t('table.placed', { amount: money(staked) }) : t('table.open');
+}
+
+/** Pause before it is asked again, in ms. */
+const AGAIN = 1_500;
+
+/**
+ * The round once it is known what the player won in it, or the one after it, if the connection was away until then. `onAway` is told
+ * each time that nobody answers.
+ * @throws Failed when the session is over
+ */
+export async function endOf({ n }: TableAnswer, onAway: () => void): Promise<TableAnswer> {
+  for (;;) {
+    const now = await server.table().catch((error: unknown) => {
+      if (codeOf(error) !== 'network') throw error;
+      onAway();
+      return null;
+    });
+    const isKnown = ({ payout, state }: TableAnswer['mine'][number]) => payout !== null || state === 'rolledBack';
+    if (now && (now.n !== n || now.mine.every(isKnown))) return now;
+    await wait(AGAIN);
+  }
+}
+
+/**
+ * Says how a round ended for the player, and waits until the money has arrived. `words`: the result.
+ * @throws Failed when the game is over before
+ */
 export async function sayEnd(
   round: TableAnswer,
   words: string,
@@ -36,8 +70,7 @@ export async function sayEnd(
   for (const { roundId, state } of round.mine) {
     if (state === 'settled' || state === 'rolledBack') continue;
     frame.say(payout > 0 ? t('state.settling', { amount }) : t('state.closing'), 'wait');
-    const standing = await untilAtRest(roundId).catch(() => null);
-    if (!standing) return;
+    const standing = await untilAtRest(roundId);
     desk.stand(standing);
     if (standing.state === 'rolledBack') frame.say(t('state.rolledBack'));
     else frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');

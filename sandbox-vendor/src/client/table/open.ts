@@ -1,11 +1,8 @@
 import type { TableInfo } from '../../wire';
-import { createDesk } from '../flow/desk';
 import type { Close, Opening } from '../flow/open-game';
+import { setUp } from '../flow/set-up';
 import { paisa } from '../format';
-import { openSheet } from '../hud/dialog';
 import { element } from '../hud/element';
-import { createFrame } from '../hud/frame';
-import { about } from '../hud/info';
 import { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
 import { createBoard } from './board';
@@ -25,8 +22,8 @@ async function sceneOf(kind: TableInfo['kind']): Promise<MakeScene> {
 }
 
 /** Puts a table on the page. */
-export async function openTable({ session, game, exit, still }: Opening<TableInfo>): Promise<Close> {
-  const title = game.name[lang];
+export async function openTable(opening: Opening<TableInfo>): Promise<Close> {
+  const { session, game, still } = opening;
   const sound = new Sound();
   const makeScene = await sceneOf(game.kind);
   const scene = makeScene({ game, sound, still });
@@ -35,21 +32,17 @@ export async function openTable({ session, game, exit, still }: Opening<TableInf
   const tray = createTray(game.stakes.map(paisa), { undo: () => play.undo(), place: () => void play.place() });
   const picture = element('div', {
     class: styles.scene,
-    attributes: { role: 'img', 'aria-label': t('table.scene', { title }) },
+    attributes: { role: 'img', 'aria-label': t('table.scene', { title: game.name[lang] }) },
   });
   picture.append(scene.root);
-  const frame = createFrame({
-    title,
-    exit,
-    freePlay: session.freePlay,
+  const { frame, desk } = setUp(opening, {
     stage: element('div', { class: styles.stage }, picture, ...top.parts),
     board: board.root,
     controls: tray.root,
-    info: () => openSheet(t('rules.title'), about(game, session, ...oddsTable(game, play.round))),
-    sound: () => sound.toggle(),
+    facts: () => oddsTable(game, play.round),
+    sound,
+    ready: t('table.open'),
   });
-  document.body.replaceChildren(frame.root);
-  const desk = createDesk(session, frame, { still, ready: t('table.open') });
   const play = new TablePlay({ session, game, frame, desk, scene, board, tray, top, sound });
   return () => {
     play.close();

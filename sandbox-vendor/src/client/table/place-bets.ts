@@ -1,28 +1,20 @@
 import type { BetsAnswer } from '../../wire';
-import { wait } from '../flow/motion';
-import { Failed, server } from '../server';
+import { untilAnswered } from '../flow/until-answered';
+import { server } from '../server';
 
-/** Pauses before the repeats, in ms. */
+/** Pauses before the repeats, in ms; the last one stays. */
 const PAUSES = [400, 1_000, 2_000];
 
 /**
- * Sends bets until they are answered: under the same id the server places them once. `onLost` is told before each repeat.
- * @throws Failed
+ * Sends bets until they are answered, however long the connection is away: after their round the server refuses those that it never
+ * heard of. `onLost` is told before each repeat.
+ * @throws Failed when they were refused
  */
-export async function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: () => void): Promise<BetsAnswer> {
+export function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: () => void): Promise<BetsAnswer> {
   const input = {
     betId: crypto.randomUUID(),
     n,
     bets: Object.fromEntries([...bets].map(([spot, amount]) => [spot, (amount / 100).toFixed(2)])),
   };
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await server.bets(input);
-    } catch (error) {
-      const pause = PAUSES[attempt];
-      if (!(error instanceof Failed) || error.code !== 'network' || pause === undefined) throw error;
-      onLost();
-      await wait(pause);
-    }
-  }
+  return untilAnswered(() => server.bets(input), { pauses: PAUSES, onLost });
 }

@@ -1,20 +1,15 @@
-import type { SessionAnswer, TableAnswer, TableInfo } from '../../wire';
-import type { Desk } from '../flow/desk';
-import { codeOf, errorText } from '../flow/error-text';
+import type { TableAnswer } from '../../wire';
+import { codeOf } from '../flow/error-text';
+import { sayFailure, sayReturned } from '../flow/failure';
 import { wait } from '../flow/motion';
-import { untilAtRest } from '../flow/settling';
+import { stopFor } from '../flow/stop';
 import { money, paisa } from '../format';
-import { showStop } from '../hud/dialog';
-import type { Frame } from '../hud/frame';
 import { Failed, server } from '../server';
-import type { Sound } from '../sound/sound';
 import { t } from '../texts';
-import type { createBoard } from './board';
-import { sayEnd, stakedIn, sum } from './end';
+import { Chips } from './chips';
+import { endOf, sayEnd, stakedIn, standingIn } from './end';
+import type { TableParts } from './parts';
 import { placeBets } from './place-bets';
-import type { Scene } from './scene';
-import type { createTop } from './top';
-import type { createTray } from './tray';
 
 /** How often the page looks at the clock, and asks who else has bet, in ms. */
 const TICK = 200;
@@ -26,35 +21,29 @@ const TOO_LATE = 3_500;
 /** The result stands for so long before the next round, in ms. */
 const STAND = 2_500;
 
-/** What a table is played with. */
-interface Parts {
-  readonly session: SessionAnswer;
-  readonly game: TableInfo;
-  readonly frame: Frame;
-  readonly desk: Desk;
-  readonly scene: Scene;
-  readonly board: ReturnType<typeof createBoard>;
-  readonly tray: ReturnType<typeof createTray>;
-  readonly top: ReturnType<typeof createTop>;
-  readonly sound: Sound;
-}
-
 /** The player's side of a table: it follows the server's rounds, and places bets while they are open. */
 export class TablePlay {
-  readonly #parts: Parts;
-  readonly #waiting = new Map<string, number>();
-  readonly #order: [spot: string, amount: number][] = [];
+  readonly #parts: TableParts;
+  readonly #chips = new Chips();
   #round: TableAnswer | null = null;
   /** ms that the server's clock is ahead of ours. */
   #ahead = 0;
   #won: ReadonlySet<string> = new Set();
   #asking = false;
   #askedAt = 0;
+  /** The round whose result was shown, and the last whose end was told. */
   #shown = -1;
+  #ended = -1;
   #placing = false;
+  /** The last time that was asked, nobody answered. */
+  #away = false;
+  /** Bets closed over chips that were not placed, which is said until the result. */
+  #tooLate = false;
+  /** Payouts and refunds that are on their way. */
+  #moving = 0;
   #closed = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: TableParts) {
     this.#parts = parts;
     void this.#run();
   }
@@ -69,6 +58,11 @@ export class TablePlay {
 
   get #open(): boolean {
     return this.#round !== null && this.#now < this.#round.closesAt;
+  }
+
+  /** The player has money on this round, is about to, or is still owed some. */
+  get #stakes(): boolean {
+    return this.#placing || this.#moving > 0 || (this.#round?.mine.length ?? 0) > 0;
   }
 
   /** The latest state of the round, for the sheet with rules and fingerprints. */
@@ -104,6 +98,7 @@ export class TablePlay {
       const round = await server.table();
       this.#ahead = round.now - (sent + Date.now()) / 2;
       this.#askedAt = this.#now;
+      this.#back(round);
       this.#take(round);
     } catch (error) {
       this.#fail(error);
@@ -114,20 +109,33 @@ export class TablePlay {
   }
 
   #take(round: TableAnswer): void {
-    const { scene, top, frame, desk } = this.#parts;
-    const isNew = this.#round?.n !== round.n;
+    const { session, scene, top, frame, desk } = this.#parts;
+    const last = this.#round;
+    const isNew = last?.n !== round.n;
     this.#round = round;
     if (isNew) {
-      this.#forget();
+      this.#chips.clear();
       this.#won = new Set();
+      this.#tooLate = false;
       top.result('');
       scene.open(round);
-      if (!round.outcome) frame.say(t('table.open'));
+      // Of an earlier round whose money is on its way the desk has spoken.
+      const isEarlier = !last && session.openRound && round.mine.length === 0;
+      const isMissed = last && last.mine.length > 0 && this.#ended !== last.n;
+      if (isMissed) frame.say(t('table.missed'));
+      else if (!round.outcome && !isEarlier) frame.say(standingIn(round));
     }
     // While a result is on its way over the stage, the balance does not tell it.
     if (!round.outcome) desk.stand(round);
     top.round(round);
     this.#show();
+  }
+
+  /** After a lost connection: says how the player stands. */
+  #back(round: TableAnswer): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.#parts.frame.say(standingIn(round));
   }
 
   #showClock(): void {
@@ -137,9 +145,10 @@ export class TablePlay {
     const open = this.#open;
     const span = show - bets;
     this.#parts.top.clock((open ? bets : show) - this.#now, open ? 20_000 : span, open);
-    if (!open && this.#waiting.size > 0 && !this.#placing) {
-      this.#forget();
-      this.#parts.frame.say(t('table.closed'));
+    if (!open && this.#chips.total > 0 && !this.#placing) {
+      this.#chips.clear();
+      this.#tooLate = true;
+      this.#parts.frame.say(t('table.tooLate'), 'bad');
     }
     this.#show();
   }
@@ -147,13 +156,8 @@ export class TablePlay {
   #show(): void {
     if (!this.#round) return;
     const open = this.#open && !this.#placing;
-    this.#parts.board.show(this.#round, { open, waiting: this.#waiting, won: this.#won });
-    this.#parts.tray.show({ open: this.#open, total: sum(this.#waiting.values()), placing: this.#placing });
-  }
-
-  #forget(): void {
-    this.#waiting.clear();
-    this.#order.length = 0;
+    this.#parts.board.show(this.#round, { open, waiting: this.#chips.bySpot, won: this.#won });
+    this.#parts.tray.show({ open: this.#open, total: this.#chips.total, placing: this.#placing });
   }
 
   /** A tap on a field: one chip more. */
@@ -161,53 +165,42 @@ export class TablePlay {
     if (!this.#open || this.#placing || !this.#round) return;
     const { tray, game, frame, sound } = this.#parts;
     const chip = tray.chip();
-    if (sum(this.#waiting.values()) + stakedIn(this.#round) + chip > paisa(game.most)) {
+    if (this.#chips.total + stakedIn(this.#round) + chip > paisa(game.most)) {
       frame.say(t('table.limit', { amount: money(paisa(game.most)) }), 'bad');
       return;
     }
     sound.press();
-    this.#waiting.set(spot, (this.#waiting.get(spot) ?? 0) + chip);
-    this.#order.push([spot, chip]);
+    this.#chips.add(spot, chip);
     this.#show();
   }
 
   undo(): void {
-    const last = this.#order.pop();
-    if (!last) return;
-    const [spot, amount] = last;
-    const left = (this.#waiting.get(spot) ?? 0) - amount;
-    if (left > 0) this.#waiting.set(spot, left);
-    else this.#waiting.delete(spot);
+    this.#chips.undo();
     this.#show();
   }
 
   async place(): Promise<void> {
     const { frame, desk } = this.#parts;
-    if (!this.#open || this.#placing || !this.#round || this.#waiting.size === 0) return;
-    const total = sum(this.#waiting.values());
+    if (!this.#open || this.#placing || !this.#round || this.#chips.total === 0) return;
+    const total = this.#chips.total;
     this.#placing = true;
     this.#show();
     try {
-      const answer = await placeBets(this.#round.n, this.#waiting, () => frame.say(t('state.reconnecting'), 'wait'));
+      const answer = await placeBets(this.#round.n, this.#chips.bySpot, () => {
+        if (this.#closed) throw new Failed('network');
+        frame.say(t('state.reconnecting'), 'wait');
+      });
       desk.stand(answer);
       frame.say(t('table.placed', { amount: money(total) }));
-      this.#forget();
+      this.#chips.clear();
     } catch (error) {
-      if (codeOf(error) !== 'wallet.insufficient') this.#forget();
+      if (this.#closed) return;
+      if (codeOf(error) !== 'wallet.insufficient') this.#chips.clear();
       this.#fail(error);
-      if (error instanceof Failed && error.roundId !== undefined) void this.#returned(error.roundId);
+      void this.#until(sayReturned(error, this.#parts));
     }
     this.#placing = false;
     await this.#ask();
-  }
-
-  async #returned(roundId: string): Promise<void> {
-    const { frame, desk } = this.#parts;
-    frame.say(t('state.returning'), 'wait');
-    const standing = await untilAtRest(roundId).catch(() => null);
-    if (!standing) return;
-    desk.stand(standing);
-    frame.say(t('state.rolledBack'));
   }
 
   async #showResult(round: TableAnswer): Promise<void> {
@@ -216,17 +209,24 @@ export class TablePlay {
     this.#shown = round.n;
     const { result } = round.outcome;
     const left = round.endsAt - this.#now;
-    frame.say(t('table.closed'));
+    if (!this.#tooLate) frame.say(t('table.closed'));
     await scene.show(result, round, left < TOO_LATE ? 0 : left - STAND);
     if (this.#closed || this.#round?.n !== round.n) return;
     top.result(scene.words(result, round));
-    const now = await server.table().catch(() => null);
-    if (now?.n === round.n) {
-      this.#round = now;
-      this.#won = new Set(now.won);
-      board.show(now, { open: false, waiting: this.#waiting, won: this.#won });
-    }
-    await sayEnd(now?.n === round.n ? now : round, scene.words(result, round), this.#parts);
+    const now = await endOf(round, () => this.#fail(new Failed('network'))).catch((error) => this.#fail(error));
+    if (!now || this.#closed || now.n !== round.n) return;
+    this.#ended = now.n;
+    this.#round = now;
+    this.#won = new Set(now.won);
+    board.show(now, { open: false, waiting: this.#chips.bySpot, won: this.#won });
+    await this.#until(sayEnd(now, scene.words(result, round), this.#parts));
+  }
+
+  /** Until that money has arrived, a game that stops says what becomes of it. */
+  async #until(arrived: Promise<void>): Promise<void> {
+    this.#moving += 1;
+    await arrived.catch((error: unknown) => this.#fail(error));
+    this.#moving -= 1;
   }
 
   #fail(error: unknown): void {
@@ -234,8 +234,10 @@ export class TablePlay {
     const code = codeOf(error);
     if (code === 'session.over') {
       this.#closed = true;
-      showStop({ title: t('over.title'), text: errorText(error), exit: session.backUrl });
-    } else if (code === 'network') frame.say(t('table.waiting'), 'wait');
-    else frame.say(errorText(error), 'bad');
+      stopFor(error, { exit: session.backUrl, bets: this.#stakes });
+    } else if (code === 'network') {
+      this.#away = true;
+      frame.say(t(this.#stakes ? 'table.waitingBets' : 'table.waiting'), 'wait');
+    } else sayFailure(error, this.#parts);
   }
 }

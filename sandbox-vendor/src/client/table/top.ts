@@ -4,7 +4,7 @@ import type { TableAnswer } from '../../wire';
 import { count } from '../format';
 import { element } from '../hud/element';
 import { shape } from '../hud/shape';
-import { t } from '../texts';
+import { lang, type TextKey, t } from '../texts';
 import styles from './top.module.css';
 
 const LENGTH = 2 * Math.PI * 20;
@@ -12,6 +12,17 @@ const LENGTH = 2 * Math.PI * 20;
 const LAST = 5;
 
 const fortune: Readonly<Record<string, string>> = { x2: '2', lotus: '5', fish: '5', x10: '10', x25: '25' };
+
+/** The sides of a table of cards by their first letter, as the player's language writes it. */
+const sides: Readonly<Record<string, TextKey>> = {
+  'andar A': 'spots.andar',
+  'andar B': 'spots.bahar',
+  'baccarat P': 'spots.player',
+  'baccarat B': 'spots.banker',
+  'baccarat T': 'spots.tie',
+};
+const letters = new Intl.Segmenter(lang.toLowerCase());
+const firstOf = (text: string): string => [...letters.segment(text)][0]?.segment ?? '';
 
 /** How a past result is coloured and written. */
 function markOf(course: TableCourse, mark: string): { text: string; tone: string } {
@@ -22,7 +33,9 @@ function markOf(course: TableCourse, mark: string): { text: string; tone: string
   if (course === 'fortune') return { text: `${fortune[mark] ?? mark}×`, tone: mark === 'x25' ? 'gold' : 'dark' };
   const green = mark === 'T' || mark === 'X';
   const red = mark === 'A' || mark === 'B' || mark === '1' || (course === 'sicbo' && Number(mark) > 10);
-  return { text: mark, tone: green ? 'green' : red && !(course === 'andar' && mark === 'B') ? 'red' : 'dark' };
+  const side = sides[`${course} ${mark}`];
+  const text = side ? firstOf(t(side)) : mark;
+  return { text, tone: green ? 'green' : red && !(course === 'andar' && mark === 'B') ? 'red' : 'dark' };
 }
 
 /** What lies over the stage of a table: clock, round, players, the result and the last ones. */

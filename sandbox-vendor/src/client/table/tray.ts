@@ -3,6 +3,9 @@ import { element } from '../hud/element';
 import { t } from '../texts';
 import styles from './tray.module.css';
 
+/** Figures that a chip has room for at its usual size. */
+const LONG = 3;
+
 /** The chips, and the two buttons below them. `chips` in paisa, lowest first. */
 export function createTray(chips: readonly number[], actions: { undo(): void; place(): void }) {
   let chosen = chips.find((chip) => chip >= 1000) ?? chips[0] ?? 0;
@@ -13,7 +16,9 @@ export function createTray(chips: readonly number[], actions: { undo(): void; pl
       'aria-label': t('table.chip', { amount: money(chip) }),
       'data-tone': String(index % 5),
     };
-    const button = element('button', { class: styles.chip, attributes }, count(chip / 100));
+    const text = count(chip / 100);
+    const button = element('button', { class: styles.chip, attributes }, text);
+    button.toggleAttribute('data-long', text.length > LONG);
     button.addEventListener('click', () => choose(chip));
     return { chip, button };
   });

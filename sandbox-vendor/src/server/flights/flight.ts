@@ -7,9 +7,10 @@ import { Problem } from '../problem';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
 import type { Settlement } from '../rounds/settler';
-import { Cancelled, takeStake } from '../rounds/take';
+import { Cancelled } from '../rounds/take';
 import { rest, roundIdOf, type Session, standing } from '../sessions/session';
 import { CYCLE } from '../sessions/spin';
+import { stakeOn } from '../sessions/stake';
 import { promiseOf } from '../tables/seeds';
 
 /** One flight of one session. Multipliers are hundredths, amounts paisa. */
@@ -95,16 +96,9 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
 
 async function start(session: Session, flightId: string, stake: number, target: number | null): Promise<Flight> {
   const roundId = roundIdOf(session, flightId);
-  const { playerToken, gameId, money } = session;
+  const { playerToken, gameId } = session;
   const round = { roundId, playerToken, gameId, stake };
-  session.rounds.set(roundId, 'settling');
-  try {
-    session.balance = await takeStake(round, money);
-  } catch (error) {
-    if (error instanceof Cancelled) void error.settlement.then((end) => rest(session, roundId, end)).catch(() => {});
-    else session.rounds.delete(roundId);
-    throw error;
-  }
+  session.balance = await stakeOn(session, round);
   session.staked += stake;
   session.flight = fly(session, flightId, round, target);
   return session.flight;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ZodError, z } from 'zod';
 import type { Answer } from '../../wire';
 import { Problem, type ProblemCode, problemStatus } from '../problem';
+import { Cancelled } from '../rounds/take';
 
 /** Money as a page sends it. */
 export const amount = z.string().regex(/^\d{1,7}\.\d{2}$/);
@@ -9,8 +10,7 @@ export const amount = z.string().regex(/^\d{1,7}\.\d{2}$/);
 /** The success half of the envelope. */
 export const success = <T>(value: T): Answer<T> => ({ success: true, value });
 
-/** Sends a refusal. */
-export function refuse(reply: FastifyReply, code: ProblemCode, details: { roundId?: string } = {}) {
+function refuse(reply: FastifyReply, code: ProblemCode, details: { roundId?: string } = {}) {
   return reply.status(problemStatus[code]).send({ success: false, code, ...details });
 }
 
@@ -25,6 +25,8 @@ function codeOf(error: unknown): ProblemCode {
 /** Turns whatever a route throws into the envelope; faults of our own are logged, never shown. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    // The settler logs what it does about it.
+    if (error instanceof Cancelled) return refuse(reply, error.code, { roundId: error.roundId });
     const code = codeOf(error);
     if (problemStatus[code] >= 500) request.log.error({ err: error, code }, 'request failed');
     return refuse(reply, code);

@@ -8,11 +8,10 @@ import type { FlightAnswer, FlightPromise } from '../../wire';
 import type { Deps } from '../deps';
 import { leave, takeOff, toAnswer } from '../flights/flight';
 import { findGame } from '../games';
-import { amount, refuse, success } from '../http/envelope';
+import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { toPaisa } from '../money';
 import { Problem } from '../problem';
-import { Cancelled } from '../rounds/take';
 import type { Session } from '../sessions/session';
 import { promiseOf } from '../tables/seeds';
 
@@ -41,18 +40,13 @@ export function crashRoutes(app: FastifyInstance, { sessions }: Deps): void {
     return success<FlightPromise>({ promise: promiseOf(session.nextSeed) });
   });
 
-  app.post('/api/flight', async (request, reply) => {
+  app.post('/api/flight', async (request) => {
     const session = sessionOf(request, sessions);
     const game = requireCrash(session);
     const { bet, flightId, target } = start.parse(request.body);
     const stake = toPaisa(bet);
     if (!stakesOf(game).includes(stake)) throw new Problem('bet.invalid');
-    try {
-      return success<FlightAnswer>(toAnswer(session, await takeOff(session, { flightId, stake, target })));
-    } catch (error) {
-      if (error instanceof Cancelled) return refuse(reply, error.code, { roundId: error.roundId });
-      throw error;
-    }
+    return success<FlightAnswer>(toAnswer(session, await takeOff(session, { flightId, stake, target })));
   });
 
   app.post('/api/flight/leave', async (request) => {

@@ -4,29 +4,23 @@ import { courseOf } from '../../games/kind';
 import { stakesOf } from '../../games/stakes';
 import type { Deps } from '../deps';
 import { findGame } from '../games';
-import { amount, refuse, success } from '../http/envelope';
+import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { toPaisa } from '../money';
 import { Problem } from '../problem';
-import { Cancelled } from '../rounds/take';
 import { spin } from '../sessions/spin';
 
 const input = z.strictObject({ bet: amount, spinId: z.uuid() });
 
 /** A spin of a slot. */
 export function slotRoutes(app: FastifyInstance, { sessions, random }: Deps): void {
-  app.post('/api/spin', async (request, reply) => {
+  app.post('/api/spin', async (request) => {
     const session = sessionOf(request, sessions);
     const { bet, spinId } = input.parse(request.body);
     const game = findGame(session.gameId);
     const stake = toPaisa(bet);
     if (!game || courseOf(game).kind !== 'slot') throw new Problem('game.unknown');
     if (!stakesOf(game).includes(stake)) throw new Problem('bet.invalid');
-    try {
-      return success(await spin(session, spinId, stake, random));
-    } catch (error) {
-      if (error instanceof Cancelled) return refuse(reply, error.code, { roundId: error.roundId });
-      throw error;
-    }
+    return success(await spin(session, spinId, stake, random));
   });
 }

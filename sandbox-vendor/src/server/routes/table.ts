@@ -4,10 +4,9 @@ import { fixtureOf } from '../../games/match/match';
 import type { Results, TableCourse } from '../../games/table/tables';
 import type { BetsAnswer, PastRound, TableAnswer } from '../../wire';
 import type { Deps } from '../deps';
-import { amount, refuse, success } from '../http/envelope';
+import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { toText } from '../money';
-import { Cancelled } from '../rounds/take';
 import { type Session, standing } from '../sessions/session';
 import { createPlacing, seatOf, toPlaced } from '../tables/place';
 import { promiseOf } from '../tables/seeds';
@@ -67,15 +66,10 @@ export function tableRoutes(app: FastifyInstance, { sessions, tables }: Deps): v
 
   app.get('/api/table', async (request) => success<TableAnswer>(tell(sessionOf(request, sessions), tables)));
 
-  app.post('/api/table/bets', async (request, reply) => {
+  app.post('/api/table/bets', async (request) => {
     const session = sessionOf(request, sessions);
     requireTable(session.gameId);
-    try {
-      const placed = await place(session, input.parse(request.body));
-      return success<BetsAnswer>({ placed, ...standing(session) });
-    } catch (error) {
-      if (error instanceof Cancelled) return refuse(reply, error.code, { roundId: error.roundId });
-      throw error;
-    }
+    const placed = await place(session, input.parse(request.body));
+    return success<BetsAnswer>({ placed, ...standing(session) });
   });
 }

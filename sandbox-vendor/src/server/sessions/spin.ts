@@ -5,8 +5,8 @@ import type { SpinAnswer } from '../../wire';
 import { toText } from '../money';
 import { Problem } from '../problem';
 import { payOut } from '../rounds/pay-out';
-import { Cancelled, takeStake } from '../rounds/take';
 import { rest, roundIdOf, type Session, standing } from './session';
+import { stakeOn, step } from './stake';
 
 /** Shortest time between two spins of a session, in ms: no turbo, and no script that plays faster than a person. */
 export const CYCLE = 2_500;
@@ -14,32 +14,24 @@ export const CYCLE = 2_500;
 async function start(session: Session, spinId: string, stake: number, random: Random): Promise<SpinAnswer> {
   const roundId = roundIdOf(session, spinId);
   const { playerToken, gameId, money } = session;
-  session.rounds.set(roundId, 'settling');
-  try {
-    const round = { roundId, playerToken, gameId, stake };
-    const debited = await takeStake(round, money);
-    const outcome = playRound(random);
-    const payout = (outcome.pays * stake) / payLines.length;
-    const paid = await payOut(round, payout, money);
-    session.staked += stake;
-    session.paid += payout;
-    session.balance = debited;
-    if (paid.settled) rest(session, roundId, paid.settled);
-    else void paid.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
-    return {
-      roundId,
-      stake: toText(stake),
-      payout: toText(payout),
-      state: session.rounds.get(roundId) ?? 'settling',
-      outcome,
-      ...standing(session),
-    };
-  } catch (error) {
-    if (error instanceof Cancelled)
-      void error.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
-    else session.rounds.delete(roundId);
-    throw error;
-  }
+  const round = { roundId, playerToken, gameId, stake };
+  const debited = await stakeOn(session, round);
+  const outcome = playRound(random);
+  const payout = (outcome.pays * stake) / payLines.length;
+  const paid = await step(session, payOut(round, payout, money));
+  session.staked += stake;
+  session.paid += payout;
+  session.balance = debited;
+  if (paid.settled) rest(session, roundId, paid.settled);
+  else void paid.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
+  return {
+    roundId,
+    stake: toText(stake),
+    payout: toText(payout),
+    state: session.rounds.get(roundId) ?? 'settling',
+    outcome,
+    ...standing(session),
+  };
 }
 
 /**

@@ -3,8 +3,9 @@ import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';
 import { toPaisa, toText } from '../money';
 import { Problem } from '../problem';
-import { Cancelled, cancel, takeStake } from '../rounds/take';
+import { cancel } from '../rounds/take';
 import { rest, roundIdOf, type Session } from '../sessions/session';
+import { stakeOn, step } from '../sessions/stake';
 import type { Slip } from './bets';
 import { requireTable, type Tables } from './tables';
 
@@ -63,29 +64,24 @@ async function start(session: Session, tables: Tables, asked: Asked, pending: Pe
   const { playerToken, gameId, money } = session;
   const roundId = roundIdOf(session, betId);
   const round = { roundId, playerToken, gameId, stake, table: { player: seatOf(session), n, bets: amounts } };
-  session.rounds.set(roundId, 'settling');
-  const late = async (cause?: unknown) => {
-    const cancelled = await cancel(round, money, { code: 'bets.late', cause });
-    void cancelled.settlement.then((end) => rest(session, roundId, end)).catch(() => {});
-    return cancelled;
-  };
+  const late = (cause?: unknown) =>
+    step(
+      session,
+      cancel(round, money, { code: 'bets.late', cause }).then((cancelled) => {
+        throw cancelled;
+      }),
+    );
   pending.set(seat, (pending.get(seat) ?? 0) + stake);
   try {
-    session.balance = await takeStake(round, money);
-  } catch (error) {
-    if (error instanceof Cancelled) void error.settlement.then((end) => rest(session, roundId, end)).catch(() => {});
-    else session.rounds.delete(roundId);
-    throw error;
+    session.balance = await stakeOn(session, round);
   } finally {
     pending.set(seat, (pending.get(seat) ?? 0) - stake);
     if (pending.get(seat) === 0) pending.delete(seat);
   }
   // The site was slow: the result can be known by now, so this stake may not take part.
-  if (tables.now() >= slot.closesAt) throw await late();
-  await money.journal.append({ type: 'accepted', roundId }).catch(async (cause: unknown) => {
-    throw await late(cause);
-  });
-  if (tables.now() >= slot.closesAt) throw await late();
+  if (tables.now() >= slot.closesAt) await late();
+  await money.journal.append({ type: 'accepted', roundId }).catch(late);
+  if (tables.now() >= slot.closesAt) await late();
   session.staked += stake;
   const slip: Slip = {
     round: { ...round, accepted: true },

@@ -175,6 +175,11 @@ test('answers that no cache has kept tell how far the phone’s clock is off', a
   cacheControl = 'no-store';
   await sendAlso(calls.gameTypeList, {});
   expect(await believed()).toBe(-DAY);
+  // The page is loaded again in the same tab, and has asked nobody yet.
+  vi.resetModules();
+  expect(await believed()).toBe(-DAY);
+  await sendAlso(calls.gameTypeList, {});
+  expect(await believed()).toBe(-DAY);
 });
 
 test.each([DAY, -DAY])('log-in arrives from a phone whose clock is %s ms off', async (off) => {

@@ -18,7 +18,12 @@ function Amount({ hidden }: { hidden: boolean }) {
         <span className={styles.words}>{t('balanceHidden')}</span>
       </span>
     );
-  if (!data) return isFetching ? <Skeleton width={160} height={32} /> : <span className={styles.amount}>—</span>;
+  if (!data)
+    return isFetching ? (
+      <Skeleton className={styles.amount} width={160} height="1.3em" />
+    ) : (
+      <span className={styles.amount}>—</span>
+    );
   const amount = formatMoney(data.sumBalance, language);
   return (
     <span className={styles.amount} aria-busy={isFetching || undefined}>

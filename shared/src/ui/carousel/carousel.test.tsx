@@ -8,7 +8,11 @@ let root: HTMLElement;
 let row: HTMLElement;
 // Without layout nothing slides: what counts here is what the slider is told.
 const slider = () =>
-  (root as HTMLElement & { swiper: { params: object; slideNext(): void; slidePrev(): void } }).swiper;
+  (
+    root as HTMLElement & {
+      swiper: { params: object; slideNext(): void; slidePrev(): void; emit(event: string): void };
+    }
+  ).swiper;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,10 +50,71 @@ test('a paused carousel keeps no timer', () => {
   carousel.end();
 });
 
-test('HOME-03 PROMO-13 it loops: after the last slide comes the first again', () => {
+test('HOME-03 PROMO-13 it loops, and turns each time a slide has stood for its time', () => {
   const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
-  expect(slider().params).toMatchObject({ loop: true, rewind: false, speed: 1000, autoplay: { delay: 5000 } });
-  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  expect(slider().params).toMatchObject({ loop: true, rewind: false, speed: 1000 });
+  const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
+  vi.advanceTimersByTime(4999);
+  expect(next).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(next).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5999);
+  expect(next).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(next).toHaveBeenCalledTimes(2);
+  carousel.end();
+});
+
+test('no frame is asked for while a slide stands', () => {
+  const frame = vi.spyOn(window, 'requestAnimationFrame');
+  const carousel = startCarousel(root, parts, { ...motion, playing: true });
+  frame.mockClear();
+  vi.advanceTimersByTime(3000);
+  expect(frame).not.toHaveBeenCalled();
+  carousel.end();
+});
+
+test('it does not turn under a finger, nor where nobody sees it', () => {
+  const carousel = startCarousel(root, parts, { ...motion, playing: true });
+  const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
+  slider().emit('sliderFirstMove');
+  vi.advanceTimersByTime(60_000);
+  expect(next).not.toHaveBeenCalled();
+  slider().emit('touchEnd');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(60_000);
+  expect(next).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(4000);
+  expect(next).toHaveBeenCalledOnce();
+  carousel.end();
+});
+
+test('a finger that the browser took away holds nothing', () => {
+  const carousel = startCarousel(root, parts, { ...motion, playing: true });
+  const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
+  slider().emit('sliderFirstMove');
+  fireEvent(root, new Event('pointercancel'));
+  vi.advanceTimersByTime(4000);
+  expect(next).toHaveBeenCalledOnce();
+  carousel.end();
+});
+
+test('a row of slides rests while a mouse is over it, and only then', () => {
+  const carousel = startCarousel(root, parts, { ...motion, playing: true, beside: 8 });
+  const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
+  const over = (sign: string, pointerType: string) => fireEvent(root, Object.assign(new Event(sign), { pointerType }));
+  over('pointerenter', 'touch');
+  vi.advanceTimersByTime(4000);
+  expect(next).toHaveBeenCalledOnce();
+  over('pointerenter', 'mouse');
+  vi.advanceTimersByTime(60_000);
+  expect(next).toHaveBeenCalledOnce();
+  over('pointerleave', 'mouse');
+  vi.advanceTimersByTime(4000);
+  expect(next).toHaveBeenCalledTimes(2);
   carousel.end();
 });
 
@@ -68,4 +133,13 @@ test.each([
   carousel.end();
   fireEvent.keyDown(root, { key: ahead });
   expect(next).toHaveBeenCalledOnce();
+});
+
+test('it begins with the slide that was reached by hand', () => {
+  Object.defineProperty(root, 'clientWidth', { value: 320 });
+  root.scrollLeft = 640;
+  const carousel = startCarousel(root, parts, motion);
+  expect(slider().params).toMatchObject({ initialSlide: 2 });
+  expect(root.scrollLeft).toBe(0);
+  carousel.end();
 });

@@ -1,10 +1,7 @@
 import { Icon } from '@r777/shared/react';
 import { type ReactNode, useRef } from 'react';
 import styles from './carousel.module.css';
-import { useCarousel } from './use-carousel';
-
-/** Class names that the slider looks for; the style sheet gives them their looks. */
-const parts = { wrapperClass: 'carousel-track', slideClass: 'carousel-slide' };
+import { parts, useCarousel } from './use-carousel';
 
 /** One slide; `label` says which of how many it is. */
 export interface Slide {
@@ -28,10 +25,10 @@ export interface CarouselProps {
  */
 export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
-  const { index, playing, toggle } = useCarousel(strip, parts, slides.length, { delay, speed });
+  const { index, next, toggle, onScroll } = useCarousel(strip, slides.length, { delay, speed });
   return (
     <>
-      <div className={styles.strip} ref={strip}>
+      <div className={styles.strip} ref={strip} onScroll={onScroll}>
         <ul className={`${parts.wrapperClass} ${styles.track}`}>
           {slides.map(({ id, label, content }) => (
             <li key={id} className={`${parts.slideClass} ${styles.slide}`} aria-label={label}>
@@ -47,13 +44,8 @@ export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactN
               <i key={id} className={styles.dot} data-current={i === index} />
             ))}
           </span>
-          <button
-            type="button"
-            className={styles.pause}
-            onClick={toggle}
-            aria-label={playing ? texts.pause : texts.play}
-          >
-            <Icon name={playing ? 'pause' : 'play'} size={16} />
+          <button type="button" className={styles.pause} onClick={toggle} aria-label={texts[next]}>
+            <Icon name={next} size={16} />
           </button>
         </div>
       )}

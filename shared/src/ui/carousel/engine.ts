@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { Autoplay } from 'swiper/modules';
+import { turn } from './turning';
 
 /** How a carousel moves. Times in ms. */
 export interface CarouselMotion {
@@ -39,17 +39,20 @@ export function startCarousel(
   { delay, speed, playing, beside }: CarouselMotion,
   onChange: (index: number) => void = () => undefined,
 ): Carousel {
-  // What was scrolled by hand until now counts no more: from here on the slides are moved by transform.
+  // From here on the slides are moved by transform, beginning with the one that was reached by hand.
+  const initialSlide = beside === undefined ? Math.round(Math.abs(strip.scrollLeft / strip.clientWidth)) || 0 : 0;
   strip.scrollLeft = 0;
+  strip.toggleAttribute('data-running', true);
   const swiper = new Swiper(strip, {
     ...parts,
-    modules: [Autoplay],
+    initialSlide,
     loop: true,
     speed,
     ...(beside === undefined ? {} : { slidesPerView: 'auto' as const, spaceBetween: beside }),
-    autoplay: { enabled: playing, delay, disableOnInteraction: false, pauseOnMouseEnter: beside !== undefined },
     on: { realIndexChange: (self) => onChange(self.realIndex) },
   });
+  const turning = turn(swiper, strip, { delay, restUnderMouse: beside !== undefined });
+  turning.play(playing);
   const ended = new AbortController();
   const byArrow = ({ key }: KeyboardEvent) => {
     const ahead = getComputedStyle(strip).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -58,8 +61,8 @@ export function startCarousel(
   };
   if (beside === undefined) strip.addEventListener('keydown', byArrow, { signal: ended.signal });
   return {
-    play: () => swiper.autoplay.start(),
-    pause: () => swiper.autoplay.stop(),
+    play: () => turning.play(true),
+    pause: () => turning.play(false),
     show(place) {
       swiper.slideToLoop(place, 0);
       // The browser has scrolled as well, to reach what has the focus.
@@ -67,6 +70,8 @@ export function startCarousel(
     },
     end: () => {
       ended.abort();
+      turning.end();
+      strip.removeAttribute('data-running');
       swiper.destroy(true, true);
     },
   };

@@ -1,67 +1,68 @@
 import { savesData } from '@r777/shared/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Each slide that comes by itself is a picture that nobody asked for. */
-const startsStill = () => wantsStillness() || savesData();
+/** Class names that the slider looks for; the style sheet gives them their looks. */
+export const parts = { wrapperClass: 'carousel-track', slideClass: 'carousel-slide' } satisfies CarouselParts;
 
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Waits for a quiet moment after the first paint: the carousel's code must not compete with what the player waits for. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 3000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 1000);
-  return () => clearTimeout(id);
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
 }
 
 /** What the carousel's component draws and offers. */
 export interface CarouselState {
   index: number;
-  /** Moves by itself right now. */
-  playing: boolean;
+  /** What `toggle` does. */
+  next: 'play' | 'pause';
   toggle: () => void;
+  /** The strip was scrolled, as it is by hand while no slider moves the slides. */
+  onScroll: (scrolled: UIEvent) => unknown;
 }
 
 /**
  * Brings a strip of slides to life once the page is idle; one slide alone stays as it is. Before the code is there, or when
- * it never comes, the first slide simply stands. Under reduced motion it moves when asked, and without travelling; for those who
- * save data it moves when asked.
+ * it never comes, the slides scroll by hand. Under reduced motion it moves when asked, and without travelling; for those who
+ * save data its code comes when it is asked to move.
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
-  { wrapperClass, slideClass }: CarouselParts,
   count: number,
   { delay, speed }: Pick<CarouselMotion, 'delay' | 'speed'>,
 ): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => !startsStill());
+  // Undefined for who saves data and has not asked for it to move: each slide is a picture more.
+  const [playing, setPlaying] = useState(() => (savesData() ? undefined : !wantsStillness()));
+  const wanted = playing !== undefined;
+  const next = playing ? 'pause' : 'play';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `playing` is how it begins; what runs is told by the toggle
   useEffect(() => {
-    if (count < 2) return undefined;
+    if (count < 2 || !wanted) return undefined;
     let gone = false;
-    const cancel = whenIdle(async () => {
-      const code = await import('./engine').catch(() => null);
+    whenIdle(async () => {
+      const code = gone ? null : await import('./engine').catch(() => null);
       if (gone || !code || !strip.current) return;
-      const motion = { delay, speed: wantsStillness() ? 0 : speed, playing: !startsStill() };
-      carousel.current = code.startCarousel(strip.current, { wrapperClass, slideClass }, motion, setIndex);
+      const motion = { delay, speed: wantsStillness() ? 0 : speed, playing };
+      carousel.current = code.startCarousel(strip.current, parts, motion, setIndex);
     });
     return () => {
       gone = true;
-      cancel();
       carousel.current?.end();
       carousel.current = null;
     };
-  }, [strip, wrapperClass, slideClass, count, delay, speed]);
+  }, [strip, count, delay, speed, wanted]);
 
   return {
     index,
-    playing,
+    next,
+    onScroll: ({ currentTarget: row }) =>
+      carousel.current || setIndex(Math.round(Math.abs(row.scrollLeft / row.clientWidth))),
     toggle: () => {
-      if (playing) carousel.current?.pause();
-      else carousel.current?.play();
+      carousel.current?.[next]();
       setPlaying(!playing);
     },
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { bringIntoRow } from './bring-into-row';
 import styles from './chips.module.css';
 
 /** A row of filters that scrolls sideways, one of them on. The chosen one is kept in view. */
@@ -30,6 +31,7 @@ export function Chips<V extends string>({
           className={styles.chip}
           aria-pressed={item.value === value}
           onClick={() => onChange(item.value)}
+          onFocus={bringIntoRow}
         >
           {item.label}
         </button>

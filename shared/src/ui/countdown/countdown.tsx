@@ -33,13 +33,15 @@ export function Countdown({ label, until, onEnd, size = 'inline' }: CountdownPro
     <span className={styles.countdown} data-size={size} data-over={over || undefined}>
       <span role="timer" aria-label={label} className={styles.time}>
         {days > 0 && <span className={styles.days}>{t('countdown.days', { count: days })}</span>}
-        {clock.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes, seconds.
-          <span key={place} className={styles.part}>
-            {place > 0 && <span className={styles.colon}>:</span>}
-            <span className={styles.figure}>{two(part)}</span>
-          </span>
-        ))}
+        <span className={styles.clock}>
+          {clock.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes, seconds.
+            <span key={place} className={styles.part}>
+              {place > 0 && <span className={styles.colon}>:</span>}
+              <span className={styles.figure}>{two(part)}</span>
+            </span>
+          ))}
+        </span>
       </span>
       <span className={styles.unseen} role="status">
         {over && t('countdown.over', { label })}

@@ -22,9 +22,8 @@ export function Marquee({
   useEffect(() => {
     const element = line.current;
     if (!element) return undefined;
-    const measure = () => setSeconds(element.scrollWidth / speed);
-    measure();
-    const watch = new ResizeObserver(measure);
+    // Told before the first paint. Asked here, the browser would have to lay the whole page out for the answer.
+    const watch = new ResizeObserver(() => setSeconds(element.scrollWidth / speed));
     watch.observe(element);
     return () => watch.disconnect();
   }, [speed]);

@@ -24,7 +24,7 @@ export function Pagination({
         name="chevron-left"
         label={t('previousPage')}
         disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
+        onClick={() => onChange(Math.min(page - 1, totalPages))}
       />
       {pageItems(page, totalPages).map((item, place) =>
         item === 'gap' ? (

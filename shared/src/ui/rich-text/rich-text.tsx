@@ -6,6 +6,12 @@ import styles from './rich-text.module.css';
 
 const loadSanitiser = () => import('./sanitise');
 
+/** Whether rich text is drawn at once, or has failed: what stood below it before that would be pushed down when it comes. */
+export function useRichTextStands(): boolean {
+  const { part, failed } = useLazy(loadSanitiser, true);
+  return part !== undefined || failed;
+}
+
 /** HTML from the server. It is sanitised first, always (SEC-02); until the sanitiser is there, a ghost stands in its place. */
 export function RichText({ html }: { html: string }): ReactNode {
   const t = useT('common');

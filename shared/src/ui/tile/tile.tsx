@@ -5,6 +5,9 @@ import styles from './tile.module.css';
 const WIDTH = 104;
 const HEIGHT = 138;
 
+/** React holds a list that follows as a deferred value up until an eager picture in it has come, unless somebody listens for it. */
+const heard = () => {};
+
 /** The grounds of a tile, by number: what lies beneath its picture, and what stands in for it. */
 export type TileTheme = 1 | 2 | 3 | 4 | 5;
 
@@ -40,6 +43,7 @@ export function TilePicture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          onLoad={heard}
           onError={() => setFailed(src)}
         />
       )}

@@ -23,7 +23,8 @@ export function useArrowKeys(
   columns: number,
   scrollToRow: (row: number) => void,
 ) {
-  const wanted = useRef<number>(undefined);
+  /** The tile to go to once it is drawn, and the one that has the focus until then: further keys go on from the first. */
+  const wanted = useRef<{ to: number; at: number }>(undefined);
   const focus = (index: number, options?: FocusOptions): boolean => {
     const control = list.current
       ?.querySelector<HTMLElement>(`[data-index="${index}"]`)
@@ -32,20 +33,22 @@ export function useArrowKeys(
     return control !== null && control !== undefined;
   };
   useLayoutEffect(() => {
-    if (wanted.current !== undefined && focus(wanted.current, { preventScroll: true })) wanted.current = undefined;
+    if (wanted.current && focus(wanted.current.to, { preventScroll: true })) wanted.current = undefined;
   });
   const indexOf = (element: Element): number | undefined => {
     const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
     return index === undefined ? undefined : Number(index);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = indexOf(event.target as Element);
-    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = indexOf(event.target as Element);
+    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = wanted.current?.at === at ? wanted.current.to : at;
     const to = target(event.key, from, count, columns, getComputedStyle(event.currentTarget).direction === 'rtl');
     if (to === undefined || to < 0 || to >= count) return;
     event.preventDefault();
+    wanted.current = undefined;
     if (focus(to)) return;
-    wanted.current = to;
+    wanted.current = { to, at };
     scrollToRow(Math.floor(to / columns));
   };
   return { indexOf, onKeyDown };

@@ -62,9 +62,27 @@ export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): 
   }, [list]);
 
   useLayoutEffect(() => {
-    const tiles = [...(list.current?.children ?? [])].map((tile) => tile.getBoundingClientRect().height);
-    const size = Math.max(0, ...tiles);
-    if (size > 0) setMeasured((last) => (last?.key === key && last.size === size ? last : { key, size }));
+    const measure = () => {
+      const tiles = [...(list.current?.children ?? [])].map((tile) => tile.getBoundingClientRect().height);
+      const size = Math.max(0, ...tiles);
+      if (size > 0) setMeasured((last) => (last?.key === key && last.size === size ? last : { key, size }));
+    };
+    measure();
+    // Text may grow while the list is on screen. A tile that leaves the document tells so too: another one is followed then.
+    let followed: Element | null | undefined;
+    const watch = new ResizeObserver(() => {
+      measure();
+      follow();
+    });
+    const follow = () => {
+      const tile = list.current?.firstElementChild;
+      if (tile === followed) return;
+      watch.disconnect();
+      followed = tile;
+      if (tile) watch.observe(tile);
+    };
+    follow();
+    return () => watch.disconnect();
   }, [list, key]);
 
   useLayoutEffect(

@@ -1,11 +1,13 @@
+// This file is over the usual size: frames, scrolling and layout are played by one stage, which all of these tests stand on.
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing';
 import { VirtualGrid } from './virtual-grid';
 
 const games = Array.from({ length: 60_000 }, (_, i) => `Game ${i + 1}`);
 
-const grid = (items: readonly string[], more: { onNearEnd?: () => void; total?: number } = {}) => (
+const grid = (items: readonly string[], more: { onNearEnd?: () => void; total?: number; label?: string } = {}) => (
   <VirtualGrid
     items={items}
     itemKey={(name) => name}
@@ -22,8 +24,38 @@ beforeEach(() => {
     () => new DOMRect(0, -window.scrollY),
   );
 });
+
+// A frame comes when a test asks for it.
+let frames = new Map<number, FrameRequestCallback>();
+let asked = 0;
+beforeEach(() => {
+  frames = new Map();
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    asked += 1;
+    frames.set(asked, draw);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => void frames.delete(id));
+});
+function frame(): void {
+  act(() => {
+    const due = [...frames.values()];
+    frames.clear();
+    for (const draw of due) draw(0);
+  });
+}
+/** What listens for changes of the document has heard of them. */
+const heard = () => act(async () => {});
+/** As many frames as are asked for. */
+function rest(): void {
+  while (frames.size > 0) frame();
+}
+
 afterEach(() => {
+  // A part of the kit that waits for a frame would wait for ever, in the tests of other files too.
+  rest();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(document.documentElement, 'scrollHeight');
   scrollTo(0);
 });
@@ -35,15 +67,29 @@ function scrollTo(y: number): void {
     fireEvent.scroll(window);
   });
 }
+/** A scroll, and the frames that draw what it brings. */
+function goTo(y: number): void {
+  scrollTo(y);
+  rest();
+}
+type List = (items: readonly string[]) => ReactNode;
+let give: (items: readonly string[]) => void = () => {};
+/** A list of all games, until {@link give} gives it others. */
+function Changing({ list }: { list: List }): ReactNode {
+  const [items, set] = useState<readonly string[]>(games);
+  give = (others) => act(() => set(others));
+  return list(items);
+}
 const shown = () => screen.getAllByRole('listitem');
 
 test('sixty thousand tiles are a screenful in the document, each with its place and the total', () => {
   renderWithApp(grid(games));
+  rest();
   const before = shown().length;
   expect(before).toBeLessThan(45);
   expect(shown()[0]).toHaveAttribute('aria-posinset', '1');
   expect(shown()[0]).toHaveAttribute('aria-setsize', '60000');
-  scrollTo(1_000_000);
+  goTo(1_000_000);
   expect(screen.queryByText('Game 1')).not.toBeInTheDocument();
   // Rows of 190 px and a gap of 10 px: the window begins with the 5001st row.
   expect(screen.getByText('Game 15001')).toBeVisible();
@@ -56,20 +102,151 @@ test('a step of the scroll draws the rows that come, and none of those that stay
   renderWithApp(
     <VirtualGrid items={games} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />,
   );
-  scrollTo(2_000);
+  goTo(2_000);
   const stay = new Set(shown().map((tile) => tile.textContent));
   drawn.mockClear();
-  scrollTo(2_200);
+  goTo(2_200);
   const came = drawn.mock.calls.map(([name]) => name);
   expect(came.length).toBeGreaterThan(0);
   expect(came.filter((name) => stay.has(name))).toEqual([]);
+});
+
+test('however far a thumb throws the page, a frame draws one row at most: those in the window first, from the top', () => {
+  const drawn = vi.fn((name: string) => name);
+  renderWithApp(
+    <VirtualGrid items={games} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />,
+  );
+  rest();
+  goTo(400);
+  scrollTo(1_000_000);
+  const perFrame: string[][] = [];
+  while (frames.size > 0) {
+    drawn.mockClear();
+    frame();
+    perFrame.push(drawn.mock.calls.map(([name]) => name));
+  }
+  const rows = perFrame.filter((names) => names.length > 0);
+  expect(rows.every((names) => names.length === 3)).toBe(true);
+  expect(rows.slice(0, 2)).toEqual([
+    ['Game 15001', 'Game 15002', 'Game 15003'],
+    ['Game 15004', 'Game 15005', 'Game 15006'],
+  ]);
+  expect(screen.queryByText('Game 1')).not.toBeInTheDocument();
+});
+
+test('a page gone back to shows all that its window held at once, however late it is scrolled there', () => {
+  renderWithApp(grid(games));
+  scrollTo(1_000_000);
+  frame();
+  const top = Number(shown()[0]?.getAttribute('aria-posinset'));
+  expect(top).toBe(15_001);
+  // 768 px of rows of 200.
+  expect(shown()).toHaveLength(12);
+});
+
+test('another list of 60,000 draws what the window shows, and in the tiles that stand there', () => {
+  const drawn = vi.fn((name: string) => <button type="button">{name}</button>);
+  const list: List = (items) => (
+    <VirtualGrid items={items} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />
+  );
+  renderWithApp(<Changing list={list} />);
+  rest();
+  const [first] = shown();
+  drawn.mockClear();
+  give(games.slice(1));
+  expect(drawn.mock.calls.map(([name]) => name)).toEqual(games.slice(1, 13));
+  expect(shown()[0]).toBe(first);
+  expect(first).toHaveTextContent('Game 2');
+});
+
+test('the focus leaves a tile that came to show another item', () => {
+  renderWithApp(<Changing list={grid} />);
+  act(() => screen.getByText('Game 1').focus());
+  give(games.slice(0, 30));
+  expect(screen.getByText('Game 1')).toHaveFocus();
+  give(games.slice(1));
+  expect(document.body).toHaveFocus();
+});
+
+test('text that grows while the list is on screen moves the rows apart', () => {
+  const told: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        told.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const tile = vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 98, 160));
+  renderWithApp(grid(games.slice(0, 90), { label: 'Growing' }));
+  const height = () => screen.getByRole('list').style.getPropertyValue('--grid-height');
+  expect(height()).toBe('4800px');
+  tile.mockReturnValue(new DOMRect(0, 0, 98, 220));
+  act(() => {
+    for (const tell of told) tell();
+  });
+  expect(height()).toBe('6600px');
+});
+
+test('pictures that arrive in a burst are shown two a frame, and none with a new row', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  renderWithApp(
+    <VirtualGrid
+      items={games}
+      itemKey={(name) => name}
+      label="Games"
+      rowHeight={() => 190}
+      renderItem={(name) => <img src={`/${name}.svg`} alt={name} loading="lazy" />}
+    />,
+  );
+  rest();
+  const pictures = screen.getAllByRole<HTMLImageElement>('img').slice(0, 5);
+  const seen = () => pictures.filter(({ dataset }) => dataset.turn === 'had').length;
+  expect(seen()).toBe(0);
+  for (const picture of pictures) fireEvent.load(picture);
+  frame();
+  expect(seen()).toBe(2);
+  scrollTo(220);
+  frame();
+  await heard();
+  frame();
+  expect(seen()).toBe(4);
+  rest();
+  expect(seen()).toBe(5);
+});
+
+test('pictures are asked for two a frame, those of the first screen at once, and those whose tile has gone never', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const pictures = (from: number) => (
+    <VirtualGrid
+      items={games.slice(from)}
+      itemKey={(name) => name}
+      label="Games"
+      rowHeight={() => 190}
+      renderItem={(name, index) => (
+        <img key={name} src={`/${name}.svg`} alt={name} loading={index < 3 ? 'eager' : 'lazy'} />
+      )}
+    />
+  );
+  const { rerender } = renderWithApp(pictures(0));
+  const asked = () => screen.getAllByRole('img').filter((picture) => picture.hasAttribute('src')).length;
+  expect(asked()).toBe(3);
+  const before = screen.getAllByRole('img');
+  rerender(pictures(3000));
+  await heard();
+  rest();
+  expect(screen.getAllByRole('img').every((picture) => picture.hasAttribute('src'))).toBe(true);
+  expect(before.filter((picture) => picture.hasAttribute('src')).length).toBe(3);
 });
 
 test('a list opened again at a scroll position shows what was there, and is as high as all of it at once', () => {
   scrollTo(1_000_000);
   renderWithApp(grid(games));
   expect(screen.getByText('Game 15001')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Games' }).style.getPropertyValue('--height')).toBe('4000000px');
+  expect(screen.getByRole('list', { name: 'Games' }).style.getPropertyValue('--grid-height')).toBe('4000000px');
 });
 
 test('a list that was on screen before is drawn once when it is opened again: each tile once, at its place', () => {
@@ -79,11 +256,12 @@ test('a list that was on screen before is drawn once when it is opened again: ea
   const list = (
     <VirtualGrid items={games} itemKey={(name) => name} label="Seen" rowHeight={() => 190} renderItem={drawn} />
   );
-  const height = () => screen.getByRole('list', { name: 'Seen' }).style.getPropertyValue('--height');
+  const height = () => screen.getByRole('list', { name: 'Seen' }).style.getPropertyValue('--grid-height');
   const { unmount } = renderWithApp(list);
   expect(height()).toBe('3200000px');
   const tiles = shown().length;
   expect(drawn.mock.calls.length).toBeGreaterThan(tiles);
+  rest();
   unmount();
   drawn.mockClear();
   renderWithApp(list);
@@ -98,14 +276,14 @@ test('arrow keys go from tile to tile, and the one with the focus stays while th
   expect(screen.getByText('Game 5')).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
   expect(screen.getByText('Game 1')).toHaveFocus();
-  scrollTo(1_000_000);
+  goTo(1_000_000);
   expect(screen.getByText('Game 1')).toHaveFocus();
 });
 
 test('the end key scrolls to a tile that was not in the document and gives it the focus', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
     const [{ top }] = to as [{ top: number }];
-    queueMicrotask(() => scrollTo(top));
+    queueMicrotask(() => goTo(top));
   });
   const { user } = renderWithApp(grid(games.slice(0, 600)));
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 40_000, configurable: true });
@@ -114,14 +292,24 @@ test('the end key scrolls to a tile that was not in the document and gives it th
   expect(await screen.findByText('Game 600')).toHaveFocus();
 });
 
+test('no press of an arrow is lost while the rows on the way are still to be drawn', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const { user } = renderWithApp(grid(games));
+  await user.click(screen.getByText('Game 1'));
+  await user.keyboard('{ArrowDown>40/}{ArrowRight}');
+  const [{ top = 0 }] = scrolledTo.mock.lastCall as unknown as [ScrollToOptions];
+  goTo(top);
+  expect(screen.getByText('Game 122')).toHaveFocus();
+});
+
 test('the next page is asked for once when the last rows come near', () => {
   const onNearEnd = vi.fn<() => void>();
   const { rerender } = renderWithApp(grid(games.slice(0, 90), { onNearEnd, total: 180 }));
   expect(onNearEnd).not.toHaveBeenCalled();
-  scrollTo(4500);
-  scrollTo(4800);
+  goTo(4500);
+  goTo(4800);
   expect(onNearEnd).toHaveBeenCalledOnce();
   rerender(grid(games.slice(0, 180), { onNearEnd, total: 180 }));
-  scrollTo(10_500);
+  goTo(10_500);
   expect(onNearEnd).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,15 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { usePicturesInTurn } from '../pictures-in-turn/use-pictures-in-turn';
 import { Cell } from './cell';
 import { useArrowKeys } from './use-arrow-keys';
 import { useMeasures } from './use-measures';
+import { useRows } from './use-rows';
 import styles from './virtual-grid.module.css';
 
 /** A long list of equally high tiles, of which only those near the window are in the document. */
 export interface VirtualGridProps<T> {
   items: readonly T[];
-  /** Names an item for as long as it is in the list. */
+  /** Tells an item from the others. */
   itemKey: (item: T) => string;
   /** Accessible name of the list. */
   label: string;
@@ -24,6 +25,11 @@ export interface VirtualGridProps<T> {
   rowHeight: (columnWidth: number) => number;
   /** Rows kept above and below the window, in both directions. Default 3. */
   overscan?: number;
+  /**
+   * Of the list. Its `::before` may draw what stands in for tiles that a fast thumb outruns: `--columns`, the height of a row
+   * as `--row`, and of all full rows as `--grid-full`, which it has to inherit by name.
+   */
+  className?: string | undefined;
   /** Called once for each length of `items`, when its last rows come near. Fetch the next page here. */
   onNearEnd?: () => void;
 }
@@ -34,75 +40,67 @@ export interface VirtualGridProps<T> {
  * are told place and total; arrow keys, Home and End go from tile to tile, and the tile with the focus stays in the document.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
-  const { items, itemKey, label, renderItem, total = items.length, overscan = 3, onNearEnd } = props;
+  const { items, itemKey, label, renderItem, total = items.length, overscan = 3, onNearEnd, className } = props;
   const list = useRef<HTMLUListElement>(null);
-  const focused = useRef<number>(undefined);
-  const { columns, rowSize, top } = useMeasures(list, props);
-  const rows = Math.ceil(items.length / columns);
-  const grid = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => rowSize,
-    overscan,
-    scrollMargin: top,
-    // Known before anything is measured: the first draft has its tiles, and no empty one is laid out before it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      const kept = focused.current === undefined ? [] : [Math.floor(focused.current / columns)];
-      return [...near, ...kept.filter((row) => row < rows && !near.includes(row))];
-    },
-  });
-  const keys = useArrowKeys(list, items.length, columns, (row) => grid.scrollToIndex(row, { align: 'center' }));
+  const focused = useRef<{ index: number; key: string }>(undefined);
+  const measures = useMeasures(list, props);
+  const { columns, rowSize } = measures;
+  const { view, drawn, rows, scrollToRow } = useRows(items, measures, overscan);
+  const keys = useArrowKeys(list, items.length, columns, scrollToRow);
+  usePicturesInTurn(list);
 
-  // Turning the phone changes the tiles' size: what was on screen stays there.
-  const first = useRef(0);
-  const drawn = useRef(`${columns} ${rowSize}`);
-  const { startIndex = 0, endIndex = 0 } = grid.range ?? {};
+  // A tile's place shows another item once the list changed: who holds the focus there must not open that one unasked.
   useLayoutEffect(() => {
-    const now = `${columns} ${rowSize}`;
-    if (drawn.current === now) return;
-    drawn.current = now;
-    grid.measure();
-    if (first.current > 0) grid.scrollToIndex(Math.floor(first.current / columns), { align: 'start' });
-  }, [grid, columns, rowSize]);
-  useEffect(() => {
-    first.current = startIndex * columns;
-  }, [startIndex, columns]);
+    const item = focused.current && items[focused.current.index];
+    if (item && itemKey(item) !== focused.current?.key) (document.activeElement as HTMLElement | null)?.blur();
+  }, [items, itemKey]);
 
   const told = useRef(0);
   useEffect(() => {
-    if (!onNearEnd || endIndex + overscan < rows - 1 || told.current === items.length) return;
+    if (!onNearEnd || view.to + overscan < rows || told.current === items.length) return;
     told.current = items.length;
     onNearEnd();
-  }, [onNearEnd, endIndex, overscan, rows, items.length]);
+  }, [onNearEnd, view.to, overscan, rows, items.length]);
 
-  const shown = grid
-    .getVirtualItems()
-    .flatMap(({ index: row }) =>
-      items.slice(row * columns, (row + 1) * columns).map((item, column) => ({ row, column, item })),
-    );
+  const tiles = (from: number, to: number) =>
+    items.slice(from * columns, to * columns).map((item, place) => ({ index: from * columns + place, item }));
+  const kept = focused.current ? Math.floor(focused.current.index / columns) : drawn.from;
+  const shown = [
+    ...(kept < drawn.from ? tiles(kept, kept + 1) : []),
+    ...tiles(drawn.from, drawn.to),
+    ...(kept >= drawn.to ? tiles(kept, kept + 1) : []),
+  ];
   return (
     <ul
       ref={list}
-      className={styles.grid}
+      className={className ? `${styles.grid} ${className}` : styles.grid}
       aria-label={label}
-      style={{ '--columns': columns, '--height': `${rows * rowSize}px` } as CSSProperties}
+      style={
+        {
+          '--columns': columns,
+          '--row': `${rowSize}px`,
+          '--grid-height': `${rows * rowSize}px`,
+          '--grid-full': `${Math.floor(items.length / columns) * rowSize}px`,
+        } as CSSProperties
+      }
       onKeyDown={keys.onKeyDown}
       onFocus={({ target }) => {
-        focused.current = keys.indexOf(target);
+        const index = keys.indexOf(target);
+        const item = index === undefined ? undefined : items[index];
+        focused.current = index === undefined || item === undefined ? undefined : { index, key: itemKey(item) };
       }}
       onBlur={() => {
         focused.current = undefined;
       }}
     >
-      {shown.map(({ row, column, item }) => (
+      {shown.map(({ index, item }) => (
         <Cell
-          key={itemKey(item)}
+          key={index}
           item={item}
-          index={row * columns + column}
+          index={index}
           total={total}
-          column={column}
-          y={row * rowSize}
+          column={index % columns}
+          y={Math.floor(index / columns) * rowSize}
           renderItem={renderItem}
         />
       ))}

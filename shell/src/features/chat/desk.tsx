@@ -4,6 +4,7 @@ import { useCall, useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './chat.module.css';
 import { Composer } from './composer';
@@ -14,26 +15,17 @@ import { outbox } from './outbox';
 /** Lines that are read at first, and how many more each time; the service hands out 100 at most. */
 const STEP = 30;
 const MOST = 100;
-/** After this time, in ms, a conversation that is still on its way is called slow. */
-const SLOW_MS = 5000;
 
 function Loading() {
-  const common = useT('common');
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className={styles.lines} aria-busy="true">
-      {[150, 220, 90, 190].map((width, i) => (
-        <span key={width} className={styles.line} data-from={i % 2 ? 'member' : 'staff'}>
-          <Skeleton width={width} height={44} />
-        </span>
-      ))}
-      <p className={styles.intro} role="status">
-        {slow ? common('slow') : ''}
-      </p>
+      <Waiting>
+        {[150, 220, 90, 190].map((width, i) => (
+          <span key={width} className={styles.line} data-from={i % 2 ? 'member' : 'staff'}>
+            <Skeleton width={width} height={44} />
+          </span>
+        ))}
+      </Waiting>
     </div>
   );
 }

@@ -27,11 +27,23 @@ test('HOME-06 the titles of the announcements pass by, and can be paused', async
 
 test('HOME-16 the titles pass by at 30 px a second', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly told: () => void) {}
+      // Browsers tell of a size as soon as they are asked to watch it.
+      observe() {
+        this.told();
+      }
+      disconnect() {}
+    },
+  );
   open();
   const title = await screen.findByRole('link', { name: 'Title of one' });
   const durations = [...ancestorsOf(title)].map(({ style }) => style.animationDuration).filter(Boolean);
   expect(durations).toEqual(['30s']);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('HOME-17 without announcements it says so', async () => {

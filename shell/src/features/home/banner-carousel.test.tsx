@@ -1,4 +1,4 @@
-import { AppError } from '@r777/shared/core';
+import { AppError, saveData } from '@r777/shared/core';
 import { type AppOptions, aBanner, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -34,7 +34,6 @@ const open = (list = banners, options: AppOptions = {}) =>
 beforeEach(() => {
   for (const spy of Object.values(engine)) spy.mockReset();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
-  vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
 
 test('HOME-02 the announcements of the home group are the banners', async () => {
@@ -103,6 +102,17 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   window.matchMedia = usual;
 });
 
+test('for who saves data the slider comes with the tap that sets it going', async () => {
+  saveData(true);
+  const { user } = open();
+  await screen.findByRole('list');
+  await new Promise((done) => setTimeout(done));
+  expect(engine.start).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Play the offers' }));
+  await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
+  expect(engine.start.mock.calls[0]?.[2]).toMatchObject({ playing: true });
+});
+
 test('leaving home ends the rotation', async () => {
   const { unmount } = open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
@@ -116,4 +126,15 @@ test('banners that did not load say so and offer another try', async () => {
   answers.announcements = someBuckets({ banners });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
+});
+
+test('for who saves data the dots follow the hand that scrolls the offers', async () => {
+  saveData(true);
+  const { container } = open();
+  const strip = (await screen.findByRole('list')).parentElement as HTMLElement;
+  const dots = () => [...container.querySelectorAll('[data-current]')].map((dot) => dot.getAttribute('data-current'));
+  expect(dots()).toEqual(['true', 'false']);
+  Object.defineProperties(strip, { clientWidth: { value: 320 }, scrollLeft: { value: 310 } });
+  fireEvent.scroll(strip);
+  expect(dots()).toEqual(['false', 'true']);
 });

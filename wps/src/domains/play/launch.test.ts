@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { calls, OutputOf, Winner } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -103,6 +105,28 @@ test('a game that cannot be opened is refused with the reason', async () => {
   await eventually(async () => refusalOf(await launch({ gameId: ember?.gameId, vassalage: 'PGE' }))?.code).toBe(
     'vendor.unavailable',
   );
+});
+
+test('a vendor that does not answer is named before a game is opened, and opens it once it is there again', async () => {
+  const vendor = createServer((_request, reply) => reply.end('{}'));
+  const listen = (port: number) => new Promise<void>((done) => void vendor.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = vendor.address() as AddressInfo;
+  const other = await startWps({ db: wps.db, vendorHealthUrl: `http://127.0.0.1:${port}/health` });
+  try {
+    const client = createClient(other.url, other.now);
+    client.token = player.token;
+    const tap = () => launch({}, client);
+    granted(await tap());
+    vendor.closeAllConnections();
+    await new Promise((done) => vendor.close(done));
+    expect(refusalOf(await tap())?.code).toBe('vendor.unavailable');
+    await listen(port);
+    granted(await tap());
+  } finally {
+    vendor.close();
+    await other.close();
+  }
 });
 
 test('rounds that were left open are told with their game, to their player alone, until they are settled', async () => {

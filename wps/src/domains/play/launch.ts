@@ -33,7 +33,7 @@ function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { i
 }
 
 /** Opens a game or a lobby for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
-export function createLauncher({ db, now, config }: Kit, catalogues: () => Promise<Catalogues>) {
+export function createLauncher({ db, now, config, ports }: Kit, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
     const target = targetOf((await catalogues())[input.language], input);
     if (input.freeplay && !mayDeposit(member.type))
@@ -41,6 +41,9 @@ export function createLauncher({ db, now, config }: Kit, catalogues: () => Promi
     if (input.freeplay && !target.supportPlay)
       throw new Refusal('request.invalid', 'This game has no free play.', { field: 'freeplay' });
     await requireMayPlay(db.orm, member.id, new Date(now()));
+    await ports.games.reach().catch(() => {
+      throw new Refusal('vendor.unavailable', 'The vendor does not answer.');
+    });
     const launch = {
       memberId: member.id,
       familyId: member.familyId,

@@ -33,8 +33,15 @@ const facts = z.object({
   }),
 });
 
+/** Where the game server is, the secret of both directions, and the address that tells whether it is there. */
+interface GameServerAddress {
+  readonly url: string;
+  readonly secret: string;
+  readonly healthUrl?: string | undefined;
+}
+
 /** The game server over HTTP: a request is signed over its path with the secret that its own calls are signed with. */
-export function httpGameServer({ url, secret }: { readonly url: string; readonly secret: string }): GameServerPort {
+export function httpGameServer({ url, secret, healthUrl }: GameServerAddress): GameServerPort {
   async function ask(path: string): Promise<unknown> {
     const timestamp = Date.now();
     const response = await fetch(new URL(path, url), {
@@ -46,6 +53,12 @@ export function httpGameServer({ url, secret }: { readonly url: string; readonly
     return response.json();
   }
   return {
+    async reach() {
+      if (healthUrl === undefined) return;
+      const response = await fetch(healthUrl, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the game server answered ${response.status}`);
+    },
     roundState: async (roundId) =>
       verdict.parse(await ask(`/api/operator/rounds/${encodeURIComponent(roundId)}`)).value,
     facts: async (gameId) => facts.parse(await ask(`/api/operator/games/${encodeURIComponent(gameId)}`)).value,

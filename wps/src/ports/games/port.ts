@@ -24,6 +24,8 @@ export interface GameFacts {
 
 /** The game server as wps asks it; the other way round it calls the wallet. */
 export interface GameServerPort {
+  /** @throws Error when it is known to be silent */
+  reach(): Promise<void>;
   /** @throws Error when it does not answer, or in words that say nothing */
   roundState(roundId: string): Promise<RoundVerdict>;
   /** @throws Error when it does not answer, or has no such game */

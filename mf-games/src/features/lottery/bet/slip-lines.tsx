@@ -3,6 +3,7 @@ import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { type Line, oddsOf, type Slip } from '../model/slip';
 import { Balls } from '../parts/balls';
+import lines from '../parts/lines.module.css';
 import styles from './slip-lines.module.css';
 
 /** The lines of a slip with their odds. While an order may be on its way they stay as they are. */
@@ -17,13 +18,13 @@ export function SlipLines({
 }) {
   const t = useLotteryTexts();
   return (
-    <ul className={styles.lines} aria-label={t('slip.title')}>
+    <ul className={lines.lines} aria-label={t('slip.title')}>
       {slip.lines.map((line) => {
         const rule = bets.find(({ bet }) => bet === line.bet);
         const name = `${rule?.name ?? line.bet} ${line.pick}`.trim();
         return (
-          <li key={`${line.bet}:${line.pick}`} className={styles.line}>
-            <span className={styles.name}>{rule?.name}</span>
+          <li key={`${line.bet}:${line.pick}`} className={lines.line}>
+            <span className={lines.name}>{rule?.name}</span>
             {line.pick && <Balls number={line.pick} size="s" />}
             <span className={styles.odds}>× {((rule && oddsOf(rule, line.pick)) ?? 0) / 100}</span>
             {!slip.sent && (

@@ -10,7 +10,7 @@ export interface OpenLottery extends TimedDraw {
   info: LotteryInfo;
 }
 /** Open lotteries that draw equally often, under the name that the menu gives them. */
-export interface LotteryGroup {
+interface LotteryGroup {
   key: string;
   name: string;
   lotteries: OpenLottery[];

@@ -6,7 +6,7 @@ const HELD_AFTER = 1_200;
 const TRY_AGAIN_AFTER = 5_000;
 
 /** What the server said, and when (ms, this device's clock). */
-export interface Told {
+interface Told {
   toldAt: number;
   /** When the last question failed; 0 for never. */
   failedAt: number;

@@ -7,7 +7,7 @@ export interface TimedDraw {
 }
 
 /** Where a draw stands: open for bets, closed and waiting, or due. `left` in ms until the next of these. */
-export interface Remaining {
+interface Remaining {
   state: 'open' | 'closed' | 'due';
   left: number;
 }

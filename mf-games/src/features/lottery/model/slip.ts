@@ -44,7 +44,7 @@ export function oddsOf({ odds }: Pick<LotteryBet, 'odds'>, pick: string): number
 }
 
 /** What stands against ordering a slip, in the order in which it is said. */
-export type SlipProblem = 'stake' | 'min' | 'max' | 'draw';
+type SlipProblem = 'stake' | 'min' | 'max' | 'draw';
 /** What a slip comes to; amounts in taka with two decimals. */
 export interface SlipSum {
   total: string;

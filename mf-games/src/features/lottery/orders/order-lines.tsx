@@ -2,6 +2,7 @@ import type { LotteryOrder } from '@r777/shared/contracts';
 import { Money } from '@r777/shared/ui/money/money';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from '../parts/balls';
+import lines from '../parts/lines.module.css';
 import styles from './order-lines.module.css';
 
 /** The lines of an order with their odds, and what each paid once the draw is held. */
@@ -9,10 +10,10 @@ export function OrderLines({ order }: { order: LotteryOrder }) {
   const t = useLotteryTexts();
   const ended = order.state === 'won' || order.state === 'lost';
   return (
-    <ul className={styles.lines} aria-label={t('orders.lines')}>
+    <ul className={lines.lines} aria-label={t('orders.lines')}>
       {order.lines.map((line) => (
-        <li key={`${line.bet}:${line.pick}`} className={styles.line} data-won={Number(line.payout) > 0}>
-          <span className={styles.name}>
+        <li key={`${line.bet}:${line.pick}`} className={lines.line} data-won={Number(line.payout) > 0}>
+          <span className={lines.name}>
             {line.betName}
             <span className={styles.small}>
               <Money amount={line.stake} /> × {line.odds}

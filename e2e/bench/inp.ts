@@ -1,0 +1,180 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { textsOf } from '../fixtures/texts';
+import { CPU, phonePage } from './phone-page';
+import { limited, type Result } from './result';
+
+/** From a tap or a key to the next frame, ms; source: PERF-06. */
+const LIMIT = 100;
+/** Visits to each journey. */
+const VISITS = 3;
+/** Pause between two taps, in ms: nobody is faster, and what a tap has started is done on most phones. */
+const PAUSE_MS = 400;
+
+interface EventTiming extends PerformanceEntry {
+  interactionId: number;
+}
+
+/** Notes the longest event of each interaction; runs in the page before anything else. */
+function watchEvents(): void {
+  const seen = new Map<number, { ms: number; what: string }>();
+  Object.assign(window, { __events: seen });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries() as EventTiming[]) {
+      if (!interactionId || duration < (seen.get(interactionId)?.ms ?? 0)) continue;
+      seen.set(interactionId, { ms: duration, what: name });
+    }
+    // The shortest that a browser tells of; what is quicker is no one's slowest.
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** A phone in use: each tap or key is named, so that the slowest can be told. */
+interface Hand {
+  page: Page;
+  t: ReturnType<typeof textsOf>;
+  tap: (what: string, target: Locator) => Promise<void>;
+  type: (what: string, field: Locator, text: string) => Promise<void>;
+}
+
+interface Journey {
+  name: string;
+  viewer: 'guest' | 'member';
+  start: string;
+  go: (hand: Hand) => Promise<void>;
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'browsing home',
+    viewer: 'guest',
+    start: '/m/home',
+    async go({ page, t, tap }) {
+      const rail = page.getByRole('navigation', { name: t('games:categories') }).getByRole('button');
+      for (const place of [1, 2, 0]) await tap(`category ${place}`, rail.nth(place));
+      const section = page.getByRole('main').getByRole('region', { name: t('games:section.vendors') });
+      await tap('more providers', section.getByRole('button', { name: t('common:display_game') }));
+      await tap('fewer providers', section.getByRole('button', { name: t('common:view_less') }));
+    },
+  },
+  {
+    name: 'a list: filter, search, favourite, page',
+    viewer: 'member',
+    start: '/m/slot-games',
+    async go({ page, t, tap, type }) {
+      await tap('open filter', page.getByRole('button', { name: t('games-list:filter.open') }));
+      const sheet = page.getByRole('dialog');
+      const stakes = sheet.getByRole('group', { name: t('games-list:filter.minBet') }).or(sheet);
+      await tap('a stake', stakes.first().getByRole('button', { name: /[1-9]/ }).first());
+      await tap('show', sheet.getByRole('button', { name: t('games-list:filter.show') }));
+      await type('search', page.getByRole('searchbox'), '777');
+      await page.getByRole('searchbox').fill('');
+      const tile = page.getByRole('main').getByRole('article').first();
+      await tap('heart', tile.getByRole('button', { name: t('games:favourite', { game: '' }).trim() }));
+      await tap('heart again', tile.getByRole('button', { name: t('games:favourite', { game: '' }).trim() }));
+    },
+  },
+  {
+    name: 'menu and language',
+    viewer: 'guest',
+    start: '/m/home',
+    async go({ page, t, tap }) {
+      await tap('open menu', page.getByRole('button', { name: t('shell:header.openMenu') }));
+      const menu = page.getByRole('dialog');
+      await tap('Bengali', menu.getByText('বাংলা', { exact: true }));
+      await tap('English', menu.getByText('English', { exact: true }));
+      await tap('close menu', menu.getByRole('button', { name: t('common:close') }));
+    },
+  },
+  {
+    name: 'typing into log-in',
+    viewer: 'guest',
+    start: '/m/login',
+    async go({ page, t, tap, type }) {
+      const form = page.getByRole('dialog');
+      await tap('log in with nothing', form.getByRole('button', { name: t('auth:login.submit'), exact: true }));
+      await type('username', form.getByLabel(t('auth:login.username'), { exact: true }), 'rahim7');
+      await type('password', form.getByLabel(t('auth:login.password'), { exact: true }), 'Play77');
+    },
+  },
+  {
+    name: 'promotions: category, open, back',
+    viewer: 'guest',
+    start: '/m/activity',
+    async go({ page, tap }) {
+      const main = page.getByRole('main');
+      await tap('a category', main.getByRole('button').nth(1));
+      await tap('all', main.getByRole('button').first());
+      await tap('a promotion', main.getByRole('listitem').getByRole('link').first());
+      await page.goBack();
+      await main.getByRole('listitem').first().waitFor();
+      await tap('another', main.getByRole('listitem').getByRole('link').nth(1));
+    },
+  },
+  {
+    name: 'a game’s sheet',
+    viewer: 'guest',
+    start: '/m/hot-games',
+    async go({ page, t, tap }) {
+      const about = page.getByRole('button', { name: t('games:info', { game: '' }).trim() });
+      for (const place of [0, 2]) {
+        await tap('open sheet', about.nth(place));
+        await tap('close sheet', page.getByRole('dialog').getByRole('button', { name: t('common:close') }));
+      }
+    },
+  },
+];
+
+/** Slowest interaction of a journey: what INP is below fifty of them. */
+async function inpOf(browser: Browser, shell: string, { viewer, start, go }: Journey) {
+  const { page, close } = await phonePage(browser, shell, { viewer });
+  try {
+    await page.addInitScript(watchEvents);
+    await page.goto(start);
+    // What comes after the first paint has come.
+    await page.waitForTimeout(4000);
+    let slowest = { ms: 0, what: '' };
+    const note = async (what: string, act: () => Promise<unknown>) => {
+      await page.evaluate(() => (window as unknown as { __events: Map<number, object> }).__events.clear());
+      await act();
+      await page.waitForTimeout(PAUSE_MS);
+      const events = await page.evaluate(() => [
+        ...(window as unknown as { __events: Map<number, { ms: number; what: string }> }).__events.values(),
+      ]);
+      for (const event of events) if (event.ms > slowest.ms) slowest = { ms: event.ms, what: `${what}, ${event.what}` };
+    };
+    await go({
+      page,
+      t: textsOf('EN'),
+      async tap(what, target) {
+        // A finger that has scrolled there needs a moment before it taps.
+        await target.scrollIntoViewIfNeeded();
+        await page.waitForTimeout(PAUSE_MS);
+        await note(what, () => target.tap());
+      },
+      async type(what, field, text) {
+        await note(`${what}: focus`, () => field.tap());
+        for (const key of text) await note(`${what}: key`, () => page.keyboard.press(key));
+      },
+    });
+    return slowest;
+  } finally {
+    await close();
+  }
+}
+
+/** INP of journeys through the site on a slow phone. */
+export async function benchInp(browser: Browser, shell: string): Promise<Result[]> {
+  const results: Result[] = [];
+  const all: number[] = [];
+  for (const journey of journeys) {
+    const visits: number[] = [];
+    for (let visit = 0; visit < VISITS; visit++) {
+      const { ms, what } = await inpOf(browser, shell, journey);
+      visits.push(ms);
+      console.log(`${journey.name}: slowest was ${what}, ${ms} ms`);
+    }
+    all.push(...visits);
+    results.push(limited(`INP at ${CPU}× CPU, ${journey.name}, worst visit`, 'ms', Math.max(...visits), null));
+  }
+  const p75 = [...all].sort((a, b) => a - b)[Math.ceil(all.length * 0.75) - 1] ?? Number.NaN;
+  return [limited(`PERF-06 INP at ${CPU}× CPU, p75 of ${all.length} visits`, 'ms', p75, LIMIT), ...results];
+}

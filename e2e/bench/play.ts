@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test';
+import { textsOf } from '../fixtures/texts';
+import { CPU, phonePage } from './phone-page';
+import { limited, median, type Result } from './result';
+
+/** Games opened at each speed, and spins played in each. */
+const ROUNDS = 5;
+const SPINS = 3;
+/** After so long a page has started what it starts late. */
+const STARTED_MS = 4000;
+/** The game that is opened: a slot, as most are. */
+const GAME = 'Burning 777';
+
+/** Notes when a tap was let go, as a time that pages of one browser share; runs in the page before anything else. */
+function noteTaps(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => Object.assign(window, { __tapped: performance.timeOrigin + timeStamp }),
+    {
+      capture: true,
+    },
+  );
+}
+
+const tappedAt = (page: Page) => page.evaluate(() => (window as unknown as { __tapped: number }).__tapped);
+/** The frame in which something of the page was seen first, as {@link noteTaps} counts. */
+const firstFrameAt = (page: Page) =>
+  page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+  );
+
+/** Opens the game with a tap on its tile, plays, and tells the times in ms. */
+async function play(browser: Browser, shell: string, cpu: number) {
+  const t = textsOf('EN');
+  const { page, close } = await phonePage(browser, shell, { viewer: 'member', cpu });
+  try {
+    await page.addInitScript(noteTaps);
+    await page.goto(`/m/hot-games?name=${encodeURIComponent(GAME)}`);
+    const tile = page.getByRole('main').getByRole('article').first();
+    await tile.getByText(GAME).waitFor();
+    await page.waitForTimeout(STARTED_MS);
+    const [game] = await Promise.all([
+      page.context().waitForEvent('page'),
+      tile.getByRole('button').first().tap({ timeout: 10_000 }),
+    ]);
+    const spin = game.getByRole('button', { name: t('vendor:spin'), exact: true });
+    await spin.waitFor();
+    const [tapped, frame] = [await tappedAt(page), await firstFrameAt(game)];
+    const ready = await game.evaluate(() => performance.timeOrigin + performance.now());
+    const spins: number[] = [];
+    for (let i = 0; i < SPINS; i++) {
+      const answered = game.waitForResponse((response) => new URL(response.url()).pathname === '/api/spin');
+      await spin.tap();
+      const response = await answered;
+      await response.finished();
+      spins.push(response.request().timing().responseEnd);
+      await game.waitForFunction((name) => {
+        const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+        return button === null || !button.disabled;
+      }, t('vendor:spin'));
+    }
+    return { frame: frame - tapped, ready: ready - tapped, spins };
+  } finally {
+    await close();
+  }
+}
+
+/** How soon a game stands after the tap on its tile, and how soon a spin is answered: stake taken, drawn, win paid and booked. */
+export async function benchPlay(browser: Browser, shell: string): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const cpu of [1, CPU]) {
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await play(browser, shell, cpu));
+    const where = cpu === 1 ? 'at full speed' : `at ${cpu}× CPU`;
+    const figure = (name: string, values: readonly number[]) =>
+      results.push(limited(`${name} ${where}`, 'ms', median(values), null));
+    figure(
+      'tap to the first frame of a game',
+      rounds.map(({ frame }) => frame),
+    );
+    figure(
+      'tap to a game that can be played',
+      rounds.map(({ ready }) => ready),
+    );
+    figure(
+      'round trip of a spin',
+      rounds.flatMap(({ spins }) => spins),
+    );
+  }
+  return results;
+}

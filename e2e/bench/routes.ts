@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '@r777/shared/contracts';
+import { type OfferedRoute, offeredRoutes } from '../fixtures/offered-routes';
+import { phonePage } from './phone-page';
+import { limited, type Result } from './result';
+
+/** KiB gzip on any route, and how far a page may move by itself; source: PERF-03, and what Lighthouse counts as good enough for a whole score. */
+const LIMITS = { script: 300, rest: 100, shift: 0.02 };
+/** A page that has asked for nothing more for so long has come; one that goes on asking is looked at all the same. In ms. */
+const CALM_MS = 900;
+const LONGEST_MS = 8000;
+const viewers = { open: 'guest', session: 'member', member: 'member', agent: 'agent' } as const;
+
+/** What a first visit to a page took and how it moved. */
+interface Visit {
+  script: number;
+  rest: number;
+  shift: number;
+  /** What moved most, for who looks for the cause. */
+  moved: string;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Element }[];
+}
+
+/** Adds up what moves without a finger; runs in the page before anything else. */
+function watchShifts(): void {
+  const seen = { shift: 0, most: 0, moved: '' };
+  Object.assign(window, { __moved: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      if (entry.value < seen.most) continue;
+      seen.most = entry.value;
+      seen.moved = entry.sources.map(({ node }) => `${node?.localName} ${node?.getAttribute?.('class')}`).join(', ');
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const sizesOf = (page: Page) => {
+  const sizes = { script: 0, rest: 0 };
+  const asked: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (!['script', 'document', 'stylesheet', 'font'].includes(type)) return;
+    const measured = response.body().then(
+      (body) => {
+        // Fonts are packed already.
+        const { length } = type === 'font' ? body : gzipSync(body, { level: 9 });
+        sizes[type === 'script' ? 'script' : 'rest'] += length / 1024;
+      },
+      () => undefined,
+    );
+    asked.push(measured);
+  });
+  return async () => {
+    await Promise.all(asked);
+    return sizes;
+  };
+};
+
+/** Waits until a page has come. A member's keeps a stream open, so an idle network would never be seen. */
+const calmOf = (page: Page) => {
+  let last = Date.now();
+  page.on('request', () => {
+    last = Date.now();
+  });
+  return async () => {
+    const end = Date.now() + LONGEST_MS;
+    while (Date.now() < Math.min(last + CALM_MS, end)) await page.waitForTimeout(100);
+  };
+};
+
+async function visit(browser: Browser, shell: string, route: OfferedRoute, language: Language): Promise<Visit> {
+  const { page, close } = await phonePage(browser, shell, { viewer: viewers[route.guard], language, cpu: 1 });
+  try {
+    const sizes = sizesOf(page);
+    const calm = calmOf(page);
+    await page.addInitScript(watchShifts);
+    await page.goto(route.address, { waitUntil: 'load' });
+    await calm();
+    const { shift, moved } = await page.evaluate(
+      () => (window as unknown as { __moved: { shift: number; moved: string } }).__moved,
+    );
+    return { ...(await sizes()), shift, moved };
+  } finally {
+    await close();
+  }
+}
+
+/** One address of each page, as a first visit in both languages: what its code and the rest weigh, and how far it moves. */
+export async function benchRoutes(browser: Browser, shell: string): Promise<Result[]> {
+  const pages = offeredRoutes().filter(
+    ({ shows }, place, all) => all.findIndex((other) => other.shows === shows) === place,
+  );
+  const results: Result[] = [];
+  for (const language of ['BN', 'EN'] as const)
+    for (const route of pages) {
+      const { script, rest, shift, moved } = await visit(browser, shell, route, language);
+      const where = `${route.address} in ${language}`;
+      results.push(limited(`PERF-03 ${where}: JavaScript`, 'KiB gzip', script, LIMITS.script));
+      results.push(limited(`PERF-03 ${where}: HTML, CSS and fonts`, 'KiB gzip', rest, LIMITS.rest));
+      if (shift > LIMITS.shift) console.log(`${where}: what moved most is ${moved}`);
+      results.push(limited(`${where}: layout shift`, '', shift, LIMITS.shift));
+    }
+  return results;
+}

@@ -1,0 +1,90 @@
+import { settled } from '../../fixtures/accessibility';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { deployShell, ownBuilds } from '../../fixtures/next-shell';
+import { offeredRoutes } from '../../fixtures/offered-routes';
+import { Operator } from '../../fixtures/registry';
+import { type RunningStack, startOwnStack } from '../../fixtures/stack';
+import { expect, test as onPlayersSite } from '../../fixtures/test';
+
+/** A site whose shell is deployed while it runs. */
+const test = onPlayersSite.extend<object, { builds: string; stack: RunningStack }>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const { folder, remove } = await ownBuilds();
+      await use(folder);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ builds }, use) => {
+      const { stack, stop } = await startOwnStack({ BUILD_DIR: builds });
+      await use(stack);
+      await stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+});
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+/** An address of each page that a tab which was opened on home has not shown. */
+const unseen = offeredRoutes().filter(
+  ({ shows, guard }, place, all) =>
+    !['home', 'login', 'register'].includes(shows) &&
+    guard !== 'session' &&
+    all.findIndex((other) => other.shows === shows) === place,
+);
+
+test('a tab that is as old as three releases of the shell and of a remote opens every page it has not shown, is told of the new version, and takes it when it is asked to', async ({
+  page,
+  stack,
+  builds,
+  t,
+  api,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  const operator = await Operator.of(stack);
+  await closeNewsWhenTheyCome(page);
+  await signIn(await api.login('agent77', 'Agent777!'));
+  await page.goto('/m/home');
+  await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const mainFile = () => page.locator('script[src*="/assets/main."]').first().getAttribute('src');
+  const before = await mainFile();
+
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
+    await operator.release({ remote: 'mf-member', version, exposes: {} });
+    await deployShell(builds, version);
+    // The host looks at its folder when it is asked.
+    expect(await (await fetch(`${stack.shell}/m/home`)).text()).not.toContain(before);
+  }
+  const lost: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && lost.push(`${answer.status()} ${answer.url()}`));
+  const shown: Record<string, string> = {};
+  for (const { address } of unseen) {
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe(new URL(address, stack.shell).pathname);
+    await expect.soft(page.getByRole('main').getByRole('alert'), address).toHaveCount(0);
+    for (const area of await page.locator('main [data-remote]').all())
+      shown[String(await area.getAttribute('data-remote'))] = String(await area.getAttribute('data-version'));
+  }
+  expect(lost).toEqual([]);
+  expect(shown).toMatchObject({ 'mf-member': '4.0.0', 'mf-games': '1.0.0' });
+
+  const notice = page.getByRole('status').filter({ hasText: t('menu:update.ready') });
+  // A tab asks by itself when somebody comes back to it after a while.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(notice).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await notice.getByRole('button', { name: t('menu:update.reload') }).click();
+  await page.waitForFunction(() => !('sameDocument' in window));
+  await expect.poll(mainFile).not.toBe(before);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+});

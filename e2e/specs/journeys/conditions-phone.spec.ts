@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@r777/shared/contracts';
+import { logIn } from '../../fixtures/log-in';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { expect, test } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
+
+/** What a browser's settings call 'blocked', for cookies and all storage of sites. */
+const BLOCKED = 2;
+
+for (const language of ['EN', 'BN'] as const)
+  test(`a browser that refuses cookies and storage opens the site, is told so at log-in, and logs in for as long as the page stands: ${language}`, async ({
+    playwright,
+    launchOptions,
+    contextOptions,
+    viewport,
+    stack,
+    player,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'r777-browser-'));
+    await mkdir(join(folder, 'Default'));
+    const settings = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
+    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings));
+    const context = await playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...contextOptions,
+      viewport,
+      baseURL: stack.shell,
+    });
+    try {
+      const t = textsOf(language);
+      const page = await context.newPage();
+      const thrown: string[] = [];
+      page.on('pageerror', (error) => thrown.push(String(error)));
+      // They may come over home before the balance does, which then cannot be seen.
+      await closeNewsWhenTheyCome(page);
+      await page.goto('/m/home');
+      const refused = () =>
+        page.evaluate(async () => {
+          const tried = (what: () => unknown) => {
+            try {
+              return what() === undefined;
+            } catch {
+              return true;
+            }
+          };
+          await cookieStore.set('tried', '1').catch(() => undefined);
+          const noCookie = (await cookieStore.get('tried').catch(() => null)) === null;
+          return [noCookie, tried(() => localStorage), tried(() => sessionStorage)];
+        });
+      expect(await refused()).toEqual([true, true, true]);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('article').first()).toBeVisible();
+      // The site begins in Bengali, and cannot remember anything else.
+      if (language === 'EN') {
+        await page.getByRole('button', { name: textsOf('BN')('shell:header.openMenu') }).click();
+        await page.getByRole('dialog').getByText('English', { exact: true }).click();
+        await page.goBack();
+      }
+      await page
+        .getByRole('navigation', { name: t('shell:frame.tabs') })
+        .getByRole('link', { name: t('shell:tab.promotion') })
+        .click();
+      await expect(main.getByRole('listitem').first()).toBeVisible();
+      await page.goBack();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell:header.login') })
+        .click();
+      await expect(page.getByText(t('auth:login.cookies'))).toBeVisible();
+      await logIn(page, t, player);
+      await expect(page.getByRole('banner').getByText('18.00')).toBeVisible();
+      expect(thrown).toEqual([]);
+    } finally {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+const DAY_MS = 86_400_000;
+
+for (const [how, off] of [
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+] as const)
+  test(`a phone whose clock is a day ${how} asks for the bets of the right day, and after a reload for no other`, async ({
+    page,
+    player,
+    signIn,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === calls.betRecords.path) asked.push(searchParams.get('startDate') ?? '');
+    });
+    const dayOf = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format(time);
+    const today = dayOf(Date.now());
+    await signIn(player.session);
+    await page.clock.setSystemTime(Date.now() + off);
+    await page.goto('/m/gameRecord');
+    await expect.poll(() => asked.at(-1)).toBe(today);
+    asked.length = 0;
+    await page.reload();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set([today]));
+  });

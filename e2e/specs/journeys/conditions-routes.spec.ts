@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+import { calls } from '@r777/shared/contracts';
+import { settled } from '../../fixtures/accessibility';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { type OfferedRoute, offeredRoutes } from '../../fixtures/offered-routes';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Pages that stand without an answer of the service. */
+const needNothing = new Set(['login', 'settings', 'app', 'search']);
+/** One address of each page: further ones are the same code. */
+const pages = offeredRoutes().filter(
+  ({ shows }, place, all) => !needNothing.has(shows) && all.findIndex((other) => other.shows === shows) === place,
+);
+const visitors = [
+  { who: 'a guest', language: 'BN', account: null, guards: ['open'] },
+  { who: 'a member', language: 'EN', account: { username: 'rahim77', password: 'Play777!' }, guards: ['member'] },
+  { who: 'an agent', language: 'BN', account: { username: 'agent77', password: 'Agent777!' }, guards: ['agent'] },
+] as const;
+
+/** Everything of the service but its status, which closes the whole site, and the renewal of a session. */
+const calledOf = (page: Page, answer: (route: Route) => unknown) =>
+  page.route(/\/(wps|lgw)\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const spared = [calls.status.path, calls.renew.path, '/wps/events'];
+    return spared.includes(pathname) ? route.fallback() : answer(route);
+  });
+/** Pages that are pop-ups over home have their words in the pop-up. */
+const placeOf = (page: Page, { shows }: OfferedRoute) =>
+  shows === 'register' ? page.getByRole('dialog') : page.getByRole('main');
+
+for (const { who, language, account, guards } of visitors)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test.setTimeout(150_000);
+
+    test(`every page that ${who} can open says that the service fails, with a Retry that works, and that it dawdles, and is never blank`, async ({
+      page,
+      api,
+      signIn,
+      t,
+    }) => {
+      await closeNewsWhenTheyCome(page);
+      if (account) await signIn(await api.login(account.username, account.password));
+      // Patience is counted by the page's clock, which the test can turn.
+      await page.clock.install();
+      for (const route of pages.filter(({ guard }) => (guards as readonly string[]).includes(guard))) {
+        const { address } = route;
+        const place = placeOf(page, route);
+        const retries = place
+          .getByRole('button', { name: t('common:retry'), exact: true })
+          .or(place.getByRole('button', { name: t('errors:loading_failed') }));
+        await calledOf(page, (asked) => asked.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }));
+        await page.goto(address);
+        await expect.soft(place.getByRole('alert').first(), `${address} fails`).toBeVisible();
+        await expect.soft(retries.first(), `${address} offers Retry`).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await expect(async () => {
+          if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
+          await expect(retries).toHaveCount(0, { timeout: 500 });
+        }, `${address} is there after Retry`).toPass({ timeout: 10_000 });
+        await settled(page);
+
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        await calledOf(page, (asked) => released.then(() => asked.continue()));
+        await page.goto(address);
+        await expect(place).not.toBeEmpty();
+        await page.clock.fastForward(6000);
+        const slow = place.getByText(t('common:slow'));
+        await expect.soft(slow.first(), `${address} says that it takes longer`).toBeVisible();
+        release();
+        await expect.soft(slow, `${address} comes`).toHaveCount(0);
+        await expect.soft(place.getByRole('alert'), `${address} comes without a failure`).toHaveCount(0);
+        await settled(page);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    });
+  });

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { calls, type InputOf } from '@r777/shared/contracts';
+import { expect, test } from '../../fixtures/test';
+
+type Launch = InputOf<typeof calls.launchGame>;
+
+/** A launch of one of the vendor's games, or of a lobby. */
+const item = (part: Partial<Launch> & Pick<Launch, 'vassalage' | 'language'>, backUrl: string): Launch => ({
+  gameType: 'LIVE',
+  gameCode: 'lobby',
+  gameId: '',
+  nodeId: '',
+  isGameH5: true,
+  playType: 'ent',
+  supportPlay: false,
+  freeplay: false,
+  backUrl,
+  ...part,
+});
+
+/** Opens a game over the page of the search, as where a browser blocks its tab. */
+async function openOver(page: Page, name: string, open: string): Promise<Locator> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/m/search?name=${name}`);
+  await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+  await page.getByRole('button', { name: open }).click();
+  return page.getByRole('dialog');
+}
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`a lobby in ${language}`, () => {
+    test.use({ language });
+
+    test('why a game does not open is in sight, however far it was scrolled', async ({
+      page,
+      t,
+      api,
+      player,
+      stack,
+    }) => {
+      const input = item({ vassalage: 'IMP', gameType: 'RNG', language }, `${stack.shell}/m/home`);
+      await page.goto((await api.call(calls.launchGame, input, player.session.token)).url);
+      await page.route('**/api/open', (route) => route.abort());
+      await page.getByRole('listitem').last().getByRole('button').click();
+      const words = page.getByRole('status').filter({ hasText: t('vendor:errors.network') });
+      await expect(words).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.unroute('**/api/open');
+      await page.getByRole('listitem').last().getByRole('button').click();
+      await expect(page.getByRole('button', { name: t('vendor:lobby.back') })).toBeVisible();
+    });
+  });
+
+test('the own exit of a game over the page leads back to where its player was', async ({
+  page,
+  t,
+  player,
+  signIn,
+  pageFaults,
+}) => {
+  await signIn(player.session);
+  const game = await openOver(page, 'burning 777', t('games-play:launch.open'));
+  const frame = game.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+  // Over a game that runs the exit is the site's; a game that has ended brings its own.
+  await page.route('**/api/spin', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'session.over' } }),
+  );
+  await frame.getByRole('button', { name: t('vendor:spin') }).click();
+  await expect(frame.getByText(t('vendor:over.bets'), { exact: false })).toBeVisible();
+  await frame.getByRole('link', { name: t('vendor:over.exit') }).click();
+  await expect(game).toBeHidden();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/search?name=burning%20777');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  // That is how the site hears of it: its policy lets no page of its own into the frame.
+  expect(pageFaults).toEqual([expect.stringContaining('frame-src')]);
+  pageFaults.length = 0;
+});

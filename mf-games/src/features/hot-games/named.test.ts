@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { game } from '../../testing/fixtures';
+import { byName } from './named';
+
+/** Games that tell how often their names were read. */
+function counted(count: number) {
+  let reads = 0;
+  const games = Array.from({ length: count }, (_, i) => {
+    const one = game({ gameId: `g${i}`, nodeId: `n${i}` });
+    return Object.defineProperty(one, 'gameName', {
+      get() {
+        reads += 1;
+        return `Game ${i}`;
+      },
+    });
+  });
+  return { games, reads: () => reads };
+}
+
+test('names are read in slices before anybody types, and no key reads them again', () => {
+  const { games, reads } = counted(5000);
+  const names = byName(games);
+  expect(reads()).toBe(0);
+  expect(names.prepare()).toBe(true);
+  expect(reads()).toBe(2000);
+  expect([names.prepare(), names.prepare()]).toEqual([true, false]);
+  const read = reads();
+  expect(read).toBe(5000);
+  for (const text of ['4', '49', '499', '49', 'game 1']) names.find(text);
+  expect(reads()).toBe(read);
+});
+
+test('GLIST-33 a key before the names are read finds all the same games, in the order of the list', () => {
+  const { games } = counted(5000);
+  const names = byName(games);
+  names.prepare();
+  const found = names.find('E 49');
+  expect(found.map(({ gameId }) => gameId)).toEqual(
+    games.filter((_, i) => `game ${i}`.includes('e 49')).map(({ gameId }) => gameId),
+  );
+  expect(names.find('e 49')).toBe(found);
+  expect(names.find('')).toBe(games);
+  expect(names.find('e 499').map(({ gameId }) => gameId)).toEqual([
+    'g499',
+    ...Array.from({ length: 10 }, (_, i) => `g499${i}`),
+  ]);
+});

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Given, granting, refusing, stubServer } from '../../testing/answers';
+import type { FlightAnswer } from '../../wire';
+
+vi.hoisted(() => {
+  document.documentElement.lang = 'en';
+});
+
+import { CrashPlay } from './play';
+
+const flight = (part: Partial<FlightAnswer> = {}): FlightAnswer => ({
+  roundId: 'sbx-1',
+  stake: '10.00',
+  target: null,
+  elapsed: 0,
+  end: null,
+  promise: '',
+  balance: '90.00',
+  staked: '10.00',
+  paid: '0.00',
+  ...part,
+});
+const won = flight({ end: { point: 300, seed: '', left: 150, payout: '15.00', state: 'settled' } });
+
+let answers: Record<string, () => Given>;
+let sent: ReturnType<typeof stubServer>;
+const said: string[] = [];
+let play: CrashPlay;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said.length = 0;
+  answers = {
+    '/api/flight': () => granting(flight()),
+    '/api/flight/promise': () => granting({ promise: '' }),
+  };
+  sent = stubServer((path, body) => (body ? answers.takeOff : answers[path])?.() ?? 'lost');
+  answers.takeOff = () => granting(flight());
+  document.body.replaceChildren();
+  const idle = new Proxy({}, { get: () => () => undefined });
+  play = new CrashPlay({
+    session: { backUrl: 'https://site.example/m/home', freePlay: false, cycle: 0 },
+    game: { most: 100_000 },
+    frame: { say: (text: string) => said.push(text) },
+    desk: idle,
+    stakes: { stake: () => 1_000 },
+    controls: { show: () => undefined, target: () => null },
+    scene: idle,
+    sound: idle,
+    number: () => undefined,
+    ended: () => undefined,
+  } as unknown as ConstructorParameters<typeof CrashPlay>[0]);
+});
+afterEach(() => {
+  play.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('two taps take off once, and a start whose answer is lost is asked for under its id until it is known', async () => {
+  answers.takeOff = () => 'lost';
+  void play.go();
+  void play.go();
+  await pass(10_000);
+  expect(said.at(-1)).toBe('Connection lost. Your bet is safe, trying again…');
+  answers.takeOff = () => granting(won);
+  await pass(2_000);
+  expect(said.at(-1)).toBe('1.50×: you won ৳ 15.00');
+  const starts = sent.filter(({ body }) => body !== null);
+  expect(starts.length).toBeGreaterThan(4);
+  expect(new Set(starts.map(({ body }) => body?.flightId)).size).toBe(1);
+});
+
+test('a connection that is lost in flight is named, and so is its return, before the flight ends', async () => {
+  void play.go();
+  answers['/api/flight'] = () => 'lost';
+  answers['/api/flight/promise'] = () => 'lost';
+  await pass(3_000);
+  expect(said.at(-1)).toBe('Connection lost. The round goes on at the server…');
+  answers['/api/flight/promise'] = () => granting({ promise: '' });
+  answers['/api/flight'] = () => granting(won);
+  await pass(2_000);
+  expect(said.slice(-2)).toEqual(['Leave before it ends', '1.50×: you won ৳ 15.00']);
+});
+
+test('a vendor that was restarted in flight stops the game, says what becomes of the bet, and leads back', async () => {
+  void play.go();
+  answers['/api/flight'] = () => 'lost';
+  answers['/api/flight/promise'] = () => 'lost';
+  await pass(2_000);
+  answers['/api/flight/promise'] = () => refusing('session.over');
+  answers['/api/flight'] = () => refusing('session.over');
+  await pass(2_000);
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^Your session is over\. .* settled or refunded/);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
+});
+
+test('too little money is said, and the next press is a new start', async () => {
+  answers.takeOff = () => refusing('wallet.insufficient');
+  await Promise.all([play.go(), pass(100)]);
+  expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
+  answers.takeOff = () => granting(won);
+  await Promise.all([play.go(), pass(100)]);
+  const starts = sent.filter(({ body }) => body !== null).map(({ body }) => body?.flightId);
+  expect(new Set(starts).size).toBe(2);
+});
+
+test('a stake that is on its way back is told of until it is there, or until the vendor was restarted meanwhile', async () => {
+  answers.takeOff = () => refusing('spin.cancelled', 'sbx-1');
+  answers['/api/round/sbx-1'] = () => granting({ state: 'settling', balance: '90.00', staked: '0.00', paid: '0.00' });
+  void play.go();
+  await pass(10_000);
+  expect(said.at(-1)).toBe('The site did not answer. Your bet is being refunded…');
+  answers['/api/round/sbx-1'] = () =>
+    granting({ state: 'rolledBack', balance: '100.00', staked: '0.00', paid: '0.00' });
+  await pass(2_000);
+  expect(said.at(-1)).toBe('Your bet was refunded');
+  void play.go();
+  answers['/api/round/sbx-1'] = () => refusing('session.over');
+  await pass(2_000);
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/settled or refunded/);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Given, granting, refusing, stubServer } from '../../testing/answers';
+
+vi.hoisted(() => {
+  document.documentElement.lang = 'en';
+});
+
+import { Game } from './game';
+
+let spin: () => Given;
+let money: () => Given;
+const said: string[] = [];
+let offered: (() => void) | null = null;
+let button: { disabled: boolean };
+let game: Game;
+let rested: Promise<void>;
+const nothing = () => undefined;
+const reels = { spin: nothing, land: nothing, show: nothing, celebrate: nothing };
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const standing = { balance: '90.00', staked: '10.00', paid: '0.00' };
+const played = (part: object) =>
+  granting({
+    roundId: 'sbx-1',
+    stake: '10.00',
+    payout: '20.00',
+    state: 'settled',
+    outcome: { base: { screen: [], pays: 20, lines: [], scatters: 0 }, free: [], pays: 20 },
+    ...standing,
+    ...part,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said.length = 0;
+  money = () => granting({ state: 'settling', ...standing });
+  stubServer((path) => (path === '/api/spin' ? spin() : money()));
+  document.body.replaceChildren();
+  const idle = new Proxy({}, { get: () => () => undefined });
+  button = { disabled: false };
+  rested = Promise.resolve();
+  game = new Game({
+    session: { backUrl: 'https://site.example/m/home', freePlay: false, cycle: 0 },
+    game: {},
+    frame: { say: (text: string) => said.push(text), offerRetry: (retry: typeof offered) => (offered = retry) },
+    desk: idle,
+    stakes: { stake: () => 1_000, lock: () => undefined },
+    button,
+    stage: { ...reels, abort: () => rested },
+    sound: idle,
+  } as unknown as ConstructorParameters<typeof Game>[0]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a win is told of as on its way until it has arrived', async () => {
+  spin = () => played({ state: 'settling' });
+  void game.spin();
+  await pass(5_000);
+  expect(said.at(-1)).toBe('Your win of ৳ 20.00 is on its way…');
+  expect(button.disabled).toBe(true);
+  money = () => granting({ state: 'settled', ...standing });
+  await pass(2_000);
+  expect(said.at(-1)).toBe('৳ 20.00 has been paid');
+  expect(button.disabled).toBe(false);
+});
+
+test('a stake that is on its way back is told of until it is there, and then the next spin may come', async () => {
+  spin = () => refusing('spin.cancelled', 'sbx-1');
+  void game.spin();
+  await pass(5_000);
+  expect(said.at(-1)).toBe('The site did not answer. Your bet is being refunded…');
+  money = () => granting({ state: 'rolledBack', ...standing, balance: '100.00' });
+  await pass(2_000);
+  expect(said.at(-1)).toBe('Your bet was refunded');
+  expect(button.disabled).toBe(false);
+});
+
+test.each([
+  ['its win', () => played({ state: 'settling' })],
+  ['its refund', () => refusing('spin.cancelled', 'sbx-1')],
+])('a vendor that was restarted before %s had arrived says what becomes of it, and leads back', async (_, answer) => {
+  spin = answer;
+  void game.spin();
+  await pass(2_000);
+  money = () => refusing('session.over');
+  await pass(2_000);
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/settled or refunded/);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
+});
+
+test('why a spin was refused is said at once, while the reels come to rest', async () => {
+  let rest = nothing;
+  rested = new Promise((done) => {
+    rest = () => void done();
+  });
+  spin = () => refusing('wallet.insufficient');
+  void game.spin();
+  await pass(10);
+  expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
+  expect(button.disabled).toBe(true);
+  rest();
+  await pass(10);
+  expect(button.disabled).toBe(false);
+});
+
+test('a spin that nobody answered is told of as safe, and Retry shows what became of it', async () => {
+  spin = () => 'lost';
+  void game.spin();
+  await pass(10_000);
+  expect(said.at(-1)).toBe('Still no connection. Your bet is safe: press Retry to see what became of it.');
+  spin = () => played({});
+  offered?.();
+  await pass(1_000);
+  expect(said.at(-1)).toBe('You won ৳ 20.00');
+});

@@ -1,0 +1,58 @@
+import type Swiper from 'swiper';
+
+/** How slides turn by themselves. Times in ms. */
+interface Turning {
+  /** Time that a slide stands. */
+  delay: number;
+  /** They rest while a mouse is over them. */
+  restUnderMouse: boolean;
+}
+
+/**
+ * Turns the slides by a timer: not while a finger moves them, nor where nobody sees them. The slider's own module for it asks
+ * for every frame, to say how much time is left. Nobody here wants to know, and it would cost a page that stands still
+ * its style, layout and layers sixty times a second.
+ */
+export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse }: Turning) {
+  let playing = false;
+  let held = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+
+  const wait = (ms = delay) => {
+    clearTimeout(timer);
+    if (playing && !held && !document.hidden) timer = setTimeout(next, ms);
+  };
+  const next = () => {
+    swiper.slideNext();
+    // What travels does not stand yet.
+    wait(delay + (swiper.params.speed ?? 0));
+  };
+  const hold = (holds: boolean) => {
+    held = holds;
+    wait();
+  };
+  const play = (plays: boolean) => {
+    playing = plays;
+    hold(false);
+  };
+
+  swiper.on('sliderFirstMove', () => hold(true));
+  swiper.on('touchEnd', () => hold(false));
+  // The slider says nothing of a finger that the browser took away.
+  strip.addEventListener('pointercancel', () => hold(false), { signal: ended.signal });
+  document.addEventListener('visibilitychange', () => wait(), { signal: ended.signal });
+  if (restUnderMouse)
+    for (const [sign, holds] of [['pointerenter', true] as const, ['pointerleave', false] as const])
+      strip.addEventListener(sign, ({ pointerType }) => pointerType === 'mouse' && hold(holds), {
+        signal: ended.signal,
+      });
+
+  return {
+    play,
+    end(): void {
+      ended.abort();
+      play(false);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import './pictures-in-turn.css';
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Pictures that one frame asks for, and that one frame shows for the first time. */
+const A_FRAME = 2;
+
+interface Queue {
+  /** In the document, and not asked for yet. */
+  unasked: HTMLImageElement[];
+  /** Have come, and are not shown yet. */
+  waiting: HTMLImageElement[];
+  frame: number;
+  rowCame: boolean;
+}
+
+/** Takes the address back before the browser has acted on it; {@link ask} gives it again. */
+function hold(picture: HTMLImageElement, { unasked }: Queue): void {
+  picture.dataset.src = picture.getAttribute('src') ?? '';
+  picture.removeAttribute('src');
+  unasked.push(picture);
+}
+
+function ask(picture: HTMLImageElement): void {
+  if (picture.dataset.src && !picture.hasAttribute('src')) picture.src = picture.dataset.src;
+  delete picture.dataset.src;
+}
+
+/** One frame's share; none in the frame of a new row. */
+function step(queue: Queue): void {
+  queue.frame = 0;
+  const share = queue.rowCame ? 0 : A_FRAME;
+  queue.rowCame = false;
+  queue.unasked = queue.unasked.filter((picture) => picture.isConnected);
+  for (const picture of queue.unasked.splice(0, share)) ask(picture);
+  for (const picture of queue.waiting.splice(0, share)) picture.dataset.turn = 'had';
+  run(queue);
+}
+
+function run(queue: Queue): void {
+  if (queue.unasked.length + queue.waiting.length > 0) queue.frame ||= requestAnimationFrame(() => step(queue));
+}
+
+/** Takes the pictures that came into the document into the queue. */
+function take(list: HTMLElement, queue: Queue): void {
+  queue.rowCame = true;
+  for (const picture of list.querySelectorAll<HTMLImageElement>('img:not([data-turn])')) {
+    const isThere = picture.complete || picture.getAttribute('loading') !== 'lazy';
+    picture.dataset.turn = isThere ? 'had' : 'awaited';
+    if (!isThere) hold(picture, queue);
+  }
+  run(queue);
+}
+
+/**
+ * Asks for the pictures below `list`, and shows those that arrive, a few a frame and none in the frame in which others came into
+ * the document. A browser makes a document of every SVG on the page's own thread and lays it out when it paints it for the
+ * first time: a burst of them would hold a frame, or the answer to a key, up for as long as all take; until then their
+ * ground stands in. Those that are there when they are drawn are left alone, and so are those of the first screen, which load
+ * eagerly.
+ */
+export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const unasked = [...element.querySelectorAll<HTMLImageElement>('img[data-src]')];
+    const queue: Queue = { unasked, waiting: [], frame: 0, rowCame: false };
+    const arrived = ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement) || target.dataset.turn !== 'awaited') return;
+      queue.waiting.push(target);
+      run(queue);
+    };
+    // Heard right behind the change, and before the browser acts on the address of a lazy picture.
+    const changes = new MutationObserver(() => take(element, queue));
+    take(element, queue);
+    changes.observe(element, { childList: true, subtree: true });
+    element.addEventListener('load', arrived, { capture: true });
+    return () => {
+      changes.disconnect();
+      element.removeEventListener('load', arrived, { capture: true });
+      cancelAnimationFrame(queue.frame);
+    };
+  }, [list]);
+}

@@ -1,0 +1,31 @@
+import { useT } from '@r777/shared/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './waiting.module.css';
+
+/** Patience of a player who sees a skeleton, in ms. */
+const SLOW_AFTER_MS = 4000;
+
+/** Stands where data is on its way: the skeleton in `children`, and after a while words that it takes longer. */
+export function Waiting({
+  asked = true,
+  children,
+}: {
+  /** False while nothing was asked yet: then nobody waits for anything. */
+  asked?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const t = useT('common');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = asked ? setTimeout(() => setSlow(true), SLOW_AFTER_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return (
+    <>
+      <p className={styles.slow} role="status">
+        {slow ? t('slow') : ''}
+      </p>
+      {children}
+    </>
+  );
+}
