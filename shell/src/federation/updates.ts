@@ -85,8 +85,15 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
 const byNetwork = (failure: RemoteFailure | undefined) =>
   failure?.reason === 'network' || failure?.reason === 'timeout';
 
+/**
+ * After this long from the moment that the browser calls itself online, in ms. It says so before anything gets through: on a
+ * phone that still signs on to its network, and where the service worker hears of it later than the page.
+ */
+export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
+
 /** Asks again for what the network kept from the page, as soon as the network is back: REL-04. @returns how to stop. */
 export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
   const again = () => {
     for (const host of federation.hosts()) {
       const { view } = host;
@@ -95,8 +102,20 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
       for (const [expose, failure] of view.live.broken) if (byNetwork(failure)) host.retry(expose);
     }
   };
-  addEventListener('online', again);
-  return () => removeEventListener('online', again);
+  const stop = () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+  const back = () => {
+    stop();
+    timers = ASK_AGAIN_MS.map((ms) => setTimeout(again, ms));
+  };
+  addEventListener('online', back);
+  addEventListener('offline', stop);
+  return () => {
+    stop();
+    removeEventListener('online', back);
+    removeEventListener('offline', stop);
+  };
 }
 
 /** Puts a developer's local builds in the place of what the registry offers, where the site allows that. @returns how to stop. */
