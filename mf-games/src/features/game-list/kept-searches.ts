@@ -1,3 +1,4 @@
+import { searchText } from '@r777/shared/search-text';
 import { keep, readKept } from '../../games/memory/kept';
 
 const KEY = 'games.searches';
@@ -17,7 +18,7 @@ export const keptSearches = {
   },
   /** A letter is no search that anybody wants again. */
   add(name: string): string[] {
-    const others = keptSearches.all().filter((kept) => kept.toLowerCase() !== name.toLowerCase());
+    const others = keptSearches.all().filter((kept) => searchText(kept) !== searchText(name));
     return name.length < 2 ? others : write([name, ...others].slice(0, MOST));
   },
   forget: (): string[] => write([]),

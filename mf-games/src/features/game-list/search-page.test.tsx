@@ -85,16 +85,16 @@ test('a search without a match offers the nearest names and other games, in one 
   expect(address()).toBe('/m/search?name=Koi+Fortune');
 });
 
-test('the last searches of this device wait under the empty box, the latest first, until they are cleared', async () => {
+test('the last searches of this device wait under the empty box, each once in whatever case or digits, the latest first, until they are cleared', async () => {
   const { user, address } = open();
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
-  for (const name of ['koi', 'burning', 'KOI', 'x']) {
+  for (const name of ['৭৭৭', '777', 'koi', 'burning', 'KOI', 'x']) {
     await user.clear(search());
     await user.type(search(), `${name}{Enter}`);
   }
   await user.clear(search());
   const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
-  expect(recent.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KOI', 'burning']);
+  expect(recent.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KOI', 'burning', '777']);
   await user.click(recent.getByRole('button', { name: 'burning' }));
   expect(address()).toBe('/m/search?name=burning');
   await user.clear(search());

@@ -45,3 +45,14 @@ test('GLIST-33 a key before the names are read finds all the same games, in the 
     ...Array.from({ length: 10 }, (_, i) => `g499${i}`),
   ]);
 });
+
+test('digits are found in either script', () => {
+  const games = ['Burning 777', 'লাকি ৭৭৭', 'Lucky 88'].map((gameName, i) => game({ gameId: `g${i}`, gameName }));
+  const named = (text: string) =>
+    byName(games)
+      .find(text)
+      .map(({ gameName }) => gameName);
+  expect(named('৭৭৭')).toEqual(['Burning 777', 'লাকি ৭৭৭']);
+  expect(named('777')).toEqual(['Burning 777', 'লাকি ৭৭৭']);
+  expect(named('৭৭ 7')).toEqual([]);
+});

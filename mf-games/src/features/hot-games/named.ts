@@ -1,10 +1,11 @@
 import type { Game } from '@r777/shared/contracts';
+import { searchText } from '@r777/shared/search-text';
 import { gameTitle } from '../../games/tile/game-title';
 
 /** Names read at once: a slow phone needs a few milliseconds for them. */
 const AT_ONCE = 2000;
 
-/** Finds the games whose name holds a text, whatever its case (GLIST-33): the same list again for the same text. */
+/** Finds the games whose name holds a text, whatever its case, accents and script of digits (GLIST-33): the same list again for the same text. */
 export interface ByName {
   find: (text: string) => readonly Game[];
   /** Reads some more names before anybody types. @returns whether there are more to read. */
@@ -12,13 +13,13 @@ export interface ByName {
 }
 
 /**
- * Keeps games to a text. Names are turned to small letters once, and a text that goes on where the last one ended is looked
+ * Keeps games to a text. Names are folded once, and a text that goes on where the last one ended is looked
  * for among what that one found: 60,000 games answer a key in a few milliseconds.
  */
 export function byName(games: readonly Game[]): ByName {
   const names: string[] = [];
   const readTo = (end: number) => {
-    for (const game of games.slice(names.length, end)) names.push(gameTitle(game).toLowerCase());
+    for (const game of games.slice(names.length, end)) names.push(searchText(gameTitle(game)));
     return names.length < games.length;
   };
   let last: { wanted: string; places: readonly number[]; found: readonly Game[] } | undefined;
@@ -26,7 +27,7 @@ export function byName(games: readonly Game[]): ByName {
   return {
     prepare: () => readTo(names.length + AT_ONCE),
     find: (text) => {
-      const wanted = text.trim().toLowerCase();
+      const wanted = searchText(text);
       if (!wanted) return games;
       if (last?.wanted === wanted) return last.found;
       readTo(games.length);

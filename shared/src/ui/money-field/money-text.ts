@@ -1,14 +1,14 @@
+import { latinDigits } from '../../search/search-text';
+
 /** What keeps an amount from being taken. */
 export type MoneyProblem = 'tooLittle' | 'tooMuch';
-
-const BENGALI_ZERO = 0x09e6;
 
 /**
  * What was typed as an amount: digits of either language, one point, two decimals at most, and no sign; `''` when there
  * is none. No float touches it.
  */
 export function amountOf(typed: string): string {
-  const latin = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+  const latin = latinDigits(typed);
   const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');
   if (rest.length === 0) return digits;

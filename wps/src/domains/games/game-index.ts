@@ -1,6 +1,6 @@
 import type { GameType } from '@r777/shared/contracts';
+import { searchText } from '@r777/shared/search-text';
 import { Bits } from './bits';
-import { searchText } from './search-text';
 import { Words } from './words';
 
 /** What is known of a game for finding it. */

@@ -1,0 +1,17 @@
+const BENGALI_ZERO = 0x09e6;
+
+/** The digits of a text as Latin ones: both scripts write the same number. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+
+/**
+ * Folds a name for search, on servers and on phones alike: case, Latin accents and runs of space make no difference. Bengali
+ * vowel signs are marks as well and stay, because without them different words would be one. Bengali digits count as the Latin
+ * ones.
+ */
+export const searchText = (text: string): string =>
+  latinDigits(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
+    .normalize('NFC')
+    .toLocaleLowerCase('en')
+    .replace(/\s+/g, ' ')
+    .trim();
