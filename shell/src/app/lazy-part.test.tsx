@@ -42,6 +42,22 @@ test('SHELL-08 code that fails to load leaves the placeholder, and comes when it
   expect(screen.getByText('The part')).toBeVisible();
 });
 
+// Before any test has given the words: they are this page's for good.
+test('code that does not come while the words for it do not come either says that the part is missing', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('404'));
+  renderWithApp(<LazyPart load={load} placeholder={placeholder} />);
+  await pass(0);
+  expect(screen.getByText('Loading')).toBeVisible();
+  await pass(3000);
+  await pass(3000);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  load.mockResolvedValue(Part);
+  await pass(3000);
+  expect(screen.getByText('The part')).toBeVisible();
+});
+
 /** A page of the shell with this name, and a server whose pages begin with `served`. */
 function openShell(served: string | undefined) {
   vi.useFakeTimers();

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { AreaFailed } from '../federation/area-notice';
 
 /** Pause before code that did not arrive is asked for again, in ms. */
 const TRY_AGAIN_MS = 3000;
@@ -10,7 +11,10 @@ const parts = new Map<unknown, unknown>();
 type Words = ComponentType<{ tries: number; children: ReactNode }>;
 let Lost: Words | undefined;
 
-/** Says what stands around the placeholder of a part that did not come. It is not on the first route: until it is here, the placeholder stands alone. */
+/**
+ * Says what stands around the placeholder of a part that did not come. It is not on the first route: until it is here, the
+ * placeholder stands alone, and where it does not come either, the words for a remote's area say that the part is missing.
+ */
 export function sayLost(words: Words): void {
   Lost = words;
 }
@@ -52,5 +56,9 @@ export function LazyPart<P extends object>({
     };
   }, [load, tries]);
   if (Part) return <Part {...props} />;
-  return placeholder && tries && Lost ? <Lost tries={tries}>{placeholder}</Lost> : placeholder;
+  if (placeholder && tries) {
+    if (Lost) return <Lost tries={tries}>{placeholder}</Lost>;
+    if (tries > 1) return <AreaFailed remote="" failure={0} onRetry={() => location.reload()} />;
+  }
+  return placeholder;
 }

@@ -23,7 +23,7 @@ function Note({ toast: { kind, text } }: { toast: Toast }) {
   );
 }
 
-/** Shows the toasts of core above the tab bar, and says them to screen readers. The shell renders it once. */
+/** Shows the toasts of core above the tab bar, or at the top while a pop-up is open, and says them to screen readers. The shell renders it once. */
 export function Toaster(): ReactNode {
   const toasts = useStore(toastStore, (state) => state.toasts);
   return (

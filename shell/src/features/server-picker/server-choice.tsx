@@ -29,13 +29,19 @@ export function ServerChoice({
           />
           <span className={styles.names}>
             <span className={styles.name}>
-              {t('server.label', { place: index + 1 })}
+              {t('server.label', { place: index + 1 })}{' '}
               {origin === location.origin && <span className={styles.current}>{t('server.current')}</span>}
             </span>
             <span className={styles.host}>{host}</span>
           </span>
           <span className={styles.speed} data-type={type}>
-            {description ? `${description} · ${t(`server.${type}`)}` : t('server.unreachable')}
+            {description ? (
+              <>
+                <bdi>{description}</bdi> · {t(`server.${type}`)}
+              </>
+            ) : (
+              t('server.unreachable')
+            )}
             <meter className={styles.bar} min={0} max={100} value={percentage} aria-hidden />
           </span>
         </label>

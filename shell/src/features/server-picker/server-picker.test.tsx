@@ -59,9 +59,9 @@ test('SRV-03 SRV-07 SRV-11 the fastest comes first by the true figure, numbered 
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await open(['a.example', 'b.example', 'c.example']);
   const [first, second, third] = await labels();
-  expect(first).toContain('Server 1c.example30 ms · fast');
-  expect(second).toContain('Server 2b.example');
-  expect(third).toContain('Server 3a.exampleNo answer');
+  expect(first).toContain('Server 1 c.example30 ms · fast');
+  expect(second).toContain('Server 2 b.example');
+  expect(third).toContain('Server 3 a.exampleNo answer');
 });
 
 test('SRV-04 SRV-06 the current server is preselected, and confirming it only closes the picker', async () => {
@@ -69,6 +69,7 @@ test('SRV-04 SRV-06 the current server is preselected, and confirming it only cl
   const { user } = await open([location.origin, 'fast.example']);
   const here = await screen.findByRole('radio', { name: /in use/ });
   expect(here).toBeChecked();
+  expect(here).toHaveAccessibleName(/^Server 2 in use/);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.queryByRole('radio')).toBeNull();
   // Folded up it goes on telling which server this is.

@@ -49,7 +49,7 @@ function InUse({ state }: { state: Measured }) {
         <span className={styles.host}>{server.host}</span>
       </span>
       <span className={styles.speed} data-type={server.result.type}>
-        {server.result.description}
+        <bdi>{server.result.description}</bdi>
       </span>
     </>
   );
