@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../reports/playwright',
   globalSetup: './global-setup.ts',
-  timeout: 60_000,
+  // A whole journey on a machine that also runs two others; what a page has to show has its own limit.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   // One more than the cores of a small machine: tests also wait, for a stack that starts or a limit of time that runs out.

@@ -94,22 +94,22 @@ async function keys(page: Page, word: string): Promise<number[]> {
   for (const letter of word) {
     // The page itself says when it is done: a browser that is asked at every frame has less time for the answer.
     await page.evaluate(() => {
+      const list = document.querySelector('main article')?.closest('ul')?.parentElement as Element;
       const answer = new Promise<number>((done) => {
-        let at = 0;
-        addEventListener('keydown', () => (at = performance.now()), { once: true, capture: true });
-        new MutationObserver((_, watch) => {
-          watch.disconnect();
-          requestAnimationFrame(() => {
-            // Heard right behind the frame: a message or a timer would also wait for the pictures that come after it.
-            const told = () => done(performance.now() - at);
-            (window as unknown as Scheduling).scheduler.postTask(told, { priority: 'user-blocking' });
-          });
-        }).observe(document.querySelector('main article')?.closest('ul')?.parentElement as Element, {
-          childList: true,
-          subtree: true,
-          // A tile that stands there already gets another name.
-          characterData: true,
-        });
+        const pressed = () => {
+          const at = performance.now();
+          // From the key on: rows that the last one left to be drawn come without it.
+          new MutationObserver((_, watch) => {
+            watch.disconnect();
+            requestAnimationFrame(() => {
+              // Heard right behind the frame: a message or a timer would also wait for the pictures that come after it.
+              const told = () => done(performance.now() - at);
+              (window as unknown as Scheduling).scheduler.postTask(told, { priority: 'user-blocking' });
+            });
+            // A tile that stands there already gets another name.
+          }).observe(list, { childList: true, subtree: true, characterData: true });
+        };
+        addEventListener('keydown', pressed, { once: true, capture: true });
       });
       Object.assign(window, { __answer: answer });
     });

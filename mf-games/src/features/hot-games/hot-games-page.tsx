@@ -1,5 +1,4 @@
 import { useSearchParams } from '@r777/shared/router';
-import { useDeferredValue } from 'react';
 import { GameActionsProvider } from '../../games/actions/game-actions';
 import { GamesBanner } from '../../games/banner/games-banner';
 import { useHotGames } from '../../games/catalogue/use-hot-games';
@@ -29,9 +28,9 @@ export function HotGamesPage() {
   const name = query.get('name') ?? '';
   const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
   const hot = useHotGames();
-  // The field answers the key at once, and a hundred tiles a moment later; the address, to which the whole page listens, follows a pause.
+  // Field and tiles answer the key in one frame; the address, to which the whole page listens, follows a pause.
   const { text, type, submit, clear } = useNameSearch(name, setName);
-  const settled = useDeferredValue(text.trim());
+  const settled = text.trim();
   const games = useByName(hot.data ?? NONE)(settled);
   return (
     <GameActionsProvider>
@@ -48,7 +47,7 @@ export function HotGamesPage() {
           {games.length === 0 ? (
             <HotEmpty name={settled} onClear={clear} />
           ) : (
-            <HotGrid games={games} label={common('section.hot')} found={settled !== ''} />
+            <HotGrid games={games} label={common('section.hot')} total={hot.data?.length ?? 0} found={settled !== ''} />
           )}
         </Outcome>
       </div>

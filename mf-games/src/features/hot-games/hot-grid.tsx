@@ -18,6 +18,8 @@ const keyOf = ({ vassalage, nodeId }: Game) => `${vassalage}:${nodeId}`;
 interface HotGridProps {
   games: readonly Game[];
   label: string;
+  /** How many there are in all: a key in the search fills the tiles that stand there, and does not exchange the list for another kind. */
+  total: number;
   /**
    * What a key found, and not the list that the page opens with: its names are shown before anything is asked for. An eager
    * picture would be fetched, and laid out if it is an SVG, while React is still at work on the tiles.
@@ -26,8 +28,8 @@ interface HotGridProps {
 }
 
 /** All hot games in one list, however many there are (PERF-05). Memoised: a key in the search is on screen before its results. */
-export const HotGrid = memo(function HotGrid({ games, label, found }: HotGridProps) {
-  if (games.length <= MANY) return <FewGames games={games} label={label} found={found} />;
+export const HotGrid = memo(function HotGrid({ games, label, total, found }: HotGridProps) {
+  if (total <= MANY) return <FewGames games={games} label={label} found={found} />;
   return (
     <VirtualGrid
       className={styles.tiles}
@@ -41,7 +43,7 @@ export const HotGrid = memo(function HotGrid({ games, label, found }: HotGridPro
   );
 });
 
-function FewGames({ games, label, found }: HotGridProps) {
+function FewGames({ games, label, found }: Omit<HotGridProps, 'total'>) {
   const tiles = useRef<HTMLDivElement>(null);
   usePicturesInTurn(tiles);
   return (

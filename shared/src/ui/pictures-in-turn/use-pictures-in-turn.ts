@@ -4,6 +4,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Pictures that one frame asks for, and that one frame shows for the first time. */
 const A_FRAME = 2;
 
+/** So long after a key in any field no picture is asked for, in ms: the next key may find others, and would wait for it. A quick writer's pause. */
+const AFTER_KEY_MS = 250;
+
+let typed = Number.NEGATIVE_INFINITY;
+globalThis.addEventListener?.('input', () => (typed = performance.now()), { capture: true, passive: true });
+
 interface Queue {
   /** In the document, and not asked for yet. */
   unasked: HTMLImageElement[];
@@ -11,6 +17,8 @@ interface Queue {
   waiting: HTMLImageElement[];
   frame: number;
   rowCame: boolean;
+  /** Until nobody types any more. */
+  pause?: ReturnType<typeof setTimeout>;
 }
 
 /** Takes the address back before the browser has acted on it; {@link ask} gives it again. */
@@ -28,6 +36,12 @@ function ask(picture: HTMLImageElement): void {
 /** One frame's share; none in the frame of a new row. */
 function step(queue: Queue): void {
   queue.frame = 0;
+  clearTimeout(queue.pause);
+  const left = typed + AFTER_KEY_MS - performance.now();
+  if (left > 0) {
+    queue.pause = setTimeout(() => run(queue), left);
+    return;
+  }
   const share = queue.rowCame ? 0 : A_FRAME;
   queue.rowCame = false;
   queue.unasked = queue.unasked.filter((picture) => picture.isConnected);
@@ -78,6 +92,7 @@ export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
       changes.disconnect();
       element.removeEventListener('load', arrived, { capture: true });
       cancelAnimationFrame(queue.frame);
+      clearTimeout(queue.pause);
     };
   }, [list]);
 }

@@ -242,6 +242,42 @@ test('pictures are asked for two a frame, those of the first screen at once, and
   expect(before.filter((picture) => picture.hasAttribute('src')).length).toBe(3);
 });
 
+test('while somebody types no picture is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const picture = (name: string) => <img key={name} src={`/${name}.svg`} alt={name} loading="lazy" />;
+  const list = (from: number) => (
+    <>
+      <input />
+      <VirtualGrid
+        items={games.slice(from)}
+        itemKey={String}
+        label="Games"
+        rowHeight={() => 190}
+        renderItem={picture}
+      />
+    </>
+  );
+  const { rerender } = renderWithApp(list(0));
+  rest();
+  const asked = () => screen.getAllByRole('img').filter((picture) => picture.hasAttribute('src')).length;
+  for (const from of [3000, 6000]) {
+    fireEvent.input(screen.getByRole('textbox'));
+    rerender(list(from));
+    await heard();
+    rest();
+    await heard();
+    expect(asked()).toBe(0);
+    vi.advanceTimersByTime(200);
+    rest();
+    expect(asked()).toBe(0);
+  }
+  vi.advanceTimersByTime(100);
+  rest();
+  expect(asked()).toBe(screen.getAllByRole('img').length);
+  vi.useRealTimers();
+});
+
 test('a list opened again at a scroll position shows what was there, and is as high as all of it at once', () => {
   scrollTo(1_000_000);
   renderWithApp(grid(games));
