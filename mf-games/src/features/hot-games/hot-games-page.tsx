@@ -22,18 +22,32 @@ const banner = <GamesBanner wide />;
 
 /** All hot games in one list without pages, narrowed by name on this device (GLIST-32, GLIST-33). */
 export function HotGamesPage() {
-  const t = useListTexts();
-  const common = useTexts();
   const [query, setQuery] = useSearchParams();
-  const name = query.get('name') ?? '';
-  const setName = (next: string) => setQuery(next ? { name: next } : {}, { replace: true, preventScrollReset: true });
+  const setName = (name: string) => setQuery(name ? { name } : {}, { replace: true, preventScrollReset: true });
   const hot = useHotGames();
-  // Field and tiles answer the key in one frame; the address, to which the whole page listens, follows a pause.
-  const { text, type, submit, clear } = useNameSearch(name, setName);
-  const settled = text.trim();
-  const games = useByName(hot.data ?? NONE)(settled);
   return (
     <GameActionsProvider>
+      <SearchedGames hot={hot} name={query.get('name') ?? ''} setName={setName} />
+    </GameActionsProvider>
+  );
+}
+
+interface SearchedGamesProps {
+  hot: ReturnType<typeof useHotGames>;
+  /** As the address says. */
+  name: string;
+  setName: (name: string) => void;
+}
+
+/** Field and tiles, which answer a key in one frame: alone, so that it draws nothing else anew. The address follows a pause. */
+function SearchedGames({ hot, name, setName }: SearchedGamesProps) {
+  const t = useListTexts();
+  const common = useTexts();
+  const { text, type, submit, clear } = useNameSearch(name, setName);
+  const wanted = text.trim();
+  const games = useByName(hot.data ?? NONE)(wanted);
+  return (
+    <>
       <div className={styles.bar}>
         <SearchField text={text} label={t('search.label')} onType={type} onSubmit={submit} onClear={clear} />
       </div>
@@ -45,12 +59,12 @@ export function HotGamesPage() {
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
         >
           {games.length === 0 ? (
-            <HotEmpty name={settled} onClear={clear} />
+            <HotEmpty name={wanted} onClear={clear} />
           ) : (
-            <HotGrid games={games} label={common('section.hot')} total={hot.data?.length ?? 0} found={settled !== ''} />
+            <HotGrid games={games} label={common('section.hot')} total={hot.data?.length ?? 0} found={wanted !== ''} />
           )}
         </Outcome>
       </div>
-    </GameActionsProvider>
+    </>
   );
 }

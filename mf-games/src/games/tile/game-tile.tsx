@@ -49,7 +49,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           onInfo(game);
         }}
       >
-        <TilePicture key={game.iconUrl} game={game} eager={eager} />
+        <TilePicture game={game} eager={eager} />
         <span className={styles.name}>{title}</span>
         {showVendor ? <span className={styles.second}>{game.vendorName}</span> : <Stake least={game.minBet} />}
       </button>

@@ -36,6 +36,8 @@ export function TilePicture({
         </span>
       ) : (
         <img
+          // Another picture is another element: the one before would stand there until it has come.
+          key={src}
           src={src}
           alt=""
           width={WIDTH}
