@@ -1,4 +1,5 @@
 import { useLoggedIn } from '@r777/shared/react';
+import { memo } from 'react';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
 import { RecentRow } from './recent-row';
 import { TypeSection } from './type-section';
@@ -10,9 +11,9 @@ const SECTION_PX = 240;
 
 /**
  * Home below the hot games: what the member played last, the providers, and a section for each type. Types that did not load
- * come with the providers' new try, which asks for both.
+ * come with the providers' new try, which asks for both. Memoised: a tap on another category is on screen before its games.
  */
-export function BelowHot({ types }: { types: readonly TypeCount[] }) {
+export const BelowHot = memo(function BelowHot({ types }: { types: readonly TypeCount[] }) {
   const loggedIn = useLoggedIn();
   const drawn = useOneByOne(types.length);
   return (
@@ -26,4 +27,4 @@ export function BelowHot({ types }: { types: readonly TypeCount[] }) {
       {drawn < types.length && <div style={{ blockSize: (types.length - drawn) * SECTION_PX }} />}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Vendor } from '@r777/shared/contracts';
 import { PAGE_SIZE } from '@r777/shared/contracts';
+import { memo } from 'react';
 import { categoryPath, vendorPath } from '../../games/catalogue/categories';
 import { sectionKey } from '../../games/catalogue/category-key';
 import { useSectionGames } from '../../games/catalogue/use-section-games';
@@ -15,8 +16,8 @@ import { VendorSection } from './vendor-section';
 /** Vendors of a type whose games home shows in a row of their own. */
 const ROWS = 3;
 
-/** Home with one type chosen in the rail: its first games, its providers, and a row of each of the first of them. */
-export function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }) {
+/** Home with one type chosen in the rail: its first games, its providers, and a row of each of the first of them. Memoised like `BelowHot`. */
+export const TypePanel = memo(function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }) {
   const t = useTexts();
   const list = useSectionGames(gameType);
   const { groups } = useVendorGroups();
@@ -35,7 +36,7 @@ export function TypePanel({ type: { gameType, gameCount } }: { type: TypeCount }
       ))}
     </>
   );
-}
+});
 
 /** An extra: a vendor's row that fails to load is left out, its plate above leads to the same games. */
 function VendorRow({ vendor: { gameType, vassalage, displayName } }: { vendor: Vendor }) {

@@ -1,6 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { useDeferredValue } from 'react';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
 import { useWinnerTexts } from '../../texts/winner-texts';
@@ -13,11 +14,15 @@ import { WinnerRow } from './winner-row';
 export function WinnerBoard() {
   const t = useWinnerTexts();
   const winners = useCall(calls.winners, { language: useLanguage() }, { keepPrevious: true });
-  const board = byWinAmount(winners.data?.list ?? []).slice(0, BOARD_ROWS);
+  // Drawn in slices: the answer comes while a finger is at home already.
+  const list = useDeferredValue(winners.data?.list);
+  const board = byWinAmount(list ?? []).slice(0, BOARD_ROWS);
   return (
     <Section icon="WINNER" name={t('title')}>
       <Outcome query={winners} skeleton={<WinnerRowsSkeleton />}>
-        {board.length === 0 ? (
+        {!list ? (
+          <WinnerRowsSkeleton />
+        ) : board.length === 0 ? (
           <EmptyState art="empty" title={t('empty')} text={t('emptyText')} />
         ) : (
           <ol className={styles.board}>
