@@ -36,24 +36,19 @@ export function LazyPart<P extends object>({
 }) {
   const [Part, setPart] = useState(() => parts.get(load) as ComponentType<P> | undefined);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    // For a place that has gone meanwhile all of this is nothing.
     load().then(
       (Loaded) => {
         parts.set(load, Loaded);
-        // For a place that has gone this is nothing.
         setPart(() => Loaded);
       },
       () => {
-        if (!gone) timer = setTimeout(() => setTries((n) => n + 1), TRY_AGAIN_MS);
+        timer = setTimeout(setTries, TRY_AGAIN_MS, tries + 1);
       },
     );
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [load, tries]);
   if (Part) return <Part {...props} />;
   if (placeholder && tries) {
