@@ -41,6 +41,44 @@ for (const language of ['EN', 'BN'] as const)
       expect(new URL(page.url()).pathname).toBe('/m/search');
     });
 
+    test('a vendor that dies between launch and its page is named over this page, with a new try and the way out', async ({
+      page,
+      t,
+      player,
+      signIn,
+      stack,
+    }) => {
+      await signIn(player.session);
+      let isDown = true;
+      await page.route(`${stack.vendor}/play/**`, (route) =>
+        isDown ? route.abort('connectionrefused') : route.fallback(),
+      );
+      await page.goto(`/m/search?name=${GAME}`);
+      const tile = page.getByRole('main').getByRole('article').getByRole('button').first();
+      const openHere = async () => {
+        await tile.click({ button: 'right' });
+        await page.getByRole('button', { name: t('games-play:sheet.here') }).click();
+      };
+      await openHere();
+      const game = page.getByRole('dialog');
+      const again = game.getByRole('button', { name: t('games-play:frame.again') });
+      await expect(again).toBeVisible();
+      isDown = false;
+      await again.click();
+      await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+      await expect(game.getByRole('status')).toHaveCount(0);
+      await game.getByRole('button', { name: t('games-play:frame.exit') }).click();
+      await expect(game).toBeHidden();
+
+      isDown = true;
+      await openHere();
+      await game
+        .getByRole('button', { name: t('games-play:frame.exit') })
+        .last()
+        .click();
+      await expect(tile).toBeVisible();
+    });
+
     test('LNCH-06 a refused launch says why, closes the game’s tab and leaves the player on the list', async ({
       page,
       context,

@@ -1,6 +1,7 @@
 /** The game's page: takes the launch code out of the address, enters, and starts the machine. */
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
+import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
 import type { GameInfo, SessionAnswer } from '../wire';
 import { codeOf } from './flow/error-text';
 import type { Close, Opening } from './flow/open-game';
@@ -48,6 +49,9 @@ async function start(launch: string): Promise<void> {
     stopFor(error, { exit, ...(again ? { retry: () => void start(launch) } : {}) });
   }
 }
+
+// It says nothing but that this page stands, so whoever frames it may hear it.
+if (parent !== window) parent.postMessage(GAME_PAGE_OPENED, '*');
 
 const launch = takeLaunchCode();
 if (gameId === '') stopFor(new Failed('game.unknown'), { exit });

@@ -25,7 +25,7 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
   const loggedIn = useLoggedIn();
   const dialog = useRef<HTMLDialogElement>(null);
   const { game, url, free } = framed;
-  const [state, frame] = useFrameState(onLeave);
+  const [state, frame] = useFrameState(url, onLeave);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -63,7 +63,14 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
           <div className={styles.wait}>
             <img src={imageUrl(game.iconUrl)} alt="" width={120} height={160} />
             <p role="status">{t(`frame.${state}`, { game: gameTitle(game) })}</p>
-            {state === 'silent' && <Button onClick={() => again('here')}>{t('frame.again')}</Button>}
+            {state === 'silent' && (
+              <>
+                <Button onClick={() => again('here')}>{t('frame.again')}</Button>
+                <Button tone="secondary" onClick={onLeave}>
+                  {t('frame.exit')}
+                </Button>
+              </>
+            )}
           </div>
         )}
         <iframe

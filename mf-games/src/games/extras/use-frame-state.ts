@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
+import { useEffect, useRef, useState } from 'react';
 
 /** Patience with a game's page, ms: then the player is told, and then offered a new try. */
 const SLOW_AFTER = 4_000;
 const SILENT_AFTER = 15_000;
+/** The greeting of a page that has loaded may be this late, ms. */
+const GREETS_WITHIN = 1_500;
 
-/** `opening`, then `slow`, then `silent` until the game's page is `there`. */
+/** `opening`, then `slow`, then `silent` until the game's page has said that it is `there`. */
 type FrameState = 'opening' | 'slow' | 'silent' | 'there';
 
 /** The game's exit leads to the page that the player came from, which the site's policy does not show in a frame. */
@@ -20,10 +23,14 @@ function showsOurs(frame: HTMLIFrameElement): boolean {
 }
 
 /**
- * How far a framed game is. The frame is left when the game leads back to this site, by its own exit; a game that loads itself
+ * How far a framed game is. That a page has loaded says little: a browser's own error page loads too, and only the vendor's
+ * greets. The frame is left when the game leads back to this site, by its own exit; a game that loads itself
  * again, or another page of its own, goes on.
  */
-export function useFrameState(onExit: () => void): [FrameState, { onLoad: (frame: HTMLIFrameElement) => void }] {
+export function useFrameState(
+  url: string,
+  onExit: () => void,
+): [FrameState, { onLoad: (frame: HTMLIFrameElement) => void }] {
   const [state, setState] = useState<FrameState>('opening');
   useEffect(() => {
     const wait = (ms: number, next: FrameState) =>
@@ -38,9 +45,20 @@ export function useFrameState(onExit: () => void): [FrameState, { onLoad: (frame
     document.addEventListener('securitypolicyviolation', refused);
     return () => document.removeEventListener('securitypolicyviolation', refused);
   }, [onExit]);
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const hear = (event: MessageEvent) => {
+      if (event.origin === origin && event.data === GAME_PAGE_OPENED) setState('there');
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [url]);
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(late.current), []);
   const onLoad = (frame: HTMLIFrameElement) => {
-    if (showsOurs(frame)) onExit();
-    else setState('there');
+    if (showsOurs(frame)) return onExit();
+    clearTimeout(late.current);
+    late.current = setTimeout(() => setState((now) => (now === 'there' ? now : 'silent')), GREETS_WITHIN);
   };
   return [state, { onLoad }];
 }
