@@ -83,6 +83,8 @@ export interface LobbyGame {
   gameId: string;
   name: Both<string>;
   tile: string;
+  /** Money of an earlier round of it was still on its way when the lobby was opened. */
+  openRound: boolean;
 }
 
 /** `POST /api/session`, and `POST /api/open` for a game of a lobby. `openRound`: money of an earlier round is still on its way. */

@@ -21,6 +21,16 @@ test('a vendor’s lobby shows its own games with their tiles, and plays each of
   expect(at.wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
 });
 
+test('a lobby names the games with a round of earlier still open, and the first visit to such a game tells of it', async () => {
+  at.wps.state.openGames = ['bgs-burning-777'];
+  const player = playerAt(at.vendor.address);
+  const launch = at.wps.launch('lobby-BGS');
+  const entered = granted(await player.enter(launch));
+  const left = entered.lobby?.games.filter(({ openRound }) => openRound).map(({ gameId }) => gameId);
+  expect(left).toEqual(['bgs-burning-777']);
+  expect(granted(await player.open('bgs-burning-777')).openRound).toBe(true);
+});
+
 test('the page of a lobby carries its name, and a lottery has no game page', async () => {
   const page = async (id: string) => (await fetch(new URL(`/play/${id}?lang=EN`, at.vendor.address))).text();
   expect(await page('lobby-BGS')).toContain('data-game="lobby-BGS"');

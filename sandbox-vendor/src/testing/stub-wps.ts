@@ -21,6 +21,8 @@ export async function startStubWps(secret: string, opening = 100_000) {
     faults: { debit: [], credit: [], rollback: [] } as Record<Kind, Fault[]>,
     sessionOver: false,
     freePlay: false,
+    /** What a lobby is told of. */
+    openGames: [] as string[],
     /** Refuses every stake so. */
     refuse: null as ServerErrorCode | null,
     /** ms that a stake takes. */
@@ -52,6 +54,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       currency: 'BDT',
       backUrl: 'https://site.example/m/home',
       openRoundId: null,
+      openGames: state.openGames,
       freePlay: state.freePlay,
     };
     return reply.send({ success: true, value });

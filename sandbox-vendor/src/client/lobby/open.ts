@@ -30,6 +30,8 @@ export function openLobby({ session, lobby, still, openKind }: LobbyParts): void
     try {
       const opened = await server.open(session.token, gameId);
       if (!opened.game) return;
+      // Told there, and with luck settled by the time they come back.
+      notes.get(gameId)?.remove();
       const close = await openKind({
         session: opened,
         game: opened.game,
@@ -48,6 +50,19 @@ export function openLobby({ session, lobby, still, openKind }: LobbyParts): void
     }
   }
 
+  const notes = new Map(
+    lobby.games
+      .filter(({ openRound }) => openRound)
+      .map((game) => {
+        const words = { game: game.name[lang] };
+        const go = element(
+          'button',
+          { attributes: { type: 'button' }, onClick: () => void choose(game) },
+          t('lobby.go', words),
+        );
+        return [game.gameId, element('p', { class: styles.note }, t('lobby.openRound', words), ' ', go)] as const;
+      }),
+  );
   const tiles = lobby.games.map((game) => {
     const picture = { src: game.tile, alt: '', width: '104', height: '138', loading: 'lazy' };
     const button = element(
@@ -64,6 +79,7 @@ export function openLobby({ session, lobby, still, openKind }: LobbyParts): void
     { class: styles.lobby },
     element('header', { class: styles.header }, leave, element('h1', {}, lobby.name[lang])),
     say,
+    ...notes.values(),
     element('ul', { class: styles.tiles }, ...tiles),
   );
   function show(): void {

@@ -21,7 +21,7 @@ const chosen = z.strictObject({ gameId: z.string().max(80) });
 const isWeb = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
 function answer(session: Session, openRound: boolean): SessionAnswer {
-  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId } = session;
+  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId, openGames } = session;
   const game = findGame(gameId);
   return {
     token,
@@ -34,7 +34,7 @@ function answer(session: Session, openRound: boolean): SessionAnswer {
     openRound,
     cycle: CYCLE,
     game: game ? describe(game) : null,
-    lobby: game ? null : describeLobby(gameId),
+    lobby: game ? null : describeLobby(gameId, openGames),
     ...standing(session),
   };
 }
@@ -50,11 +50,12 @@ export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrig
       throw new Problem(ours ? 'wallet.unavailable' : 'launch.invalid', { cause });
     });
     if (!findGame(player.gameId) && gamesOfLobby(player.gameId).length === 0) throw new Problem('game.unknown');
-    const { freePlay, openRoundId, balance, ...rest } = player;
+    const { freePlay, openRoundId, openGames, balance, ...rest } = player;
     const session = sessions.open({
       ...rest,
       backUrl: isWeb(player.backUrl) ? player.backUrl : shellOrigin,
       freePlay,
+      openGames: new Set(openGames),
       balance: freePlay ? toText(OPENING) : balance,
       money: freePlay ? playMoney() : money,
     });
@@ -65,6 +66,6 @@ export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrig
     const lobby = sessionOf(request, sessions);
     const { gameId } = chosen.parse(request.body);
     if (!gamesOfLobby(lobby.gameId).some((game) => game.gameId === gameId)) throw new Problem('game.unknown');
-    return success(answer(sessions.open({ ...lobby, gameId }), false));
+    return success(answer(sessions.open({ ...lobby, gameId }), lobby.openGames.delete(gameId)));
   });
 }

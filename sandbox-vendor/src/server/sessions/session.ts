@@ -19,6 +19,8 @@ export interface Session {
   /** A game, or `lobby-` and the code of a vendor. */
   readonly gameId: string;
   readonly freePlay: boolean;
+  /** Games of the lobby with an open round of earlier, until the player was told there. */
+  readonly openGames: Set<string>;
   readonly backUrl: string;
   readonly language: string;
   readonly currency: string;
@@ -47,7 +49,16 @@ export interface Session {
 /** Who opens a session. */
 export type Player = Pick<
   Session,
-  'playerToken' | 'playerName' | 'gameId' | 'freePlay' | 'balance' | 'backUrl' | 'language' | 'currency' | 'money'
+  | 'playerToken'
+  | 'playerName'
+  | 'gameId'
+  | 'freePlay'
+  | 'openGames'
+  | 'balance'
+  | 'backUrl'
+  | 'language'
+  | 'currency'
+  | 'money'
 >;
 
 /** A session that nobody used for so long is over, in ms. */

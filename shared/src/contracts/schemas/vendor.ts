@@ -31,6 +31,8 @@ export const vendorSchemas = {
       currency: z.string(),
       backUrl: z.string(),
       openRoundId: z.string().nullable(),
+      /** Of a lobby: the games in which the player left a round open, the latest first. Blank where one game was launched. */
+      openGames: z.array(z.string()),
       /** With play money that the vendor keeps itself: the token moves nothing, and `balance` is `0.00`. */
       freePlay: z.boolean(),
     }),

@@ -77,6 +77,16 @@ export async function unstake(tx: Orm, roundId: string, amount: bigint, at: Date
   await tx.update(rounds).set({ state: 'rolledBack', settledAt: at }).where(byId(roundId, provider));
 }
 
+/** The games of the game server in which a player left rounds open, the latest first. */
+export async function gamesLeftOpen(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db.orm
+    .select({ gameId: rounds.gameId })
+    .from(rounds)
+    .where(and(eq(rounds.memberId, memberId), eq(rounds.provider, PROVIDER), eq(rounds.state, 'open')))
+    .orderBy(desc(rounds.openedAt));
+  return [...new Set(rows.map(({ gameId }) => gameId))];
+}
+
 /** The round that a player left open in a game, the newest first. */
 export async function openRoundOf(db: Database, memberId: number, gameId: string): Promise<string | null> {
   const [row] = await db.orm

@@ -7,7 +7,7 @@ import { memberAccount, type Posted, readBalance } from '../wallet/ledger';
 import { vendorOfLobby } from './lobby';
 import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
 import { reconcileRounds } from './reconcile';
-import { openRoundOf, type PlayedGame } from './rounds';
+import { gamesLeftOpen, openRoundOf, type PlayedGame } from './rounds';
 import { verifyVendor } from './signature';
 import { createVendorWallet } from './vendor-wallet';
 
@@ -33,6 +33,12 @@ export function vendorRoutes(
       vassalage: game?.wire.vassalage ?? vendorOfLobby(gameId) ?? 'unknown',
     };
   };
+  const openInLobby = async (memberId: number, lobbyId: string): Promise<string[]> => {
+    const vendor = vendorOfLobby(lobbyId);
+    if (vendor === undefined) return [];
+    const { byId } = (await catalogues()).EN;
+    return (await gamesLeftOpen(db, memberId)).filter((gameId) => byId.get(gameId)?.wire.vassalage === vendor);
+  };
   const wallet = createVendorWallet(db, now, gameOf);
   jobs.every('rounds', RECONCILE, (at) => reconcileRounds({ db, port: ports.games, gameOf, log }, at));
   const currency = async () => (await site()).consolidated.currency.code;
@@ -50,7 +56,7 @@ export function vendorRoutes(
       const common = { playerToken, gameId, language, backUrl, freePlay, currency: await currency() };
       if (freePlay) {
         const playerName = await usernameOf(db.orm, memberId);
-        return { ...common, playerName, balance: '0.00', openRoundId: null };
+        return { ...common, playerName, balance: '0.00', openRoundId: null, openGames: [] };
       }
       const player = await findPlayer(db.orm, playerToken, now());
       requireAlive(player);
@@ -59,6 +65,7 @@ export function vendorRoutes(
         playerName: player.username,
         balance: toTaka(await readBalance(db, memberAccount(memberId, walletTypeOf(player.type)))),
         openRoundId: await openRoundOf(db, memberId, gameId),
+        openGames: await openInLobby(memberId, gameId),
       };
     },
     signed,

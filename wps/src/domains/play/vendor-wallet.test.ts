@@ -56,6 +56,8 @@ test('a round moves money out and back, and the record shows it', async () => {
   expect(granted(await games.debit(bet)).balance).toBe('10.00');
   expect(granted(await launch()).roundInPlay).toBe(true);
   expect((await games.open(player)).openRoundId).toBe(bet.roundId);
+  const inLobby = async (vassalage: string) => (await games.open(player, '', vassalage)).openGames;
+  expect([await inLobby('BGS'), await inLobby('AUR')]).toEqual([['bgs-burning-777'], []]);
   expect(granted(await games.credit({ ...bet, amount: '20.50' })).balance).toBe('30.50');
   expect(await balance()).toBe('30.50');
   const day = dayOf(wps.now());
