@@ -1,6 +1,5 @@
 import type { GameInfo } from '@r777/shared/contracts';
 import { bus, clearSession } from '@r777/shared/core';
-import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
 import { type AppOptions, aMember, refuse, type SeenCall } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -191,24 +190,6 @@ describe('a game over this page', () => {
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
     expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
     expect(asked(seen, 'launchGame')).toHaveLength(3);
-  });
-
-  test('a page that loads and does not greet is not the game: the player is told, and may try again or leave', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { frame } = await start();
-    const greet = (origin: string) =>
-      act(() => void window.dispatchEvent(new MessageEvent('message', { origin, data: GAME_PAGE_OPENED })));
-    fireEvent.load(frame);
-    greet('https://elsewhere.example');
-    await act(() => vi.advanceTimersByTimeAsync(1_600));
-    expect(screen.getByText(/Sundarban King is not answering/)).toBeVisible();
-    expect(button('Try again')).toBeVisible();
-    // It came late, and is there all the same.
-    greet(new URL(url).origin);
-    expect(screen.queryByText(/Sundarban King is not answering/)).not.toBeInTheDocument();
-    fireEvent.load(frame);
-    await act(() => vi.advanceTimersByTimeAsync(16_000));
-    expect(screen.queryByText(/Sundarban King is/)).not.toBeInTheDocument();
   });
 
   test('a slow and a silent vendor are named, with a new try; a session that ends is told of', async () => {
