@@ -1,0 +1,53 @@
+import type { FailureReason } from '@r777/shared/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RemoteFailure } from './failure';
+import type { RemoteHost } from './remote-host';
+import { ASK_AGAIN_MS, retryOnline } from './updates';
+
+describe('when the network is back', () => {
+  const host = (view: object) => ({ view, retry: vi.fn() });
+  const failed = (reason: FailureReason) =>
+    host({ state: 'failed', failure: new RemoteFailure(reason, 'mf-x', '1.0.0') });
+  const follow = (...hosts: ReturnType<typeof host>[]) =>
+    retryOnline({ hosts: () => hosts as unknown as RemoteHost[] });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('REL-04 what it kept from the page is asked for again, and nothing else', () => {
+    const broken = new Map([
+      ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
+      ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
+    ]);
+    const live = host({ state: 'live', live: { broken } });
+    const hosts = [failed('network'), failed('timeout'), failed('misfit'), host({ state: 'killed' }), live];
+    const stop = follow(...hosts);
+    dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(0);
+    expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [['./Away']]]);
+    stop();
+    dispatchEvent(new Event('online'));
+    vi.runAllTimers();
+    expect(live.retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('REL-04 a network that says so before it carries anything gets some more tries, until it answers or goes again', () => {
+    const away = failed('network');
+    const stop = follow(away);
+    dispatchEvent(new Event('online'));
+    vi.runAllTimers();
+    expect(away.retry).toHaveBeenCalledTimes(ASK_AGAIN_MS.length);
+
+    away.retry.mockImplementationOnce(() => Object.assign(away, { view: { state: 'loading' } }));
+    away.retry.mockClear();
+    dispatchEvent(new Event('online'));
+    vi.runAllTimers();
+    expect(away.retry).toHaveBeenCalledTimes(1);
+
+    Object.assign(away, failed('network'));
+    dispatchEvent(new Event('online'));
+    dispatchEvent(new Event('offline'));
+    vi.runAllTimers();
+    expect(away.retry).not.toHaveBeenCalled();
+    stop();
+  });
+});
