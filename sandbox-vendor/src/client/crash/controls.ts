@@ -41,18 +41,18 @@ export function createControls(stakes: ReturnType<typeof createStakeBox>, option
     root: element('div', {}, stakes.root, auto, go),
     target: () => target,
     /** What the button does now: start, leave with so many paisa, or nothing. */
-    show(state: { phase: 'ready' | 'sending' } | { phase: 'running'; amount: number }) {
+    show(state: { phase: 'ready' | 'sending' | 'resting' } | { phase: 'running'; amount: number }) {
       const ready = state.phase === 'ready';
       stakes.lock(!ready);
       for (const { button } of buttons) button.disabled = !ready;
-      go.disabled = state.phase === 'sending';
+      go.disabled = state.phase === 'sending' || state.phase === 'resting';
       go.toggleAttribute('data-running', state.phase === 'running');
       go.textContent =
         state.phase === 'running'
           ? t('crash.leaveNow', { amount: money(state.amount) })
-          : ready
-            ? options.start
-            : t('crash.sending');
+          : state.phase === 'sending'
+            ? t('crash.sending')
+            : options.start;
     },
   };
 }

@@ -26,12 +26,14 @@ const won = flight({ end: { point: 300, seed: '', left: 150, payout: '15.00', st
 let answers: Record<string, () => Given>;
 let sent: ReturnType<typeof stubServer>;
 const said: string[] = [];
+const phases: string[] = [];
 let play: CrashPlay;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
   said.length = 0;
+  phases.length = 0;
   answers = {
     '/api/flight': () => granting(flight()),
     '/api/flight/promise': () => granting({ promise: '' }),
@@ -46,7 +48,7 @@ beforeEach(() => {
     frame: { say: (text: string) => said.push(text) },
     desk: idle,
     stakes: { stake: () => 1_000 },
-    controls: { show: () => undefined, target: () => null },
+    controls: { show: ({ phase }: { phase: string }) => phases.push(phase), target: () => null },
     scene: idle,
     sound: idle,
     number: () => undefined,
@@ -100,6 +102,8 @@ test('a vendor that was restarted in flight stops the game, says what becomes of
 test('too little money is said, and the next press is a new start', async () => {
   answers.takeOff = () => refusing('wallet.insufficient');
   await Promise.all([play.go(), pass(100)]);
+  // A bet that was refused is not being sent any more.
+  expect(phases).toEqual(['ready', 'sending', 'resting', 'ready']);
   expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
   answers.takeOff = () => granting(won);
   await Promise.all([play.go(), pass(100)]);

@@ -41,7 +41,8 @@ interface Parts {
 /** The player's side of a flight: from the start to its end, whoever brings it about. */
 export class CrashPlay {
   readonly #parts: Parts;
-  #phase: 'ready' | 'sending' | 'running' = 'ready';
+  /** `resting`: nothing more is sent, and the shortest time of a flight is not over. */
+  #phase: 'ready' | 'sending' | 'running' | 'resting' = 'ready';
   #flight: { flightId: string; stake: number; startedAt: number } | null = null;
   #multiplier = 100;
   /** The server has been told to leave, at what the screen showed then. */
@@ -66,7 +67,7 @@ export class CrashPlay {
     const { controls } = this.#parts;
     if (this.#phase === 'running' && !this.#leaving && this.#flight)
       controls.show({ phase: 'running', amount: Math.floor((this.#flight.stake * this.#multiplier) / 100) });
-    else controls.show({ phase: this.#phase === 'ready' ? 'ready' : 'sending' });
+    else controls.show({ phase: this.#phase === 'running' ? 'sending' : this.#phase });
   }
 
   /** The one button. */
@@ -185,7 +186,7 @@ export class CrashPlay {
     const { frame, desk, scene, sound, number, ended } = this.#parts;
     const payout = paisa(end.payout);
     const x = times(end.left ?? end.point);
-    this.#phase = 'sending';
+    this.#phase = 'resting';
     this.#multiplier = end.left ?? end.point;
     const phase = end.left === null ? 'lost' : 'left';
     scene.to(phase);
@@ -208,6 +209,8 @@ export class CrashPlay {
 
   async #failed(error: unknown): Promise<void> {
     const { scene, session } = this.#parts;
+    this.#phase = 'resting';
+    this.#show();
     scene.to('ready');
     if (codeOf(error) === 'session.over') {
       stopFor(error, { exit: session.backUrl, bets: true });
