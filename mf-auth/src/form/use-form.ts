@@ -1,5 +1,5 @@
 import { useBusy, useHandover } from '@r777/shared/react';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useRecheck } from './use-recheck';
 
 /** What a form holds, by field. */
@@ -74,7 +74,8 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     /** Checks every field and focuses the first wrong one; true when all are right. */
     validate(): boolean {
       const found = checkAll(fields, latest.current, check);
-      setProblems(found);
+      // The tap gets its frame first: every field is drawn again with what is wrong with it.
+      startTransition(() => setProblems(found));
       const wrong = fields.find((field) => (found[field]?.length ?? 0) > 0);
       if (wrong) focus(wrong);
       return wrong === undefined;

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { AreaFailed } from '../federation/area-notice';
 
 /** Pause before code that did not arrive is asked for again, in ms. */
@@ -42,7 +42,7 @@ export function LazyPart<P extends object>({
     load().then(
       (Loaded) => {
         parts.set(load, Loaded);
-        setPart(() => Loaded);
+        startTransition(() => setPart(() => Loaded));
       },
       () => {
         timer = setTimeout(setTries, TRY_AGAIN_MS, tries + 1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen something is mounted once the player moves, in px: about one screen. */
 const AHEAD = '700px';
@@ -27,12 +27,13 @@ export function NearView({ children, placeholder = null }: { children: ReactNode
   useEffect(() => {
     const element = mark.current;
     if (near || !element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: scrolled ? AHEAD : '0px' },
-    );
+    // In slices: a tap that comes meanwhile is answered between two of them.
+    const mount = () => startTransition(() => setNear(true));
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && mount(), {
+      rootMargin: scrolled ? AHEAD : '0px',
+    });
     observer.observe(element);
-    const calm = setTimeout(() => setNear(true), CALM_MS);
+    const calm = setTimeout(mount, CALM_MS);
     return () => {
       observer.disconnect();
       clearTimeout(calm);

@@ -18,6 +18,21 @@ test('counts are grouped, with Latin digits', () => {
   expect([formatCount(12345, 'EN'), formatCount(1234567, 'BN')]).toEqual(['12,345', '12,34,567']);
 });
 
+test.each([
+  ['EN', 'en-BD-u-nu-latn'],
+  ['BN', 'bn-BD-u-nu-latn'],
+] as const)('amounts and counts of every length are grouped as %s groups them', (language, tag) => {
+  const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
+  const counts = new Intl.NumberFormat(tag);
+  for (let whole = 7, length = 1; length <= 15; length++, whole = whole * 10 + length) {
+    expect(formatMoney(`${whole}.05`, language)).toBe(`৳ ${amounts.format(`${whole}.05` as `${number}`)}`);
+    expect([formatCount(whole, language), formatCount(-whole, language)]).toEqual([
+      counts.format(whole),
+      counts.format(-whole),
+    ]);
+  }
+});
+
 test('a time is shown in the time zone of the site, a date without time is not moved', () => {
   expect(formatDate('2026-11-20T20:30:00Z', 'MM/DD/YYYY HH:mm')).toBe('11/21/2026 02:30');
   expect(formatDate('2026-11-20T20:30:05Z', 'YYYY-MM-DD HH:mm:ss')).toBe('2026-11-21 02:30:05');

@@ -41,7 +41,7 @@ export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactN
         <div className={styles.controls}>
           <span className={styles.dots} aria-hidden="true">
             {slides.map(({ id }, i) => (
-              <i key={id} className={styles.dot} data-current={i === index} />
+              <span key={id} className={styles.dot} data-current={i === index} />
             ))}
           </span>
           <button type="button" className={styles.pause} onClick={toggle} aria-label={texts[next]}>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useT } from '@r777/shared/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../icon-button/icon-button';
 import styles from './modal.module.css';
@@ -12,7 +12,7 @@ import { useSwipeDown } from './use-swipe-down';
 const MASK_DEAF_MS = 300;
 
 /** Sheet, drawer and dialog: mask, focus trap and return, Escape, Back, close control; Base UI does the trapping. */
-export function ModalBody({
+export const ModalBody = memo(function ModalBody({
   kind,
   open,
   title,
@@ -22,7 +22,7 @@ export function ModalBody({
   routed = false,
   className,
   focus,
-}: ModalProps & { kind: ModalKind }): ReactNode {
+}: ModalProps & { kind: ModalKind }) {
   const t = useT('common');
   const popup = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -60,4 +60,4 @@ export function ModalBody({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { toast } from '@r777/shared/core';
 import { useAreaHidden, useT } from '@r777/shared/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useLazy } from '../lazy/use-lazy';
 import styles from './modal.module.css';
 import type { ModalKind, ModalProps } from './modal-props';
@@ -9,7 +9,8 @@ const loadBody = () => import('./modal-body');
 
 /**
  * A pop-up whose code (23 KiB with Base UI) comes with the first one that opens; the mask answers the tap at once. In a
- * version that waits out of sight it stays closed, as it would stand above the live one.
+ * version that waits out of sight it stays closed, as it would stand above the live one. The tap that opens or closes it
+ * gets its own frame first, and until then what it last was stands; whatever else changes is shown at once.
  */
 export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const error = useT('errors');
@@ -25,7 +26,9 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
     retry();
     onClose();
   }, [failed, open, retry, onClose, error]);
+  const late = useDeferredValue<typeof props>(props, props.routed ? props : { ...props, open: false });
   if (!everOpen) return null;
   if (!part) return open ? <div className={styles.mask} data-kind={props.kind} /> : null;
-  return <part.ModalBody {...props} open={open} />;
+  const shown = late.open === props.open ? props : late;
+  return <part.ModalBody {...shown} open={shown.open && !hidden} />;
 }

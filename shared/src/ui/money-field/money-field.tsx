@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { TextField, type TextFieldProps } from '../field/field';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './money-field.module.css';
-import { amountOf, moneyProblem, toPoisha } from './money-text';
+import { amountOf, inFull, moneyProblem, toPoisha } from './money-text';
 
 /** An amount in taka, as text (`1500.50`); amounts of the limits and the quick choices too. */
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'icon' | 'inputMode' | 'type'> {
@@ -32,7 +32,7 @@ export function MoneyField({
   const t = useFieldTexts();
   const language = useLanguage();
   const [typing, setTyping] = useState(false);
-  const money = (amount: string) => formatMoney(amount, language);
+  const money = (amount: string) => formatMoney(inFull(amount), language);
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   const problem = moneyProblem(value, limits);
   const said =

@@ -15,11 +15,14 @@ export function amountOf(typed: string): string {
   return `${digits || '0'}.${rest.join('').slice(0, 2)}`;
 }
 
-/** An amount in poisha. */
-export function toPoisha(amount: string): bigint {
+/** An amount with both of its decimals, as the wire writes money: `'5.1'` → `'5.10'`. */
+export function inFull(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.');
-  return BigInt((whole || '0') + decimals.padEnd(2, '0').slice(0, 2));
+  return `${whole || '0'}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
+
+/** An amount in poisha. */
+export const toPoisha = (amount: string): bigint => BigInt(inFull(amount).replace('.', ''));
 
 /** Whether an amount is between the limits, both included; none is no problem. */
 export function moneyProblem(amount: string, { min, max }: { min?: string; max?: string }): MoneyProblem | undefined {
