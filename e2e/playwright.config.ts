@@ -24,8 +24,9 @@ export default defineConfig({
   use: {
     ...phone,
     testIdAttribute: 'data-version',
-    // The document at each step says more than a film of the page, which every test would pay for.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The document at each step says more than a film of the page. Every test would pay for it with a third of its time: what
+    // fails is followed when it is tried again.
+    trace: { mode: 'on-first-retry', screenshots: false },
     // Requests that a worker makes pass by what a test puts in their way; the spec of the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
