@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, import rules, unit and integration tests, pictures of the UI kit's parts, browser journeys. All
- * steps run even when one fails, so that one run tells everything; the summary says what to run to see a failure again.
+ * steps run even when one fails, so that one run tells everything: its end names what failed and says how to see it again.
  * `npm test -- mf-games` tests that remote alone, and what a registry would say to it.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
 import { findBrowser } from './stack/browser';
+import { failuresIn } from './what-failed';
 
 interface Step {
   name: string;
@@ -42,7 +43,8 @@ const alone: Step[] = [
 
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
-for (const name of ['vitest.json', 'pictures.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
+const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json'].map((name) => join(reports, name));
+for (const file of reportFiles) rmSync(file, { force: true });
 
 const env = remotes.length > 0 ? process.env : { ...process.env, CHROMIUM: findBrowser() };
 const results = (remotes.length > 0 ? alone : everything).map((step) => {
@@ -51,6 +53,11 @@ const results = (remotes.length > 0 ? alone : everything).map((step) => {
   const { status } = spawnSync(step.command, { cwd: root, stdio: 'inherit', shell: true, env });
   return { ...step, ok: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
 });
+
+const failures = reportFiles.flatMap(failuresIn);
+if (failures.length > 0) console.log('\n── tests that failed, or passed only when they were tried again');
+for (const { test, kind, why } of failures)
+  console.log(`${kind.padEnd(6)}  ${test.replace(`${root}/`, '')}\n        ${why.replaceAll('\n', '\n        ')}`);
 
 console.log('\n── summary');
 for (const { name, ok, seconds, command } of results)

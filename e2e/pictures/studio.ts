@@ -17,14 +17,12 @@ export interface Taken {
   mask: TextMask;
 }
 
-declare global {
-  interface Window {
-    /** What the catalogue's sheet offers to whoever takes its pictures. */
-    sheet: {
-      parts: string[];
-      show(part: string): Promise<{ width: number; height: number; texts: Place[] }>;
-    };
-  }
+/** What the catalogue's sheet offers to whoever takes its pictures. */
+interface SheetPage {
+  sheet: {
+    parts: string[];
+    show(part: string): Promise<{ width: number; height: number; texts: Place[] }>;
+  };
 }
 
 /** Where pictures of the kit's parts are taken. */
@@ -76,10 +74,10 @@ export async function openStudio(): Promise<Studio> {
     args: ['--no-sandbox', '--disable-gpu', ...CALM],
   });
   const page = await open(browser, origin);
-  const show = (part: string) => page.evaluate((name) => window.sheet.show(name), part);
+  const show = (part: string) => page.evaluate((name) => (window as unknown as SheetPage).sheet.show(name), part);
   return {
     browser: browser.version().split('.')[0] ?? '',
-    parts: await page.evaluate(() => window.sheet.parts),
+    parts: await page.evaluate(() => (window as unknown as SheetPage).sheet.parts),
     async take(part, style) {
       let shown = await show(part);
       const added = [];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls, type Game } from '@r777/shared/contracts';
+import { settled } from '../../fixtures/accessibility';
 import { changeAnswer } from '../../fixtures/answers';
 import { openSlip } from '../../fixtures/slip';
 import { expect, test } from '../../fixtures/test';
@@ -113,7 +114,9 @@ test('Back, a reload and a shared link show the same list: a page, a vendor, a s
     '/m/pg-soft?tab=hot',
   ]) {
     await page.goto(address);
+    // The first tile comes before what live figures say of the others.
     await expect(tilesOf(page).first()).toBeVisible();
+    await settled(page);
     const shown = await tilesOf(page).allTextContents();
     await page.reload();
     await expect(tilesOf(page), `${address} reloaded`).toHaveText(shown);

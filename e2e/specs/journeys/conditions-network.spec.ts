@@ -41,7 +41,13 @@ for (const language of ['EN', 'BN'] as const)
       t,
     }) => {
       await hold(page, calls.status);
+      // Without them the page would go on in the language that it brings along.
+      const texts =
+        language === 'EN'
+          ? page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/assets/en.'))
+          : undefined;
       await page.goto('/m/home');
+      await (await texts)?.finished();
       await context.setOffline(true);
       await expect(page.getByRole('heading', { name: t('shell:status.offlineTitle') })).toBeVisible({
         timeout: 20_000,

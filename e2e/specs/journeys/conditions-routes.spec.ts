@@ -59,7 +59,7 @@ for (const { who, language, account, guards } of visitors)
         await expect(async () => {
           if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
           await expect(retries).toHaveCount(0, { timeout: 500 });
-        }, `${address} is there after Retry`).toPass({ timeout: 10_000 });
+        }, `${address} is there after Retry`).toPass({ timeout: 20_000 });
         await settled(page);
 
         let release = () => {};

@@ -16,6 +16,8 @@ for (const language of ['EN', 'BN'] as const)
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/search');
       await page.getByRole('searchbox').fill('burning 777');
+      // The list answers first, the address follows.
+      await expect(page).toHaveURL(/name=burning/);
       const tile = page.getByRole('main').getByRole('article').first();
       await tile.getByRole('button').first().click();
 

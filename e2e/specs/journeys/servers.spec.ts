@@ -13,7 +13,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('button', { name: new RegExp(`^${t('menu:server.title')}`) }).click();
       const servers = page.getByRole('group', { name: t('menu:server.title') }).getByRole('radio');
       await expect(servers).toHaveCount(4);
-      // This one answers at once, the others after 400 and 900 ms, the last with an error.
+      // This one answers at once, the others after 1.5 and 3 s, the last with an error.
       const here = servers.first();
       await expect(here).toBeChecked();
       await expect(here).toHaveAccessibleName(new RegExp(t('menu:server.current')));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import type { Area } from '../../react/area';
 import { renderWithApp } from '../../testing';
@@ -97,6 +98,33 @@ test('a sheet is pulled down by its head: far enough closes it, a little does no
   pull(240);
   await gone();
   expect(closed).toHaveBeenCalledOnce();
+});
+
+let put: (state: { open: boolean; text: string }) => void = () => undefined;
+function Owner() {
+  const [{ open, text }, set] = useState({ open: false, text: 'one' });
+  put = set;
+  return (
+    <Sheet open={open} title="Rules" onClose={() => undefined}>
+      {text}
+    </Sheet>
+  );
+}
+
+test('a tap gets its frame before the pop-up comes or goes, and what an open one shows changes at once', async () => {
+  // The code of pop-ups is here.
+  await opened();
+  cleanup();
+  renderWithApp(<Owner />);
+  const inTheTap = (state: { open: boolean; text: string }) => {
+    flushSync(() => put(state));
+    return screen.queryByRole('dialog')?.textContent;
+  };
+  expect(inTheTap({ open: true, text: 'one' })).toBeUndefined();
+  expect(await screen.findByText('one')).toBeVisible();
+  expect(inTheTap({ open: true, text: 'two' })).toContain('two');
+  expect(inTheTap({ open: false, text: 'three' })).toContain('two');
+  await gone();
 });
 
 test('in a version that waits out of sight a pop-up stays closed', async () => {

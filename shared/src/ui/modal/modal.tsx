@@ -26,9 +26,11 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
     retry();
     onClose();
   }, [failed, open, retry, onClose, error]);
-  const late = useDeferredValue<typeof props>(props, props.routed ? props : { ...props, open: false });
+  const settled = useDeferredValue(props.open, props.routed ? props.open : false) === props.open;
+  const [last, setLast] = useState<typeof props>({ ...props, open: false });
+  if (settled && last !== props) setLast(props);
   if (!everOpen) return null;
   if (!part) return open ? <div className={styles.mask} data-kind={props.kind} /> : null;
-  const shown = late.open === props.open ? props : late;
+  const shown = settled ? props : last;
   return <part.ModalBody {...shown} open={shown.open && !hidden} />;
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { failuresIn } from './what-failed';
+
+const folder = mkdtempSync(join(tmpdir(), 'r777-failures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const report = (content: unknown) => {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+};
+
+test('of a report of Vitest it tells each failed test with the start of its error, and a file that did not come to its tests', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    {
+      status: 'failed',
+      fullName: 'divides',
+      failureMessages: ['\u001b[31mError: 1 ≠ 2\u001b[39m\n\n    at file.ts:1'],
+    },
+  ];
+  const file = report({
+    testResults: [
+      { name: 'sum.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: what is this', assertionResults: [] },
+      { name: 'fine.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  });
+  expect(failuresIn(file)).toEqual([
+    { test: 'sum.test.ts: divides', kind: 'failed', why: 'Error: 1 ≠ 2' },
+    { test: 'broken.test.ts: the file itself', kind: 'failed', why: 'SyntaxError: what is this' },
+  ]);
+});
+
+test('of a report of Playwright it tells what failed twice, and what passed only the second time', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
+  });
+  const deeper = { file: 'play.spec.ts', specs: [spec('spins', 'flaky', 'Error: a\nb\nc\nd')] };
+  const specs = [spec('opens', 'expected'), spec('closes', 'unexpected', 'timeout'), spec('waits', 'skipped')];
+  expect(failuresIn(report({ suites: [{ file: 'play.spec.ts', specs, suites: [deeper] }] }))).toEqual([
+    { test: 'play.spec.ts: closes', kind: 'failed', why: 'timeout' },
+    { test: 'play.spec.ts: spins', kind: 'flaky', why: 'Error: a\nb\nc' },
+  ]);
+});
+
+test('a report that was never written, or only in part, tells nothing', () => {
+  expect(failuresIn(join(folder, 'nowhere.json'))).toEqual([]);
+  expect(failuresIn(report('{"suites": ['))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** What the reports of `npm test` say about the tests that did not pass at once, in a few lines each. */
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that failed, or passed only when it was tried again. */
+export interface Failure {
+  readonly test: string;
+  readonly kind: 'failed' | 'flaky';
+  /** The error without colours and without the stack, at most three lines. */
+  readonly why: string;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+interface Suite {
+  readonly file: string;
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+const LINES = 3;
+const short = (error = '') =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('at '))
+    .slice(0, LINES)
+    .join('\n');
+
+function ofVitest({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ title: fullName, why: short(failureMessages[0]) }));
+    // A file whose set-up fails has no test that did.
+    if (status === 'failed' && failed.length === 0) failed.push({ title: 'the file itself', why: short(message) });
+    return failed.map(({ title, why }) => ({ test: `${name}: ${title}`, kind: 'failed', why }) as const);
+  });
+}
+
+function ofPlaywright({ file, specs = [], suites = [] }: Suite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const errors = results.flatMap((result) => result.errors);
+        const kind = status === 'flaky' ? 'flaky' : 'failed';
+        return { test: `${file}: ${title}`, kind, why: short(errors[0]?.message) } as const;
+      }),
+  );
+  return [...own, ...suites.flatMap(ofPlaywright)];
+}
+
+/** What a report of Vitest or Playwright tells of tests that failed; one that is missing or cut off tells nothing. */
+export function failuresIn(file: string): Failure[] {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport & { suites: Suite[] }>;
+    return [
+      ...(report.testResults ? ofVitest(report as VitestReport) : []),
+      ...(report.suites ?? []).flatMap(ofPlaywright),
+    ];
+  } catch {
+    return [];
+  }
+}
