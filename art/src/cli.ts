@@ -13,7 +13,7 @@ if (values.help === true) {
   process.exitCode = 2;
 } else {
   const out = resolve(values.out);
-  const files = artFiles();
+  const files = await artFiles();
   // Only the folders that this command owns are emptied, so that a mistyped --out costs nothing else.
   const folders = [...new Set(files.map(({ path }) => dirname(join(out, path))))].filter((folder) => folder !== out);
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

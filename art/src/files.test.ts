@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games, vendors } from './catalogue/index';
-import { type ArtFile, artFiles } from './files';
+import { type ArtFile, artFiles, drawnFiles } from './files';
 import { drawBanner, drawCategoryIcon, drawPromotion, drawSpot } from './index';
+import { toWebp } from './raster';
 
-const files = artFiles();
+const files = await artFiles();
 const metaTexts = join(import.meta.dirname, '../../locales/en/meta.json');
 const svgs = files.flatMap(({ path, content }) =>
   typeof content === 'string' && path.endsWith('.svg') ? [{ path, content }] : [],
@@ -17,10 +18,14 @@ const mean = (pictures: typeof svgs) =>
   pictures.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / pictures.length;
 
 describe('the art folder', () => {
-  test('is the same byte for byte each time it is drawn', () => {
+  test('is the same byte for byte each time it is drawn', async () => {
+    const tile = tiles[0]?.content ?? '';
+    expect(await toWebp(tile, 216)).toEqual(
+      files.find(({ path }) => path === tiles[0]?.path.replace('svg', 'webp'))?.content,
+    );
     const sums = (drawn: readonly ArtFile[]) =>
       drawn.map(({ path, content }) => `${path} ${createHash('sha256').update(content).digest('hex')}`);
-    expect(sums(artFiles())).toEqual(sums(files));
+    expect(sums(drawnFiles())).toEqual(sums(files.slice(0, drawnFiles().length)));
   });
 
   test('has a picture for each game and vendor, and lists the size of every file', () => {
@@ -52,6 +57,21 @@ describe('the art folder', () => {
     const small = under('games/lite');
     expect(small.map(({ path }) => path.replace('lite/', ''))).toEqual(tiles.map(({ path }) => path));
     expect(mean(small)).toBeLessThan(0.55 * mean(tiles));
+  });
+
+  test('has what pages show by the dozen as WebP too: tiles of 11 KB on average, lite ones of less than half', () => {
+    const webps = files.filter(({ path }) => path.endsWith('.webp'));
+    const asDrawn = webps.map(({ path }) => path.replace(/webp$/, 'svg'));
+    const shown = /^(games|banners|promotions|icons)\/|^vendors\/.*-plate/;
+    expect(asDrawn).toEqual(svgs.map(({ path }) => path).filter((path) => shown.test(path)));
+    const average = (pictures: typeof webps) =>
+      pictures.reduce((sum, { content }) => sum + content.length, 0) / pictures.length;
+    const [lite, full] = [true, false].map((isLite) =>
+      average(webps.filter(({ path }) => path.startsWith('games/') && path.includes('/lite/') === isLite)),
+    ) as [number, number];
+    expect(full).toBeLessThan(11 * 1024);
+    expect(lite).toBeLessThan(full / 2);
+    for (const { path, content } of webps) expect(content.length, path).toBeLessThan(28 * 1024);
   });
 
   test('keeps banners and promotions under 14 KB and icons under 5 KB', () => {

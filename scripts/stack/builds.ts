@@ -33,7 +33,7 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   };
   const drawArt = async () => {
     const { artFiles } = await import('@r777/art');
-    for (const { path, content } of artFiles()) {
+    for (const { path, content } of await artFiles()) {
       await mkdir(dirname(join(builds.art, path)), { recursive: true });
       await writeFile(join(builds.art, path), content);
     }

@@ -55,7 +55,8 @@ describe.each(kinds)('on %s', (kind, address) => {
     const site = { ...prepared, heard: () => void answers++ };
     const lives = fc.sample(histories, { seed: SEED, numRuns: HISTORIES });
     // Killed while several histories are going on, wherever they are in it: at least three times, then about every eighth.
-    const kills = fc.sample(fc.integer({ min: 10, max: 40 }), { seed: SEED, numRuns: 3 + Math.floor(HISTORIES / 8) });
+    // Four of them are no less than 43 steps, so three kills within 45 answers, after which much is asked again, find some going on.
+    const kills = fc.sample(fc.integer({ min: 5, max: 15 }), { seed: SEED, numRuns: 3 + Math.floor(HISTORIES / 8) });
     const killing = (async () => {
       for (const after of kills) {
         for (const until = answers + after; answers < until && !isOver; ) await sleep(1);
@@ -99,7 +100,8 @@ describe.each(kinds)('on %s', (kind, address) => {
     await once(child, 'exit');
     expect(surprises).toEqual([]);
     expect(deaths).toBeGreaterThanOrEqual(3);
-    expect(acknowledged.length).toBeGreaterThan(30);
+    // The shortest four histories have 17 steps of play, some of which are refused.
+    expect(acknowledged.length).toBeGreaterThan(5);
     let last = await open();
     await expectWholeMoney(last, acknowledged);
     // The night's work was at it, or is due again in a life that is long enough: somebody is paid what the night had come to.

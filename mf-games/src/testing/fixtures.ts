@@ -17,7 +17,7 @@ export function game(part: Partial<Game> = {}): Game {
     minLine: 10,
     isNew: false,
     showIcon: true,
-    iconUrl: `/games/${gameId}.svg`,
+    iconUrl: `/games/${gameId}.webp`,
     supportPlay: false,
     platform: 'html5',
     ...part,
@@ -38,7 +38,7 @@ export function vendor(vassalage: string, gameType: GameType = 'RNG', displayNam
     vassalage,
     displayName,
     gameType,
-    mobileLargeIcon: `/vendors/${vassalage}-plate.svg`,
+    mobileLargeIcon: `/vendors/${vassalage}-plate.webp`,
     accountTypeName: displayName,
     gameCount: 1,
   };

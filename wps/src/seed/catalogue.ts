@@ -25,5 +25,5 @@ export const gameRows = (): (typeof games.$inferInsert)[] =>
     minLine: game.minLine,
     isNew: game.isNew,
     hotRank: game.hotRank ?? null,
-    iconUrl: `/games/${game.gameId}.svg`,
+    iconUrl: `/games/${game.gameId}.webp`,
   }));

@@ -48,8 +48,8 @@ test('API-99 an empty database is filled: games of every type, content, a member
 
 test('every picture that the content names is drawn', async () => {
   const drawn = new Set([
-    ...bannerIds.map((id) => `/banners/${id}.svg`),
-    ...promotionIds.map((id) => `/promotions/${id}.svg`),
+    ...bannerIds.map((id) => `/banners/${id}.webp`),
+    ...promotionIds.map((id) => `/promotions/${id}.webp`),
   ]);
   const rows = await wps.db.orm.select({ images: announcements.images }).from(announcements);
   const named = rows.flatMap(({ images }) => images.map(({ url }) => url));

@@ -7,7 +7,7 @@ export function LoginHead() {
   const t = useT('auth');
   return (
     <div className={styles.head}>
-      <img className={styles.art} src={imageUrl('/banners/red-rain.svg')} alt="" width={672} height={308} />
+      <img className={styles.art} src={imageUrl('/banners/red-rain.webp')} alt="" width={672} height={308} />
       <img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="R777" width={76} height={32} />
       <p className={styles.welcome}>{t('login.welcome')}</p>
     </div>

@@ -116,7 +116,7 @@ describe('home games', () => {
     home();
     const slots = await region('Slots');
     const title = within(slots).getByRole('heading', { name: 'Slots' });
-    expect(title.previousElementSibling).toHaveAttribute('src', expect.stringMatching(/\/icons\/rng\.svg$/));
+    expect(title.previousElementSibling).toHaveAttribute('src', expect.stringMatching(/\/icons\/rng\.webp$/));
     expect(within(slots).getByText('312')).toBeVisible();
     expect(within(slots).getByRole('link', { name: 'More: Slots' })).toHaveAttribute('href', '/m/slot-games');
     expect(within(await region('Game providers')).queryByRole('link', { name: /^More/ })).not.toBeInTheDocument();

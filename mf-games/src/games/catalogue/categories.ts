@@ -36,7 +36,7 @@ export function vendorPath(gameType: GameType, vassalage: string): string {
 
 /** Path of a category's drawn icon on the image host. */
 export function categoryIcon(category: BrowsableCategory | 'VENDOR' | 'WINNER'): string {
-  return `/icons/${category.toLowerCase()}.svg`;
+  return `/icons/${category.toLowerCase()}.webp`;
 }
 
 /** Whether a game is a lottery: the site draws those itself and gives them a page of their own. */

@@ -9,7 +9,7 @@ describe('a tile', () => {
     expect(tile('Sundarban King')).toHaveTextContent('Bengal Studio');
     expect(tile('Sundarban King', 'Second list')).not.toHaveTextContent('Bengal Studio');
     const picture = tile('Sundarban King').querySelector('img');
-    expect(picture).toHaveAttribute('src', expect.stringMatching(/\/games\/bgs-sundarban-king\.svg$/));
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/\/games\/bgs-sundarban-king\.webp$/));
     expect(picture).toHaveAttribute('width');
     expect(picture).toHaveAttribute('height');
   });

@@ -24,7 +24,7 @@ test('API-55 a visitor gets the banners of home with their pictures and the live
   expect(banners.length).toBeGreaterThanOrEqual(5);
   expect(banners.every(({ groupName }) => groupName === 'm_home')).toBe(true);
   expect(banners[0]).toMatchObject({
-    announcementImages: [{ sequence: 1, url: '/banners/welcome.svg' }],
+    announcementImages: [{ sequence: 1, url: '/banners/welcome.webp' }],
     art: { headline: '100% first deposit bonus', body: 'Up to ৳18,000' },
   });
   const bengali = granted(await ask('B', 'm_home', undefined, 'BN'));

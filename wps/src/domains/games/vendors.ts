@@ -19,7 +19,7 @@ function vendorsOf(catalogue: Catalogue, gameType: GameType): Vendor[] {
       vassalage: code,
       displayName: name,
       gameType,
-      mobileLargeIcon: `/vendors/${code}-plate.svg`,
+      mobileLargeIcon: `/vendors/${code}-plate.webp`,
       accountTypeName: name,
       gameCount: gamesOf(catalogue, gameType, code),
     }));

@@ -72,7 +72,7 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
   expect(elott.every(({ gameType }) => gameType === 'ELOTT')).toBe(true);
   for (const { name, iconUrl, current: draw } of [...lott, ...elott]) {
     expect(name).toMatch(/[\u0985-\u09b9]/);
-    expect(iconUrl).toMatch(/^\/games\/.*\.svg$/);
+    expect(iconUrl).toMatch(/^\/games\/.*\.webp$/);
     // Nothing for the moment in which a draw is due and was not held yet.
     expect(draw?.drawsIn).toBeGreaterThanOrEqual(0);
   }

@@ -27,7 +27,7 @@ export const liveModels: Models = shifts.flatMap(([en, bn, from, until], i) => {
       id: en.toLowerCase(),
       name: { en, bn },
       gameId: table.gameId,
-      pictureUrl: `/games/${table.gameId}.svg`,
+      pictureUrl: `/games/${table.gameId}.webp`,
       active: true,
       streams: [{ from, until }],
       streaming: null,
