@@ -2,58 +2,59 @@ import { calls } from '@r777/shared/contracts';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
-  test.describe(`playing in ${language}`, () => {
-    test.use({ language });
+const language = 'BN';
 
-    test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 LNCH-07 a guest taps a game, logs in, plays a spin, and the balance and the records follow', async ({
-      page,
-      context,
-      t,
-      player,
-      api,
-    }) => {
-      await closeNewsWhenTheyCome(page);
-      await page.goto('/m/search');
-      await page.getByRole('searchbox').fill('burning 777');
-      // The list answers first, the address follows.
-      await expect(page).toHaveURL(/name=burning/);
-      const tile = page.getByRole('main').getByRole('article').first();
-      await tile.getByRole('button').first().click();
+test.describe('playing', () => {
+  test.use({ language });
 
-      await expect(page).toHaveURL(/\/m\/login/);
-      const form = page.getByRole('dialog');
-      await form.getByLabel(t('auth:login.username'), { exact: true }).fill(player.username);
-      await form.getByLabel(t('auth:login.password'), { exact: true }).fill(player.password);
-      await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 LNCH-07 a guest taps a game, logs in, plays a spin, and the balance and the records follow', async ({
+    page,
+    context,
+    t,
+    player,
+    api,
+  }) => {
+    await closeNewsWhenTheyCome(page);
+    await page.goto('/m/search');
+    await page.getByRole('searchbox').fill('burning 777');
+    // The list answers first, the address follows.
+    await expect(page).toHaveURL(/name=burning/);
+    const tile = page.getByRole('main').getByRole('article').first();
+    await tile.getByRole('button').first().click();
 
-      const opened = context.waitForEvent('page');
-      await page.getByRole('button', { name: t('games-play:offer.play') }).click();
-      const game = await opened;
-      await game.getByRole('button', { name: t('vendor:spin') }).click();
+    await expect(page).toHaveURL(/\/m\/login/);
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t('auth:login.username'), { exact: true }).fill(player.username);
+    await form.getByLabel(t('auth:login.password'), { exact: true }).fill(player.password);
+    await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 
-      const { token } = player.session;
-      await expect.poll(async () => (await betsOf(token)).content[0]?.state, { timeout: 20_000 }).toBe('settled');
-      const [bet] = (await betsOf(token)).content;
-      const { sumBalance } = await api.call(calls.wallet, {}, token);
-      expect(Number(sumBalance)).toBeCloseTo(18 + Number(bet?.net), 2);
-      const recents = await api.call(calls.recentList, { language }, token);
-      expect(recents.list.map((g) => g.gameId)).toContain('bgs-burning-777');
-      expect(Object.keys(recents).sort()).toEqual(['list', 'totalPages']);
-      const favourites = await api.call(calls.favouriteList, { language }, token);
-      expect(Object.keys(favourites).sort()).toEqual(['content', 'pageNum', 'pageSize', 'totalPages']);
-      const merchant = await api.call(calls.merchantWallet, { merchant: 'r777bdt', language }, token);
-      expect(merchant.merchantCode).toBe('r777bdt');
-      expect(merchant.wallets.map(({ walletType }) => walletType)).toContain('main');
-      expect((await api.call(calls.memberWallet, { walletType: 'main' }, token)).balance).toBe(sumBalance);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: t('games-play:offer.play') }).click();
+    const game = await opened;
+    await game.getByRole('button', { name: t('vendor:spin') }).click();
 
-      await page.bringToFront();
-      await page.goto('/m/home');
-      await expect(page.getByRole('banner').getByText(sumBalance)).toBeVisible();
+    const { token } = player.session;
+    await expect.poll(async () => (await betsOf(token)).content[0]?.state, { timeout: 20_000 }).toBe('settled');
+    const [bet] = (await betsOf(token)).content;
+    const { sumBalance } = await api.call(calls.wallet, {}, token);
+    expect(Number(sumBalance)).toBeCloseTo(18 + Number(bet?.net), 2);
+    const recents = await api.call(calls.recentList, { language }, token);
+    expect(recents.list.map((g) => g.gameId)).toContain('bgs-burning-777');
+    expect(Object.keys(recents).sort()).toEqual(['list', 'totalPages']);
+    const favourites = await api.call(calls.favouriteList, { language }, token);
+    expect(Object.keys(favourites).sort()).toEqual(['content', 'pageNum', 'pageSize', 'totalPages']);
+    const merchant = await api.call(calls.merchantWallet, { merchant: 'r777bdt', language }, token);
+    expect(merchant.merchantCode).toBe('r777bdt');
+    expect(merchant.wallets.map(({ walletType }) => walletType)).toContain('main');
+    expect((await api.call(calls.memberWallet, { walletType: 'main' }, token)).balance).toBe(sumBalance);
 
-      function betsOf(session: string) {
-        const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-        return api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language }, session);
-      }
-    });
+    await page.bringToFront();
+    await page.goto('/m/home');
+    await expect(page.getByRole('banner').getByText(sumBalance)).toBeVisible();
+
+    function betsOf(session: string) {
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+      return api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language }, session);
+    }
   });
+});

@@ -1,66 +1,67 @@
 import { calls } from '@r777/shared/contracts';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
-  test.describe(`promotions in ${language}`, () => {
-    test.use({ language });
+const language = 'BN';
 
-    test('ROUTE-18 ROUTE-19 PROMO-01 PROMO-03 PROMO-09 PROMO-11 the list and a promotion open by address, tap and reload', async ({
-      page,
-      api,
-      t,
-    }) => {
-      const { promotion } = await api.call(calls.announcements, { types: 'Promotion', platform: 'M', language });
-      const [first, second] = promotion;
-      const main = page.getByRole('main');
-      await page.goto('/m/activity');
-      const titles = main.getByRole('heading', { level: 2 });
-      await expect(titles).toHaveText(promotion.map(({ title }) => title));
-      for (const { title, announcementImages } of [first, second].filter((each) => each !== undefined)) {
-        const picture = announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';
-        const image = main.getByRole('link', { name: title }).locator('img');
-        await expect(image).toHaveAttribute('src', new RegExp(`${picture}$`));
-        expect(
-          await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth)),
-        ).toBeGreaterThan(0);
-      }
-      const chips = main.getByRole('group', { name: t('promotions:categories') }).getByRole('button');
-      await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
-      const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
-      expect(new Set(tops).size).toBe(1);
+test.describe('promotions', () => {
+  test.use({ language });
 
-      await main.getByRole('link', { name: second?.title ?? '' }).click();
-      await expect(page).toHaveURL(`/m/activityDetail?id=${second?.id}`);
-      await expect(main.getByRole('article', { name: second?.title ?? '' })).toBeVisible();
-      await page.goto(`/m/activityDetail?id=${first?.id}`);
-      await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
-      await page.reload();
-      await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
-    });
+  test('ROUTE-18 ROUTE-19 PROMO-01 PROMO-03 PROMO-09 PROMO-11 the list and a promotion open by address, tap and reload', async ({
+    page,
+    api,
+    t,
+  }) => {
+    const { promotion } = await api.call(calls.announcements, { types: 'Promotion', platform: 'M', language });
+    const [first, second] = promotion;
+    const main = page.getByRole('main');
+    await page.goto('/m/activity');
+    const titles = main.getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText(promotion.map(({ title }) => title));
+    for (const { title, announcementImages } of [first, second].filter((each) => each !== undefined)) {
+      const picture = announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';
+      const image = main.getByRole('link', { name: title }).locator('img');
+      await expect(image).toHaveAttribute('src', new RegExp(`${picture}$`));
+      expect(
+        await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth)),
+      ).toBeGreaterThan(0);
+    }
+    const chips = main.getByRole('group', { name: t('promotions:categories') }).getByRole('button');
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+    const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
 
-    test('HOME-23 the merchant’s banners stand above the games and the register form, and lead where they say', async ({
-      page,
-      api,
-    }) => {
-      const bannersOf = async (groupName: 'm_game' | 'm_reg') =>
-        (await api.call(calls.announcements, { types: 'B', groupName, platform: 'M', language })).banners;
-      const [game] = await bannersOf('m_game');
-      const [register] = await bannersOf('m_reg');
-      const main = page.getByRole('main');
-      for (const path of ['/m/slot-games', '/m/elott', '/m/hot-games', '/m/search']) {
-        await page.goto(path);
-        await expect(main.getByRole('article').first()).toBeVisible();
-        await expect(main.getByRole('link', { name: game?.art?.headline.replace(/\s+/g, ' ') ?? '' })).toBeVisible();
-      }
-      await main.getByRole('link', { name: game?.art?.headline.replace(/\s+/g, ' ') ?? '' }).click();
-      await expect(page).toHaveURL(game?.art?.link ?? '');
-
-      await page.goto('/m/register');
-      const form = page.getByRole('dialog');
-      await expect(form.getByText(register?.art?.headline ?? '')).toBeVisible();
-      await expect(form.getByRole('textbox').first()).toBeVisible();
-    });
+    await main.getByRole('link', { name: second?.title ?? '' }).click();
+    await expect(page).toHaveURL(`/m/activityDetail?id=${second?.id}`);
+    await expect(main.getByRole('article', { name: second?.title ?? '' })).toBeVisible();
+    await page.goto(`/m/activityDetail?id=${first?.id}`);
+    await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
   });
+
+  test('HOME-23 the merchant’s banners stand above the games and the register form, and lead where they say', async ({
+    page,
+    api,
+  }) => {
+    const bannersOf = async (groupName: 'm_game' | 'm_reg') =>
+      (await api.call(calls.announcements, { types: 'B', groupName, platform: 'M', language })).banners;
+    const [game] = await bannersOf('m_game');
+    const [register] = await bannersOf('m_reg');
+    const main = page.getByRole('main');
+    for (const path of ['/m/slot-games', '/m/elott', '/m/hot-games', '/m/search']) {
+      await page.goto(path);
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await expect(main.getByRole('link', { name: game?.art?.headline.replace(/\s+/g, ' ') ?? '' })).toBeVisible();
+    }
+    await main.getByRole('link', { name: game?.art?.headline.replace(/\s+/g, ' ') ?? '' }).click();
+    await expect(page).toHaveURL(game?.art?.link ?? '');
+
+    await page.goto('/m/register');
+    const form = page.getByRole('dialog');
+    await expect(form.getByText(register?.art?.headline ?? '')).toBeVisible();
+    await expect(form.getByRole('textbox').first()).toBeVisible();
+  });
+});
 
 test('HOME-12 HOME-13 the pop-up list stands over a member’s home, with a box against the rest of the day', async ({
   page,
