@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NearView } from './near-view';
 
@@ -47,5 +48,13 @@ test('it is there when the player comes near', () => {
 
 test('it also comes when the page has been calm', () => {
   act(() => vi.advanceTimersByTime(4000));
+  expect(footer()).toBeVisible();
+});
+
+test('what comes near is drawn in slices, and not in the frame of a tap', () => {
+  act(() => {
+    flushSync(() => meet(true));
+    expect(footer()).toBeNull();
+  });
   expect(footer()).toBeVisible();
 });
