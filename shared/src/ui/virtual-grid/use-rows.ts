@@ -11,6 +11,8 @@ interface Drawn {
   scroll: number;
   view: Rows;
   rows: Rows;
+  /** The row that came last, while only the first half of its tiles stands in the document. */
+  half: number | undefined;
   /** Nothing was scrolled since the list came: a first jump leads to where a page gone back to was left. */
   fresh: boolean;
 }
@@ -20,15 +22,23 @@ type Lies = Pick<Drawn, 'items' | 'columns' | 'rowSize'>;
 /** What the window shows, at once; what lies beside it follows row by row. */
 function begun(lies: Lies, shape: Shape, scroll: number, fresh: boolean): Drawn {
   const view = rowsInView(scroll, shape);
-  return { ...lies, scroll, view, rows: view, fresh };
+  return { ...lies, scroll, view, rows: view, half: undefined, fresh };
+}
+
+/** The row that a step added. */
+function cameIn(before: Rows, now: Rows): number | undefined {
+  if (isFar(before, now) || now.from < before.from) return now.from;
+  return now.to > before.to ? now.to - 1 : undefined;
 }
 
 function stepped(last: Drawn, shape: Shape, scroll: number): Drawn {
   const view = rowsInView(scroll, shape);
+  if (last.half !== undefined) return { ...last, scroll, view, half: undefined };
   const far = isFar(last.rows, view);
   const rows = far && last.fresh ? view : nextRows(last.rows, view, shape, scroll >= last.scroll);
   if (rows === last.rows && view.from === last.view.from && view.to === last.view.to) return last;
-  return { ...last, scroll, view, rows, fresh: last.fresh && (far || last.view.from === view.from) };
+  const half = far && last.fresh ? undefined : cameIn(last.rows, rows);
+  return { ...last, scroll, view, rows, half, fresh: last.fresh && (far || last.view.from === view.from) };
 }
 
 /** Where the page has to be scrolled to so that what stood first in other columns does again, px. */
@@ -38,7 +48,7 @@ function anchored({ view, columns, scroll }: Drawn, measures: Measures): number 
 }
 
 /**
- * The rows of a list to have in the document: those in the window, and `overscan` beside them. Each frame makes one row at
+ * The rows of a list to have in the document: those in the window, and `overscan` beside them. Each frame makes half a row at
  * most, however far the page was scrolled. New `items` and a turned phone draw what is in the window at once.
  */
 export function useRows(items: readonly unknown[], measures: Measures, overscan: number) {
@@ -91,5 +101,5 @@ export function useRows(items: readonly unknown[], measures: Measures, overscan:
 
   const scrollToRow = (row: number) =>
     window.scrollTo({ top: Math.max(0, top + (row + 0.5) * rowSize - window.innerHeight / 2) });
-  return { view: now.view, drawn: now.rows, rows, scrollToRow };
+  return { view: now.view, drawn: now.rows, half: now.half, rows, scrollToRow };
 }

@@ -45,7 +45,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
   const focused = useRef<{ index: number; key: string }>(undefined);
   const measures = useMeasures(list, props);
   const { columns, rowSize } = measures;
-  const { view, drawn, rows, scrollToRow } = useRows(items, measures, overscan);
+  const { view, drawn, half, rows, scrollToRow } = useRows(items, measures, overscan);
   const keys = useArrowKeys(list, items.length, columns, scrollToRow);
   usePicturesInTurn(list);
 
@@ -69,7 +69,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
     ...(kept < drawn.from ? tiles(kept, kept + 1) : []),
     ...tiles(drawn.from, drawn.to),
     ...(kept >= drawn.to ? tiles(kept, kept + 1) : []),
-  ];
+  ].filter(({ index }) => Math.floor(index / columns) !== half || index % columns < columns / 2);
   return (
     <ul
       ref={list}
