@@ -39,7 +39,10 @@ test('of a report of Playwright it tells what failed twice, and what passed only
     title,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
   });
-  const deeper = { file: 'play.spec.ts', specs: [spec('spins', 'flaky', 'Error: a\nb\nc\nd')] };
+  const deeper = {
+    file: 'play.spec.ts',
+    specs: [spec('spins', 'flaky', 'Error: a\nb\n  33 | call();\n> 34 | fail();\nc\nd')],
+  };
   const specs = [spec('opens', 'expected'), spec('closes', 'unexpected', 'timeout'), spec('waits', 'skipped')];
   expect(failuresIn(report({ suites: [{ file: 'play.spec.ts', specs, suites: [deeper] }] }))).toEqual([
     { test: 'play.spec.ts: closes', kind: 'failed', why: 'timeout' },

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Failure {
   readonly test: string;
   readonly kind: 'failed' | 'flaky';
-  /** The error without colours and without the stack, at most three lines. */
+  /** The error without colours, stack and source, at most three lines. */
   readonly why: string;
 }
 
@@ -40,7 +40,7 @@ const short = (error = '') =>
   stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('at '))
+    .filter((line) => line && !/^(at |>?\s*\d+ \|)/.test(line))
     .slice(0, LINES)
     .join('\n');
 

@@ -18,7 +18,7 @@ const mean = (pictures: typeof svgs) =>
   pictures.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / pictures.length;
 
 describe('the art folder', () => {
-  test('is the same byte for byte each time it is drawn', async () => {
+  test('has drawings that are the same byte for byte each time, and so is a WebP of one', async () => {
     const tile = tiles[0]?.content ?? '';
     expect(await toWebp(tile, 216)).toEqual(
       files.find(({ path }) => path === tiles[0]?.path.replace('svg', 'webp'))?.content,

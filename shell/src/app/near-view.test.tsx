@@ -51,7 +51,7 @@ test('it also comes when the page has been calm', () => {
   expect(footer()).toBeVisible();
 });
 
-test('what comes near is drawn in slices, and not in the frame of a tap', () => {
+test('what comes near is not drawn in the frame of a tap', () => {
   act(() => {
     flushSync(() => meet(true));
     expect(footer()).toBeNull();
