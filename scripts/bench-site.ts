@@ -22,6 +22,7 @@ import { benchRelease } from '../e2e/bench/release';
 import type { Result } from '../e2e/bench/result';
 import { benchTabs } from '../e2e/bench/tabs';
 import { findBrowser } from './stack/browser';
+import { serviceFile } from './stack/builds';
 import { release } from './stack/release';
 import { startService } from './stack/service';
 import { readSettings } from './stack/settings';
@@ -42,7 +43,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
     const folder = join(dataDir, variant);
     const service = await startService<{ shell: string; ops: string }>({
       name: 'registry',
-      entry: 'registry/src/main.ts',
+      file: serviceFile(settings.buildDir, 'registry'),
       logDir: folder,
       env: {
         DATA_DIR: folder,

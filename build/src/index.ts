@@ -1,4 +1,4 @@
-/** Browser builds: remotes, the shell, plain apps; and the hashes that say whether one is needed. */
+/** Builds: remotes, the shell, plain apps, services; and the hashes that say whether one is needed. */
 export { type AppBuild, buildApp } from './app';
 export { cached } from './cached';
 export { buildCatalogue, catalogue } from './catalogue';
@@ -9,4 +9,5 @@ export { buildRemote, type RemoteBuild, remoteInputs } from './remote';
 export { remoteFolders } from './remote-folders';
 export { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 export { root } from './rspack/common';
+export { buildService, type ServiceBuild } from './service';
 export { buildShell, type ShellBuild, type ShellVariant, shellInputs } from './shell';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildApp, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
+import { buildApp, buildService, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
 
 /** Where the builds that the services serve lie. */
 export interface Builds {
@@ -9,6 +9,17 @@ export interface Builds {
   console: string;
   vendorClient: string;
 }
+
+/** Entry modules of the services, by the names of their processes. */
+const services = {
+  wps: 'wps/src/main.ts',
+  vendor: 'sandbox-vendor/src/main.ts',
+  registry: 'registry/src/main.ts',
+} as const;
+export type ServiceName = keyof typeof services;
+
+/** The file that a service runs from, below the folder of all builds. */
+export const serviceFile = (buildDir: string, name: ServiceName) => join(buildDir, 'services', name, 'main.mjs');
 
 type Say = (text: string) => void;
 
@@ -23,7 +34,7 @@ async function step(
   if (await cached(outDir, inputs, build)) say(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Builds what has changed since the last time: shell, art, ops console, the vendor's game client. */
+/** Builds what has changed since the last time: shell, art, ops console, the vendor's game client, the services. */
 export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   const builds: Builds = {
     shell: join(buildDir, 'shell'),
@@ -54,5 +65,16 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
     clientInputs,
     app('vendor', 'sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
   );
+  // Their files name places in this checkout, so a copy of it elsewhere makes its own.
+  const sources = ['wps', 'sandbox-vendor', 'registry', 'server-kit', 'art'].flatMap((folder) => [
+    `${folder}/src`,
+    `${folder}/package.json`,
+  ]);
+  const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
+  const servicesDir = join(buildDir, 'services');
+  await step(say, 'services', servicesDir, serviceInputs, async () => {
+    for (const [name, entry] of Object.entries(services))
+      await buildService({ entry: join(root, entry), outDir: join(servicesDir, name) });
+  });
   return builds;
 }

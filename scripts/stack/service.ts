@@ -20,18 +20,20 @@ const READY_LIMIT_MS = 120_000;
  */
 export async function startService<Ready>(options: {
   name: string;
-  entry: string;
+  /** What it runs from, built. */
+  file: string;
   logDir: string;
   env: Record<string, string | undefined>;
   /** Called when the service ends by itself after it was ready. */
   onExit: (name: string, code: number | null) => void;
 }): Promise<Service<Ready>> {
-  const { name, entry, logDir, env, onExit } = options;
+  const { name, file, logDir, env, onExit } = options;
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
-  const child = fork(join(root, entry), [], {
+  const child = fork(file, [], {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    // What the parent runs its TypeScript with is not for its services.
+    execArgv: [],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the whole process group; the parent decides in which order the services end.

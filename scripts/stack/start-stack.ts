@@ -4,7 +4,7 @@ import { remoteFolders } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
 import { lockFolder } from '@r777/server-kit';
 import getPort, { portNumbers } from 'get-port';
-import { buildAll } from './builds';
+import { buildAll, type ServiceName, serviceFile } from './builds';
 import { release } from './release';
 import { type RunFile, removeRunFile, writeRunFile } from './run-file';
 import { readSecrets } from './secrets';
@@ -59,10 +59,10 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
       vendor: at(vendorPort),
       pid: process.pid,
     };
-    const start = async (name: string, entry: string, env: Record<string, string | undefined>) => {
+    const start = async (name: ServiceName, env: Record<string, string | undefined>) => {
       const service = await startService({
         name,
-        entry,
+        file: serviceFile(settings.buildDir, name),
         logDir: join(dataDir, 'logs'),
         env: { HOST: host, DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, name), ...env },
         onExit: onCrash,
@@ -74,7 +74,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     say('Starting the services …');
     // All of them have to be known before one failure ends the others.
     const outcomes = await Promise.allSettled([
-      start('wps', 'wps/src/main.ts', {
+      start('wps', {
         PORT: String(wpsPort),
         VENDOR_URL: run.vendor,
         VENDOR_HEALTH_URL: `${run.vendor}/health`,
@@ -85,14 +85,14 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         DEV_OUTBOX: process.env.DEV_OUTBOX ?? '1',
         API_DOCS: process.env.API_DOCS ?? '1',
       }),
-      start('vendor', 'sandbox-vendor/src/main.ts', {
+      start('vendor', {
         PORT: String(vendorPort),
         WPS_URL: run.wps,
         SHELL_ORIGIN: run.shell,
         CLIENT_DIST: builds.vendorClient,
         VENDOR_SECRET: secrets.VENDOR_SECRET,
       }),
-      start('registry', 'registry/src/main.ts', {
+      start('registry', {
         SHELL_PORT: String(shellPort),
         OPS_PORT: String(opsPort),
         WPS_URL: run.wps,

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@r777/server-kit';
+
+/** By the address of this file, which the service's build keeps. */
+const migrations = join(fileURLToPath(import.meta.url), '../migrations');
 
 /**
  * Opens the registry's database: PostgreSQL by `url`, otherwise the embedded one in `folder`, which begins as a copy of
@@ -10,5 +14,5 @@ export function openRegistryDatabase(place: {
   url?: string | undefined;
   snapshot?: Blob;
 }): Promise<Database> {
-  return openDatabase({ name: 'registry', ...place, migrations: join(import.meta.dirname, 'migrations') });
+  return openDatabase({ name: 'registry', ...place, migrations });
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 
-/** Folder of the migrations. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Folder of the migrations; by the address of this file, which the service's build keeps. */
+export const migrationsFolder = join(fileURLToPath(import.meta.url), '../../../migrations');
 
 let known: number | undefined;
 

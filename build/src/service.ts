@@ -1,0 +1,51 @@
+import { isBuiltin } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { ExternalItem } from '@rspack/core';
+import { common } from './rspack/common';
+import { run } from './run';
+
+/** A service: a process of its own in Node. */
+export interface ServiceBuild {
+  /** Absolute path of the entry module. */
+  entry: string;
+  /** Receives `main.mjs`. */
+  outDir: string;
+}
+
+const own = (request: string) => /^(\.|\/|@r777\/)/.test(request);
+
+/** Packages are loaded from where they are installed for the module that asks: the file lies where none of them can be found. */
+const packages: ExternalItem = ({ context, request, getResolve }, done) => {
+  if (!request || !context || own(request)) return done();
+  if (isBuiltin(request)) return done(undefined, request);
+  getResolve?.({ conditionNames: ['node', 'import'] })(context, request, (error, found) =>
+    typeof found === 'string'
+      ? done(undefined, pathToFileURL(found).href)
+      : done(error ?? new Error(`${request} is not installed`)),
+  );
+};
+
+/**
+ * Builds a service: our code as one file that Node runs as it is, `outDir/main.mjs`. It names packages, and the folders that
+ * its sources speak of, by their places in this checkout.
+ */
+export async function buildService({ entry, outDir }: ServiceBuild): Promise<void> {
+  await run({
+    ...common({ mode: 'production', uniqueName: 'service', outDir }),
+    target: 'node20',
+    entry: { main: entry },
+    output: {
+      path: outDir,
+      filename: '[name].mjs',
+      clean: true,
+      module: true,
+      library: { type: 'module' },
+      // What is loaded on demand lies in the same file.
+      asyncChunks: false,
+    },
+    externalsType: 'module-import',
+    externals: [packages],
+    // Stack traces name its lines, for people to read.
+    optimization: { minimize: false },
+  });
+}
