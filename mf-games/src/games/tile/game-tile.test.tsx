@@ -19,6 +19,12 @@ describe('a tile', () => {
     expect(tile('sundarban')).toBeVisible();
   });
 
+  test('says from which stake on the game is played where the vendor is not named, without decimals that say nothing', () => {
+    showTiles({}, [game({ minBet: '1200.00' }), game({ gameId: 'cheap', gameName: 'Cheap', minBet: '0.50' })]);
+    expect(tile('Sundarban King', 'Second list')).toHaveTextContent('৳ 1,200+');
+    expect(tile('Cheap', 'Second list')).toHaveTextContent('৳ 0.50+');
+  });
+
   test('GTILE-04 has a favourite toggle, but not for LOTT and ELOTT', () => {
     const lotteries = [
       game({ gameId: 'lott', gameName: 'Lotto', gameType: 'LOTT' }),

@@ -22,11 +22,11 @@ interface GameTileProps {
   onInfo: (game: Game) => void;
 }
 
-/** A list is heard faster without it: the sheet tells it too. */
+/** Decimals that say nothing are left out: the narrowest tile has no room for them. A list is heard faster without the stake; the sheet tells it too. */
 function Stake({ least }: { least: string }) {
   return (
     <span className={styles.second} aria-hidden="true">
-      {least && `${formatMoney(least, currentLanguage())}+`}
+      {least && `${formatMoney(least.replace(/\.00$/, ''), currentLanguage())}+`}
     </span>
   );
 }
