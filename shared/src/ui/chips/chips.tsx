@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { bringIntoRow } from './bring-into-row';
 import styles from './chips.module.css';
+import { useChosenInRow } from './use-chosen-in-row';
 
 /** A row of filters that scrolls sideways, one of them on. The chosen one is kept in view. */
 export function Chips<V extends string>({
@@ -15,13 +16,7 @@ export function Chips<V extends string>({
   onChange: (value: V) => void;
 }): ReactNode {
   const row = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place to scroll to.
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // By hand: scrollIntoView would also move the page.
-    if (chip && row.current)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
-  }, [value]);
+  useChosenInRow(row, '[aria-pressed=true]', value);
   return (
     <fieldset ref={row} className={styles.chips} aria-label={label}>
       {items.map((item) => (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInRow } from '../chips/use-chosen-in-row';
 import { tabIds } from './tab-ids';
 import styles from './tabs.module.css';
 
@@ -26,6 +27,7 @@ export function Tabs<V extends string>({
   panel?: string;
 }): ReactNode {
   const row = useRef<HTMLDivElement>(null);
+  useChosenInRow(row, '[aria-selected=true]', value);
   const { tabId } = tabIds(panel);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.value === value);
