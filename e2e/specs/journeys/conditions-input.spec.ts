@@ -70,6 +70,23 @@ test.describe('bad input', () => {
     }
     expect(refused).toEqual([]);
   });
+
+  for (const press of ['tap', 'click'] as const)
+    test(`a ${press} on the button of a form that fills the screen counts, though it leaves a field that is wrong`, async ({
+      page,
+      t,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/m/register');
+      const form = page.getByRole('dialog');
+      const field = (name: string) => form.getByLabel(t(`auth:field.${name}`), { exact: true });
+      await field('username').fill('right_name');
+      await field('password').fill('x');
+      await form.getByRole('button', { name: t('auth:register.submit'), exact: true })[press]();
+      // Said of a field that nobody has been to: so the form was sent, and not only a field left.
+      await expect(field('confirmPassword')).toHaveAccessibleDescription(/\S/);
+      await expect(field('password')).toHaveAccessibleDescription(/\S/);
+    });
 });
 
 test('SEC-01 neither a script nor markup that got into the page does anything, and the run would have reported it', async ({

@@ -1,4 +1,5 @@
 import { useBusy, useHandover } from '@r777/shared/react';
+import { afterPress } from '@r777/shared/ui/field/after-press';
 import { startTransition, useRef, useState } from 'react';
 import { useRecheck } from './use-recheck';
 
@@ -69,7 +70,9 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     },
     leave(field: F) {
       if (values[field] === untouched[field] && problems[field] === undefined) return;
-      setProblems((before) => ({ ...before, ...checkAll([field], latest.current, check) }));
+      const checked = (before: Problems<F>) => ({ ...before, ...checkAll([field], latest.current, check) });
+      // What was said of the field meanwhile stands.
+      afterPress(() => setProblems((before) => (before[field] === problems[field] ? checked(before) : before)));
     },
     /** Checks every field and focuses the first wrong one; true when all are right. */
     validate(): boolean {

@@ -2,6 +2,7 @@ import { COMMENT_LIMITS, characterCount, wordCount } from '@r777/shared/contract
 import { useSession, useT } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { afterPress } from '@r777/shared/ui/field/after-press';
 import { TextArea } from '@r777/shared/ui/field/text-area';
 import { Uploader } from '@r777/shared/ui/uploader/uploader';
 import { type FormEvent, useRef, useState } from 'react';
@@ -31,7 +32,9 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
   const found = problemsOf(draft, rule);
   // Too much is said at once, too little not before the player is done with the field.
   const shown: Problems = { ...problems, ...(found.comment === 'tooLong' ? { comment: 'tooLong' } : {}) };
-  const check = (field: CommentField) => draft[field] !== '' && setProblems((now) => only(now, field, found[field]));
+  const check = (field: CommentField) => {
+    if (draft[field] !== '' && found[field]) afterPress(() => setProblems((now) => only(now, field, found[field])));
+  };
   const write = (field: CommentField) => (text: string) => {
     setProblems((now) => only(now, field, undefined));
     change({ [field]: text });
