@@ -114,6 +114,19 @@ test('a name of forty letters and a balance of twelve digits stand whole on ever
   }));
   for (const path of ['/m/member', '/m/set', '/m/gameRecord', '/m/slot-games', '/m/home']) {
     await open(page, path);
+    if (path === '/m/member') {
+      const amount = page.getByRole('main').getByText('1,23,45,67,89,012.00');
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(amount).toBeVisible();
+        const broken = await amount.evaluate((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          return words.getClientRects().length > 1;
+        });
+        expect(broken, `the balance is broken into lines at ${width} px`).toBe(false);
+      }
+    }
     if (path === '/m/home') {
       await page.getByRole('button', { name: t('promotions:popups.close') }).click();
       await expect(page.getByRole('banner').getByText('1,23,45,67,89,012.00')).toBeVisible();

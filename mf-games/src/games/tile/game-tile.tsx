@@ -26,7 +26,7 @@ interface GameTileProps {
 function Stake({ least }: { least: string }) {
   return (
     <span className={styles.second} aria-hidden="true">
-      {least && `${formatMoney(least.replace(/\.00$/, ''), currentLanguage())}+`}
+      {least && <bdi>{`${formatMoney(least.replace(/\.00$/, ''), currentLanguage())}+`}</bdi>}
     </span>
   );
 }

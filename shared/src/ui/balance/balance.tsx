@@ -1,6 +1,6 @@
 import { formatMoney } from '@r777/shared/core';
 import { useLanguage, useT, useWallet } from '@r777/shared/react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button';
 import { Skeleton } from '../skeleton/skeleton';
 import styles from './balance.module.css';
@@ -26,7 +26,11 @@ function Amount({ hidden }: { hidden: boolean }) {
     );
   const amount = formatMoney(data.sumBalance, language);
   return (
-    <span className={styles.amount} aria-busy={isFetching || undefined}>
+    <span
+      className={styles.amount}
+      aria-busy={isFetching || undefined}
+      style={{ '--signs': amount.length } as CSSProperties}
+    >
       {isFetching ? amount.replace(/\d/g, '*') : amount}
     </span>
   );
