@@ -1,7 +1,7 @@
 import { admitToDeposit, imageUrl } from '@r777/shared/core';
 import { useMember, useSession } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Balance } from '../balance/balance';
 import { Button } from '../button/button';
 import { Card } from '../card/card';
@@ -34,7 +34,9 @@ export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps)
         height={art.size}
         data-peeks={art.peeks || undefined}
       />
-      <Balance title={texts.balance} />
+      <div className={styles.amount} style={{ '--art': `${art.size}px` } as CSSProperties}>
+        <Balance title={texts.balance} />
+      </div>
       <div className={styles.actions}>
         {hasDeposit && (
           <Button full icon="arrow-down" onClick={deposit}>
