@@ -2,17 +2,19 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-press';
 
-const press = (pointerType: string) => {
-  const down = new MouseEvent('pointerdown', { bubbles: true });
-  fireEvent(document.body, Object.assign(down, { pointerType }));
-};
 const nextTask = () => vi.advanceTimersByTime(0);
+/** Whether something is being pressed is for the browser to say; a journey presses there. */
+const pressed = (isPressed: boolean) =>
+  vi.spyOn(document, 'querySelector').mockReturnValue(isPressed ? document.body : null);
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.restoreAllMocks();
+});
 
-test.each(['pointerup', 'pointercancel'])('what the mouse presses stays in its place until %s', (end) => {
+test.each(['mouseup', 'dragend', 'pointercancel'])('what is pressed stays in its place until %s, once', (end) => {
   const act = vi.fn();
-  press('mouse');
+  pressed(true);
   afterPress(act);
   nextTask();
   expect(act).not.toHaveBeenCalled();
@@ -20,14 +22,18 @@ test.each(['pointerup', 'pointercancel'])('what the mouse presses stays in its p
   // The click belongs to it.
   expect(act).not.toHaveBeenCalled();
   nextTask();
+  fireEvent(document.body, new MouseEvent('mouseup', { bubbles: true }));
+  nextTask();
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('after a touch, which has ended by then, and with keys it is the next task', () => {
+test('with nothing pressed, as with keys, it is the next task, and nothing is listened to', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
   const act = vi.fn();
-  press('touch');
+  pressed(false);
   afterPress(act);
   expect(act).not.toHaveBeenCalled();
   nextTask();
   expect(act).toHaveBeenCalledOnce();
+  expect(listen).not.toHaveBeenCalled();
 });
