@@ -16,6 +16,7 @@ const services = {
   vendor: 'sandbox-vendor/src/main.ts',
   registry: 'registry/src/main.ts',
 } as const;
+/** Name of a service of the stack, as its process and its log have it. */
 export type ServiceName = keyof typeof services;
 
 /** The file that a service runs from, below the folder of all builds. */
