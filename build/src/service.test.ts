@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,17 +21,18 @@ async function run(text: string): Promise<string> {
   return stdout.trim();
 }
 
-test('a built service finds packages, ours and others, its own folders, and what it loads on demand', async () => {
+test('a built service finds packages and its own folder, and has our code in it, also what it loads on demand', async () => {
   const printed = await run(`
     import { join } from 'node:path';
     import { fileURLToPath } from 'node:url';
     import { shareTable } from '@r777/shared/contracts';
     import { z } from 'zod';
-    const { transform } = await import('lightningcss');
+    const [{ transform }, ours] = await Promise.all([import('lightningcss'), import('@r777/shared/search-text')]);
     const place: string = join(fileURLToPath(import.meta.url), '..');
-    console.log(JSON.stringify([z.string().parse('read'), typeof transform, Object.keys(shareTable).includes('react'), place]));
+    console.log(JSON.stringify([z.string().parse('read'), typeof transform, Object.keys(ours).length > 0, Object.keys(shareTable).includes('react'), place]));
   `);
-  expect(JSON.parse(printed)).toEqual(['read', 'function', true, folder]);
+  expect(await readdir(outDir)).toEqual(['main.mjs']);
+  expect(JSON.parse(printed)).toEqual(['read', 'function', true, true, folder]);
 });
 
 test('a package that is not installed ends the build with its name', async () => {

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ExternalItem } from '@rspack/core';
 import { common } from './rspack/common';
@@ -12,7 +13,7 @@ export interface ServiceBuild {
   outDir: string;
 }
 
-const own = (request: string) => /^(\.|\/|@r777\/)/.test(request);
+const own = (request: string) => isAbsolute(request) || /^(\.|@r777\/)/.test(request);
 
 /** Packages are loaded from where they are installed for the module that asks: the file lies where none of them can be found. */
 const packages: ExternalItem = ({ context, request, getResolve }, done) => {

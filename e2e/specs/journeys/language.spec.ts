@@ -52,37 +52,40 @@ test('NAV-27 I18N-02 the side menu offers Bengali and English', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 });
 
-test('Bengali that was drawn before its font came is drawn again with it: a title, a tab, the bottom menu', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'BN'));
-  let letFontsCome = () => {};
-  const held = new Promise<void>((come) => (letFontsCome = come));
-  await page.route(/\.woff2$/, async (route) => {
-    await held;
-    await route.continue();
+test.describe('in Bengali', () => {
+  test.use({ language: 'BN' });
+
+  test('Bengali that was drawn before its font came is drawn again with it: a title, a tab, the bottom menu', async ({
+    page,
+    context,
+    t,
+  }) => {
+    let letFontsCome = () => {};
+    const held = new Promise<void>((come) => (letFontsCome = come));
+    await page.route(/\.woff2$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/m/slot-games');
+    const drawn = [
+      page.getByRole('heading', { name: t('shell:title.slots') }),
+      page.getByRole('tab', { name: t('games-list:tabs.all') }),
+      page.getByRole('link', { name: t('shell:tab.home') }),
+    ];
+    for (const each of drawn) await expect(each).toBeVisible();
+    letFontsCome();
+    await page.evaluate(() => document.fonts.ready);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const fontsOf = async (each: (typeof drawn)[number]) => {
+      await each.evaluate((element) => element.setAttribute('data-asked', ''));
+      const { root } = await devtools.send('DOM.getDocument');
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
+      await each.evaluate((element) => element.removeAttribute('data-asked'));
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName }) => familyName);
+    };
+    for (const each of drawn) await expect.poll(() => fontsOf(each)).toEqual(['Noto Sans Bengali']);
   });
-  await page.goto('/m/slot-games');
-  const bengali = textsOf('BN');
-  const drawn = [
-    page.getByRole('heading', { name: bengali('shell:title.slots') }),
-    page.getByRole('tab', { name: bengali('games-list:tabs.all') }),
-    page.getByRole('link', { name: bengali('shell:tab.home') }),
-  ];
-  for (const each of drawn) await expect(each).toBeVisible();
-  letFontsCome();
-  await page.evaluate(() => document.fonts.ready);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const fontsOf = async (each: (typeof drawn)[number]) => {
-    await each.evaluate((element) => element.setAttribute('data-asked', ''));
-    const { root } = await devtools.send('DOM.getDocument');
-    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
-    await each.evaluate((element) => element.removeAttribute('data-asked'));
-    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    return fonts.map(({ familyName }) => familyName);
-  };
-  for (const each of drawn) await expect.poll(() => fontsOf(each)).toEqual(['Noto Sans Bengali']);
 });

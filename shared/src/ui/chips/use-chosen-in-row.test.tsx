@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Tabs } from '../tabs/tabs';
 import { Chips } from './chips';
 
 const items = ['all', 'hot', 'favourite'].map((value) => ({ value, label: value }));
+
+afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   ['tabs', Tabs, 'tablist'],
@@ -21,6 +23,5 @@ test.each([
     expect(screen.getByRole(role).scrollLeft).toBe(140);
     rerender(row('hot'));
     expect(screen.getByRole(role).scrollLeft).toBe(40);
-    vi.restoreAllMocks();
   },
 );
