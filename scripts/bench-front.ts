@@ -10,7 +10,7 @@ import { benchPlay } from '../e2e/bench/play';
 import type { Result } from '../e2e/bench/result';
 import { benchRoutes } from '../e2e/bench/routes';
 import { benchParts, benchSkeleton } from '../e2e/bench/weight';
-import { findBrowser } from './stack/browser';
+import { findBrowser, findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { startStack } from './stack/start-stack';
 
@@ -19,7 +19,7 @@ const VISITS = 5;
 
 /** What can be taken alone. */
 const parts: Record<string, (browser: Browser, shell: string, runs: number) => Promise<Result[]>> = {
-  lighthouse: (_browser, shell, runs) => benchLighthouse(findBrowser(), shell, runs),
+  lighthouse: (_browser, shell, runs) => benchLighthouse(findTimingBrowser(), shell, runs),
   skeleton: benchSkeleton,
   parts: benchParts,
   again: benchAgain,

@@ -42,6 +42,12 @@ describe('code', () => {
     expect(findLines(others(code), /!important|\bas any\b|@ts-(ignore|nocheck)/)).toEqual([]);
   });
 
+  test('what is built into a remote listens to the window only while something of it is on the page', () => {
+    // A module that listens for ever keeps its whole version in memory after the swap.
+    const inRemotes = code.filter(({ path }) => /^(shared\/src\/ui|mf-\w+\/src)\//.test(path));
+    expect(findLines(inRemotes, /^((globalThis|window|document|visualViewport)\S*\.)?addEventListener\b/)).toEqual([]);
+  });
+
   test('no test sleeps', () => {
     const tests = others(code).filter((file) => isTest(file) && !MEANT_TO_WAIT.includes(file.path));
     expect(findLines(tests, /waitForTimeout|new Promise\(.*setTimeout\(.*\d|timers\/promises/)).toEqual([]);

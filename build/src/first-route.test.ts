@@ -44,6 +44,13 @@ test.each(['bn', 'en'])(
     // What a style sets anew for all that stands in it is a token, and keeps its name.
     expect(code.flatMap((text) => text.match(/--m[0-9a-f]{5}-[\w-]+/g) ?? [])).toEqual([]);
     const home = exposes['./HomeGames']?.js ?? [];
+    // What runs at once is compiled where it is read; a style sheet has no such line, which would spoil its first rule.
+    const hinted = scripts.filter((_, i) => code[i]?.startsWith('//# allFunctionsCalledOnLoad\n'));
+    const hintedNames = hinted.map(({ name }) => name);
+    expect(hintedNames).toEqual(expect.arrayContaining([...first, entry, ...home.filter((f) => f.includes('expose'))]));
+    expect(hintedNames.filter((name) => !/^(main|remoteEntry|__federation_expose_\w+)\.\w+\.js$/.test(name))).toEqual(
+      [],
+    );
     // Most players' language is in the first file, the other one in its own.
     expect([first.length, texts.length, home.length > 0]).toEqual([1, language === 'bn' ? 0 : 1, true]);
     const files = [

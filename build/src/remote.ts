@@ -8,7 +8,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { hashInputs, sharedInputs } from './inputs';
 import { refuseBundle, refuseMissingFiles } from './refuse';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
-import { common, federationAliases, root, withoutNameHelper } from './rspack/common';
+import { common, federationAliases, root, runsAtOnce, withoutNameHelper } from './rspack/common';
 import { consumed, containerName, rangeOf, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 
@@ -51,6 +51,7 @@ function remoteConfiguration(remote: RemoteJson, folder: string, version: string
         dts: false,
         experiments: { externalRuntime: true, optimization: { ...runtimeOptimization, disableRemote: true } },
       }),
+      runsAtOnce(/^(remoteEntry|__federation_expose_)/),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

@@ -10,7 +10,7 @@ import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
 import { rootFiles } from './root-files';
-import { common, federationAliases, root, routerAlias, withoutNameHelper } from './rspack/common';
+import { common, federationAliases, root, routerAlias, runsAtOnce, withoutNameHelper } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 
@@ -53,8 +53,9 @@ export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 async function partsOf(variant: ShellVariant): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
   const entry = { main: join(folder, 'src/main.tsx') };
   if (variant === 'plain') return { ...(await plainShell(PUBLIC_PATH)), alias: plainAliases() };
-  if (variant === 'one-bundle') return { entry, plugins: [], alias: oneBundleAliases() };
-  return { entry, plugins: [withoutNameHelper(), federationPlugin()], alias: federationAliases(true) };
+  const atOnce = runsAtOnce(/^main\./);
+  if (variant === 'one-bundle') return { entry, plugins: [atOnce], alias: oneBundleAliases() };
+  return { entry, plugins: [withoutNameHelper(), atOnce, federationPlugin()], alias: federationAliases(true) };
 }
 
 /** Bundler configuration of the shell. */

@@ -60,11 +60,12 @@ test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by a link, by its ad
   await same(/\/m\/activity$/, () => expect(main.getByRole('listitem').first()).toBeVisible());
 });
 
-/** What the browser's page transitions were like: their direction, their length in ms, and what a finger would meet meanwhile. */
+/** What the browser's page transitions were like: their direction, their length in ms, what a finger would meet meanwhile, and whether a pop-up leaves. */
 interface Move {
   going: string | undefined;
   ms: unknown;
   meets: string | undefined;
+  popUp: boolean;
 }
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
 
@@ -79,15 +80,19 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
     document.startViewTransition = (update) => {
       const transition = start(update);
       const note = () => {
-        const [leaving] = document
-          .getAnimations()
-          .filter(
-            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-old(root)',
-          );
+        const leaves = (name: string) =>
+          document
+            .getAnimations()
+            .find(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect && effect.pseudoElement === `::view-transition-old(${name})`,
+            );
+        const leaving = leaves('root');
         moves.push({
           going: document.documentElement.dataset.going,
           ms: leaving?.effect?.getComputedTiming().duration,
           meets: document.elementFromPoint(180, 20)?.closest('header')?.tagName,
+          popUp: leaves('pop-up') !== undefined,
         });
       };
       // One that the next step cuts short has not moved.
@@ -106,9 +111,19 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
   }).toPass();
   await page.evaluate(() => (window as unknown as { moves: Move[] }).moves.splice(0));
   await tab('promotion');
-  await expect.poll(() => movesOf(page)).toEqual([{ going: 'forward', ms: 300, meets: 'HEADER' }]);
+  await expect.poll(() => movesOf(page)).toEqual([{ going: 'forward', ms: 300, meets: 'HEADER', popUp: false }]);
   await page.goBack();
   await expect.poll(async () => (await movesOf(page)).map(({ going }) => going)).toEqual(['forward', 'back']);
+  // A pop-up that is a route of its own slides out as those do that are none.
+  await page.getByRole('link', { name: t('shell:header.login'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:close') })
+    .click();
+  await expect
+    .poll(async () => (await movesOf(page)).at(-1))
+    .toEqual({ going: 'close', ms: 300, meets: 'HEADER', popUp: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('STAT-02 maintenance that begins while a form is filled in takes nothing away', async ({ page, t }) => {

@@ -105,10 +105,21 @@ test('a tap is shown before the page moves, and of two steps that come before th
   expect(moves).toHaveLength(1);
 });
 
-test('a pop-up over home is no other page', async () => {
+test('a pop-up over home is no other page, and slides out when it is closed', async () => {
   await go('Log in');
   await at('/m/login');
   expect(moves).toEqual([]);
+  await go('Back');
+  await at('/m/home');
+  expect(moves.map((move) => move.going)).toEqual(['close']);
+});
+
+test('from a pop-up over home to another page is a step to a page', async () => {
+  await go('Log in');
+  await at('/m/login');
+  await go('Promotions');
+  await at('/m/activity');
+  expect(moves.map((move) => move.going)).toEqual(['forward']);
 });
 
 test('who wants no motion gets none', async () => {

@@ -3,13 +3,17 @@ import { changePagesWith, type PageChange } from '@r777/shared/router';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { matchRoute } from '../routes/match';
-import { viewKey } from '../routes/route';
+import { type Route, viewKey } from '../routes/route';
 
 const root = document.documentElement;
-const viewAt = ({ pathname, search }: { pathname: string; search: string }) => {
-  const route = matchRoute(pathname, search);
-  return route && viewKey(route);
-};
+const routeAt = ({ pathname, search }: { pathname: string; search: string }) => matchRoute(pathname, search);
+const hasPopUp = (route: Route | null | undefined) => route?.view.kind === 'home' && route.view.overlay !== undefined;
+
+/** What a step is to the eye: another page, a pop-up that leaves home, or nothing that moves. A pop-up that comes moves by itself. */
+function moveOf(from: Route | null | undefined, to: Route | null | undefined): 'page' | 'close' | undefined {
+  if ((from && viewKey(from)) !== (to && viewKey(to))) return 'page';
+  return hasPopUp(from) && !hasPopUp(to) ? 'close' : undefined;
+}
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -21,13 +25,13 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
  */
 export function animatePages(): () => void {
   if (!('startViewTransition' in document)) return () => undefined;
-  let shown = viewAt(location);
+  let shown = routeAt(location);
   let last: ViewTransition | undefined;
   let latest = 0;
-  const move = (isBack: boolean, apply: () => void) => {
+  const move = (going: 'forward' | 'back' | 'close', apply: () => void) => {
     delete root.dataset.going;
     const transition = document.startViewTransition(() => {
-      root.dataset.going = isBack ? 'back' : 'forward';
+      root.dataset.going = going;
       flushSync(apply);
     });
     last = transition;
@@ -39,16 +43,18 @@ export function animatePages(): () => void {
     transition.ready.catch(() => undefined);
   };
   const change: PageChange = ({ action, delta, location: to }, apply) => {
-    const view = viewAt(to);
-    const moves = view !== shown && document.visibilityState === 'visible' && !wantsStillness();
-    shown = view;
+    const route = routeAt(to);
+    const kind = document.visibilityState === 'visible' && !wantsStillness() ? moveOf(shown, route) : undefined;
+    shown = route;
     latest += 1;
     const step = latest;
-    if (!moves) return startTransition(apply);
-    if (action === 'POP') return move((delta ?? -1) < 0, apply);
+    if (!kind) return startTransition(apply);
+    const isBack = action === 'POP' ? (delta ?? -1) < 0 : action === 'REPLACE';
+    const going = kind === 'close' ? kind : isBack ? 'back' : 'forward';
+    if (action === 'POP') return move(going, apply);
     // The frame that shows the tap is not held up by the picture of the page that leaves (PERF-06). Where the next step
     // comes sooner than that frame, the page that it leads to is the only one to show.
-    requestAnimationFrame(() => setTimeout(() => step === latest && move(action === 'REPLACE', apply)));
+    requestAnimationFrame(() => setTimeout(() => step === latest && move(going, apply)));
   };
   return changePagesWith(change);
 }

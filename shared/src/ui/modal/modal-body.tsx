@@ -48,6 +48,7 @@ export const ModalBody = memo(function ModalBody({
           initialFocus={() => focus?.current ?? popup.current}
           className={cx(styles.popup, className)}
           data-kind={kind}
+          data-routed={routed || undefined}
         >
           <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}

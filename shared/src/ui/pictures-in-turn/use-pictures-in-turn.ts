@@ -8,7 +8,22 @@ const A_FRAME = 2;
 const AFTER_KEY_MS = 250;
 
 let typed = Number.NEGATIVE_INFINITY;
-globalThis.addEventListener?.('input', () => (typed = performance.now()), { capture: true, passive: true });
+const hear = () => {
+  typed = performance.now();
+};
+let lists = 0;
+
+/** Listens for keys while there is a list: a remote's module that did so for ever would outlive its version. */
+function listen(): () => void {
+  // Which key made the list is not known: a field that has the focus is one that somebody writes in.
+  if (document.activeElement instanceof HTMLInputElement) hear();
+  lists += 1;
+  if (lists === 1) globalThis.addEventListener('input', hear, { capture: true, passive: true });
+  return () => {
+    lists -= 1;
+    if (lists === 0) globalThis.removeEventListener('input', hear, { capture: true });
+  };
+}
 
 interface Queue {
   /** In the document, and not asked for yet. */
@@ -77,6 +92,7 @@ export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
     const element = list.current;
     if (!element) return;
     const unasked = [...element.querySelectorAll<HTMLImageElement>('img[data-src]')];
+    const silence = listen();
     const queue: Queue = { unasked, waiting: [], frame: 0, rowCame: false };
     const arrived = ({ target }: Event) => {
       if (!(target instanceof HTMLImageElement) || target.dataset.turn !== 'awaited') return;
@@ -89,6 +105,7 @@ export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
     changes.observe(element, { childList: true, subtree: true });
     element.addEventListener('load', arrived, { capture: true });
     return () => {
+      silence();
       changes.disconnect();
       element.removeEventListener('load', arrived, { capture: true });
       cancelAnimationFrame(queue.frame);
