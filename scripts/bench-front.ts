@@ -10,7 +10,7 @@ import { benchPlay } from '../e2e/bench/play';
 import type { Result } from '../e2e/bench/result';
 import { benchRoutes } from '../e2e/bench/routes';
 import { benchParts, benchSkeleton } from '../e2e/bench/weight';
-import { findBrowser, findTimingBrowser } from './stack/browser';
+import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { startStack } from './stack/start-stack';
 
@@ -37,7 +37,7 @@ export async function benchPages(runs: number, part?: string): Promise<Result[]>
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: findTimingBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const results: Result[] = [];
     for (const [name, take] of Object.entries(parts))

@@ -21,7 +21,7 @@ import { benchMemory } from '../e2e/bench/memory';
 import { benchRelease } from '../e2e/bench/release';
 import type { Result } from '../e2e/bench/result';
 import { benchTabs } from '../e2e/bench/tabs';
-import { findBrowser } from './stack/browser';
+import { findTimingBrowser } from './stack/browser';
 import { serviceFile } from './stack/builds';
 import { release } from './stack/release';
 import { startService } from './stack/service';
@@ -80,7 +80,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
   const plain = await serve('plain', []);
   const launch = (...more: string[]) =>
     chromium.launch({
-      executablePath: findBrowser(),
+      executablePath: findTimingBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
     });
   const browser = await launch();

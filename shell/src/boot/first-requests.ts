@@ -9,7 +9,6 @@ import { preload, warm } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
 import { announcementsInput } from '../site/home-inputs';
-import { askForFonts } from './fonts';
 
 const route = matchRoute(location.pathname, location.search);
 const language = currentLanguage();
@@ -30,6 +29,5 @@ if (onHome) {
   prefetch(calls.vendors, { language });
 }
 prefetch(calls.consolidatedSettings, { language });
-askForFonts(language);
 // A task of its own, as the calls above are enough for one.
 setTimeout(warm, 0, targets);

@@ -2,6 +2,7 @@ import bn from '@r777/locales/bn/shell.json';
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
 import { addTextFile, addTextsIn, configureSite, currentLanguage, loadLanguage, siteConfig } from '@r777/shared/core';
 import { markAppMode } from './app-mode';
+import { askForFonts } from './fonts';
 import { loadStatus } from './status';
 import { markTemplates } from './templates';
 import { settleTheme } from './theme';
@@ -25,5 +26,7 @@ export async function start(render: () => unknown): Promise<void> {
   await language;
   settleTheme();
   markTemplates();
+  // Not sooner: on a slow network they would take turns with what the first screen shows.
+  askForFonts(currentLanguage());
   render();
 }
