@@ -21,12 +21,13 @@ export async function start(render: () => unknown): Promise<void> {
   setMerchant();
   markAppMode();
   // Texts that do not arrive are asked for again later; until then the page speaks the language it has.
-  const language = loadLanguage(currentLanguage()).catch(() => undefined);
+  const language = currentLanguage();
+  const texts = loadLanguage(language).catch(() => undefined);
   await loadStatus();
-  await language;
+  await texts;
   settleTheme();
   markTemplates();
   // Not sooner: on a slow network they would take turns with what the first screen shows.
-  askForFonts(currentLanguage());
+  askForFonts(language);
   render();
 }
