@@ -37,7 +37,10 @@ export async function benchPages(runs: number, part?: string): Promise<Result[]>
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
-  const browser = await chromium.launch({ executablePath: findTimingBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findTimingBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const results: Result[] = [];
     for (const [name, take] of Object.entries(parts))

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const gzipped = async (file: string) => gzipSync(await readFile(file), { level: 9 }).length / 1024;
 
 test.each(['bn', 'en'])(
-  'the JavaScript of home, up to its first game, keeps its budget, and no catalogue of parts is in it: %s',
+  'the JavaScript of home, up to its first game, keeps its budget, says that it runs at once, and has no catalogue of parts in it: %s',
   async (language) => {
     const shell = join(folder, language, 'shell');
     const games = join(folder, language, 'mf-games');

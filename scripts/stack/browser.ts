@@ -10,6 +10,15 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: INSTALL_LIMIT_MS }).status ===
   0;
 
+/** The distribution's package, as root on Debian; elsewhere nothing. */
+function installPackage(name: string): void {
+  if (process.getuid?.() !== 0) return;
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
+
 function installed(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && existsSync(named)) return named;
@@ -32,12 +41,7 @@ export function findBrowser(): string {
   if (found) return found;
   console.log('No Chromium found; installing one …');
   run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium']);
-  if (!installed() && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  }
+  if (!installed()) installPackage('chromium');
   const now = installed();
   if (now) return now;
   throw new Error(
@@ -47,15 +51,15 @@ export function findBrowser(): string {
 
 /**
  * The browser that pages are timed with: Chromium's headless shell where there is one, which draws no window of its own beside
- * the page. On a machine of few cores the full browser takes a third of the page's time for that. Else the one of {@link findBrowser}.
+ * the page. On a machine of few cores the page waits for that. Else the one of {@link findBrowser}.
  */
 export function findTimingBrowser(): string {
   const full = findBrowser();
-  if (!headlessShell() && process.getuid?.() === 0)
-    run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium-headless-shell'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+  if (!headlessShell()) installPackage('chromium-headless-shell');
   const found = headlessShell();
-  if (!found) console.log('No headless shell of Chromium: pages are timed with the full browser, which takes longer.');
+  if (!found)
+    console.log(
+      'No headless shell of Chromium: pages are timed with the full browser, which takes longer. Debian: apt-get install chromium-headless-shell, or set HEADLESS_SHELL to its path.',
+    );
   return found ?? full;
 }

@@ -39,13 +39,13 @@ test.describe('an account', () => {
   }) => {
     await page.goto('/m/login');
     const form = page.getByRole('dialog');
-    await expect(form.getByLabel(t('common:captcha'), { exact: true })).toHaveCount(0);
+    await expect(form.getByLabel(t('fields:captcha.label'), { exact: true })).toHaveCount(0);
     await form.getByLabel(t('auth:login.username'), { exact: true }).fill(player.username);
     await form.getByLabel(t('auth:login.password'), { exact: true }).fill('Wrong999x');
     await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
     await expect(page.getByText(t('errors:login.failed')).first()).toBeVisible();
     await expect(form.getByLabel(t('auth:login.username'), { exact: true })).toHaveValue(player.username);
-    await expect(form.getByLabel(t('common:captcha'), { exact: true })).toBeVisible();
+    await expect(form.getByLabel(t('fields:captcha.label'), { exact: true })).toBeVisible();
   });
 
   test('SESS-10 SESS-11 SESS-13 SESS-15 logs out only after saying yes, in all tabs (REL-05)', async ({

@@ -1,9 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { request } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { Skeleton } from '../skeleton/skeleton';
+import { useFieldTexts } from '../texts/field-texts';
 import { TextField, type TextFieldProps } from './field';
 import styles from './field.module.css';
 
@@ -33,13 +33,13 @@ export function CaptchaField({
   onChange,
   ...rest
 }: Omit<TextFieldProps, 'label' | 'suffix'> & { label?: string; round?: number }): ReactNode {
-  const t = useT('common');
+  const t = useFieldTexts();
   const { image, renew } = useCaptcha(round);
   const picture = (
     <button
       type="button"
       className={styles.image}
-      aria-label={t(image === 'failed' ? 'captchaFailed' : 'captchaImage')}
+      aria-label={t(image === 'failed' ? 'captcha.failed' : 'captcha.image')}
       onClick={() => {
         onChange('');
         renew();
@@ -54,7 +54,7 @@ export function CaptchaField({
     <TextField
       icon="shield"
       {...rest}
-      label={label ?? t('captcha')}
+      label={label ?? t('captcha.label')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={DIGITS}
