@@ -1,5 +1,6 @@
 /** Where each history entry was scrolled to, in px, for as long as the page lives. */
 const offsets = new Map<string, number>();
+let latest = 0;
 
 /** How long a page that is still loading may take to become tall enough again, in ms. */
 const RESTORE_WITHIN_MS = 2000;
@@ -11,7 +12,10 @@ export function takeOverScroll(): void {
 
 /** Keeps the scroll position of a history entry while it is on screen. @returns how to stop. */
 export function rememberScroll(key: string): () => void {
-  const keep = () => void offsets.set(key, window.scrollY);
+  const keep = () => {
+    latest = window.scrollY;
+    offsets.set(key, latest);
+  };
   window.addEventListener('scroll', keep, { passive: true });
   return () => window.removeEventListener('scroll', keep);
 }
@@ -19,6 +23,11 @@ export function rememberScroll(key: string): () => void {
 /** The kept position of a history entry; 0 for one that was never seen. */
 export function scrollOf(key: string): number {
   return offsets.get(key) ?? 0;
+}
+
+/** Where the page was last scrolled to, by the player or because it became shorter; of the latter it knows a frame later. */
+export function latestScroll(): number {
+  return latest;
 }
 
 /**
@@ -32,7 +41,8 @@ export function restoreScroll(top: number): () => void {
   const stop = () => ended.abort();
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
-    if (window.scrollY >= top) stop();
+    // A screen of fractional pixels rounds down.
+    if (Math.ceil(window.scrollY) >= top) stop();
   });
   const timer = setTimeout(stop, RESTORE_WITHIN_MS);
   ended.signal.addEventListener('abort', () => {

@@ -2,6 +2,7 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion, type SlotName } from '@r777/sh
 import { Slot } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { use, useDeferredValue } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { openContainer } from './container';
@@ -73,4 +74,38 @@ test('a decoration that an operator has switched off is gone without a word', as
   open('games.banner');
   expect(screen.getByText('Games')).toBeVisible();
   expect(screen.queryByText('Promotions: not available right now')).toBeNull();
+});
+
+let restArrives: (text: string) => void = () => undefined;
+const rest = new Promise<string>((resolve) => {
+  restArrives = resolve;
+});
+const Rest = () => <p>{use(rest)}</p>;
+const TopFirst = () => (
+  <>
+    <p>The top</p>
+    {useDeferredValue(true, false) && <Rest />}
+  </>
+);
+
+test('SWAP-03 a version replaces the old one with all that it put off, not with the top of it alone', async () => {
+  const versions = [TwoBanners, TopFirst];
+  vi.mocked(openContainer).mockImplementation(async () => {
+    const Area = versions.shift();
+    return { get: async () => ({ Area }), dispose: () => undefined };
+  });
+  announce('4.0.0');
+  open('games.banner');
+  expect(await screen.findByText('Two banners')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  announce('5.0.0');
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  const top = screen.getByText('The top');
+  expect(top.closest('[data-version]')).toHaveAttribute('inert');
+  expect(screen.getByText('Two banners')).toBeVisible();
+  await act(async () => restArrives('The rest'));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(top.closest('[data-version]')).not.toHaveAttribute('inert');
+  expect(screen.getByText('The rest')).toBeVisible();
+  expect(screen.queryByText('Two banners')).toBeNull();
 });

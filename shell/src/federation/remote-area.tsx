@@ -14,6 +14,7 @@ import { federation } from './federation';
 import type { LoadedVersion } from './load-version';
 import styles from './remote-area.module.css';
 import type { RemoteHost } from './remote-host';
+import { useKeptScroll } from './use-kept-scroll';
 import { type AreaPlace, usePlace } from './use-place';
 
 /** What an expose module exports, as far as the shell looks at it. */
@@ -36,13 +37,16 @@ interface MountedProps {
 export type Frame = (notice: ReactNode) => ReactNode;
 const inPlace: Frame = (notice) => notice;
 
-/** Says that what stands beside it has rendered and its effects have run. */
+/** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
+  // Put off with the area's own: what comes on with the top of its list alone would make the page shorter for a moment.
+  const whole = useDeferredValue(true, false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
   useEffect(() => {
+    if (!whole) return;
     const timer = setTimeout(onReady, 0);
     return () => clearTimeout(timer);
-  }, []);
+  }, [whole]);
   return null;
 }
 
@@ -79,7 +83,7 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
             ) : (
               fallback
             )}
-            {module && <Ready onReady={() => host.placeReady(place, loaded)} />}
+            {module && hidden && <Ready onReady={() => host.placeReady(place, loaded)} />}
           </Suspense>
         </AreaBoundary>
       </AreaContext>
@@ -109,6 +113,7 @@ export function RemoteArea({
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);
+  useKeptScroll(view.state === 'live' ? view.live : undefined);
   if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')

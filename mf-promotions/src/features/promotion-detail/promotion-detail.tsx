@@ -3,7 +3,6 @@ import { RichText, useRichTextStands } from '@r777/shared/ui/rich-text/rich-text
 import type { Promotion } from '../../promotion/promotion';
 import { PromotionBanner } from '../../promotion/promotion-banner';
 import { PromotionDates } from '../../promotion/promotion-dates';
-import { useKeptScroll } from '../../promotion/use-kept-scroll';
 import { CommentSection } from './comment/comment-section';
 import { EventCarousel } from './event-carousel';
 import { JoinBar } from './join-bar';
@@ -13,7 +12,6 @@ import terms from './terms.module.css';
 /** Banner, title, dates and rich content of a promotion, every other event, and the action that stays in reach. */
 export function PromotionDetail({ promotion, all }: { promotion: Promotion; all: readonly Promotion[] }) {
   const t = useT('promotions');
-  useKeptScroll();
   const termsStand = useRichTextStands();
   return (
     <article className={styles.page} aria-labelledby="promotion-title">

@@ -3,7 +3,6 @@ import { Chips } from '@r777/shared/ui/chips/chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useDeferredValue } from 'react';
 import { inCategory, type Promotion } from '../../promotion/promotion';
-import { useKeptScroll } from '../../promotion/use-kept-scroll';
 import { PromotionCard } from './promotion-card';
 import styles from './promotion-list.module.css';
 import { useChosenCategory } from './use-chosen-category';
@@ -22,7 +21,6 @@ const ABOVE_FOLD = 4;
 export function PromotionsByCategory({ promotions, categories, busy }: PromotionsByCategoryProps) {
   const t = useT('promotions');
   const [category, choose] = useChosenCategory(categories);
-  useKeptScroll();
   const hidden = useAreaHidden();
   const whole = useDeferredValue(true, false);
   const shown = inCategory(promotions, category);
