@@ -14,6 +14,7 @@ function anArea(left: Record<string, unknown> = {}) {
     version: '1.0.0',
     hidden: false,
     setBusy: (id, value) => void busy.set(id, value),
+    loading: () => () => undefined,
     handover: {
       save: (name, collect) => {
         savers.set(name, collect);

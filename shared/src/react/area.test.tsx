@@ -2,18 +2,24 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../testing';
-import { type Area, AreaContext, Slot, useBusy, useHandover } from './area';
+import { type Area, AreaContext, Slot, useBusy, useHandover, useLoading } from './area';
 
 /** One place of the shell, as far as its areas see it. */
 function place() {
   const savers = new Map<string, () => unknown>();
   const kept = new Map<string, unknown>();
   const busy = new Set<string>();
+  const loading = new Set<symbol>();
   const area: Area = {
     remote: 'mf-auth',
     version: '1.0.0',
     hidden: false,
     setBusy: (id, on) => void (on ? busy.add(id) : busy.delete(id)),
+    loading() {
+      const part = Symbol();
+      loading.add(part);
+      return () => void loading.delete(part);
+    },
     handover: {
       save(name, dehydrate) {
         savers.set(name, dehydrate);
@@ -25,7 +31,7 @@ function place() {
   const leave = () => {
     for (const [name, dehydrate] of savers) kept.set(name, dehydrate());
   };
-  return { area, busy, leave };
+  return { area, busy, loading, leave };
 }
 
 function Form() {
@@ -50,6 +56,31 @@ test('a half-written form is busy, and the next version shows what was written',
     </AreaContext>,
   );
   expect(screen.getByLabelText('Name')).toHaveValue('rahim');
+});
+
+function Block({ here }: { here: boolean }) {
+  useLoading(!here);
+  return null;
+}
+
+test('a version out of sight tells what is on its way, until it is there or gone; one on screen tells nothing', () => {
+  const { area, loading } = place();
+  const blocks = (hidden: boolean, ...here: boolean[]) => (
+    <AreaContext value={{ ...area, hidden }}>
+      {here.map((is, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order.
+        <Block key={index} here={is} />
+      ))}
+    </AreaContext>
+  );
+  const { rerender } = render(blocks(true, false, false));
+  expect(loading.size).toBe(2);
+  rerender(blocks(true, true, false));
+  expect(loading.size).toBe(1);
+  rerender(blocks(true, true));
+  expect(loading.size).toBe(0);
+  rerender(blocks(false, true, false));
+  expect(loading.size).toBe(0);
 });
 
 test('outside an area the same form just works', async () => {

@@ -18,6 +18,8 @@ export interface Area {
   hidden: boolean;
   /** Says whether the part `id` must not be swapped now. */
   setBusy(id: string, busy: boolean): void;
+  /** Says that a part is still on its way; returns the undo. Until then a version out of sight is not shown, for as long as a player is patient. */
+  loading(): () => void;
   handover: {
     /** Registers who tells the state when this version is about to be replaced; returns the undo. */
     save(name: string, dehydrate: () => unknown): () => void;
@@ -59,6 +61,14 @@ export function useBusy(busy: boolean): void {
     area?.setBusy(id, busy);
     return () => area?.setBusy(id, false);
   }, [area, id, busy]);
+}
+
+/** While `loading` is true, a version that waits out of sight is not shown: data or code of its first look are on their way. */
+export function useLoading(loading: boolean): void {
+  const area = useContext(AreaContext);
+  const waits = loading && area?.hidden;
+  // Before the shell looks whether the version is ready, which it does in an effect.
+  useLayoutEffect(() => (waits ? area?.loading() : undefined), [area, waits]);
 }
 
 /**

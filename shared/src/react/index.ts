@@ -9,6 +9,7 @@ export {
   useAreaHidden,
   useBusy,
   useHandover,
+  useLoading,
 } from './area';
 export { useBus } from './bus';
 export { useGoBack } from './go-back';

@@ -75,9 +75,9 @@ test('VAL-06 account, password, e-mail, name and mobile each have a message of t
 });
 
 test('VAL-07 the notices name the age 18, and 21 in some regions', () => {
-  expect(i18n.t('common:age18', { lng: 'en' })).toContain('18');
-  expect(i18n.t('common:age21', { lng: 'en' })).toContain('21');
-  expect([i18n.t('common:age18', { lng: 'bn' }), i18n.t('common:age21', { lng: 'bn' })]).toEqual([
+  expect(i18n.t('errors:age18', { lng: 'en' })).toContain('18');
+  expect(i18n.t('errors:age21', { lng: 'en' })).toContain('21');
+  expect([i18n.t('errors:age18', { lng: 'bn' }), i18n.t('errors:age21', { lng: 'bn' })]).toEqual([
     expect.stringContaining('18'),
     expect.stringContaining('21'),
   ]);

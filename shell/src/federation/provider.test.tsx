@@ -1,8 +1,8 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion, type SlotName } from '@r777/shared/contracts';
-import { Slot } from '@r777/shared/react';
+import { Slot, useLoading } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { use, useDeferredValue } from 'react';
+import { type ComponentType, use, useDeferredValue, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { openContainer } from './container';
@@ -88,24 +88,55 @@ const TopFirst = () => (
   </>
 );
 
-test('SWAP-03 a version replaces the old one with all that it put off, not with the top of it alone', async () => {
-  const versions = [TwoBanners, TopFirst];
+let partArrives: () => void = () => undefined;
+const PartByPart = () => {
+  const [here, setHere] = useState(false);
+  partArrives = () => setHere(true);
+  useLoading(!here);
+  return <p>{here ? 'The part' : 'A skeleton'}</p>;
+};
+
+/** Shows the first version, and lets the second one come until nothing more happens by itself. */
+async function swap(first: string, First: ComponentType, second: string, Second: ComponentType): Promise<void> {
+  const versions = [First, Second];
   vi.mocked(openContainer).mockImplementation(async () => {
     const Area = versions.shift();
     return { get: async () => ({ Area }), dispose: () => undefined };
   });
-  announce('4.0.0');
+  announce(first);
   open('games.banner');
   expect(await screen.findByText('Two banners')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  announce('5.0.0');
-  await act(() => vi.advanceTimersByTimeAsync(50));
+  announce(second);
+  await passes(50);
+}
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('SWAP-03 a version replaces the old one with all that it put off, not with the top of it alone', async () => {
+  await swap('4.0.0', TwoBanners, '5.0.0', TopFirst);
   const top = screen.getByText('The top');
   expect(top.closest('[data-version]')).toHaveAttribute('inert');
   expect(screen.getByText('Two banners')).toBeVisible();
   await act(async () => restArrives('The rest'));
-  await act(() => vi.advanceTimersByTimeAsync(50));
+  await passes(50);
   expect(top.closest('[data-version]')).not.toHaveAttribute('inert');
   expect(screen.getByText('The rest')).toBeVisible();
+  expect(screen.queryByText('Two banners')).toBeNull();
+});
+
+test('SWAP-03 a version whose data or code are on their way is not shown before them', async () => {
+  await swap('6.0.0', TwoBanners, '7.0.0', PartByPart);
+  await passes(2000);
+  expect(screen.getByText('Two banners')).toBeVisible();
+  act(() => partArrives());
+  await passes(50);
+  expect(screen.getByText('The part')).toBeVisible();
+  expect(screen.queryByText('Two banners')).toBeNull();
+});
+
+test('after three seconds it is shown as it is', async () => {
+  await swap('8.0.0', TwoBanners, '9.0.0', PartByPart);
+  await passes(3000);
+  expect(screen.getByText('A skeleton')).toBeVisible();
   expect(screen.queryByText('Two banners')).toBeNull();
 });

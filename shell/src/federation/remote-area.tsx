@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { AreaBoundary } from './area-boundary';
@@ -37,14 +38,17 @@ interface MountedProps {
 export type Frame = (notice: ReactNode) => ReactNode;
 const inPlace: Frame = (notice) => notice;
 
+/** How long a version that is complete but for a part still on its way may keep the player from seeing it, in ms. */
+const PATIENCE_MS = 3000;
+
 /** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
-function Ready({ onReady }: { onReady: () => void }) {
+function Ready({ after, onReady }: { after: number; onReady: () => void }) {
   // Put off with the area's own: what comes on with the top of its list alone would make the page shorter for a moment.
   const whole = useDeferredValue(true, false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
   useEffect(() => {
     if (!whole) return;
-    const timer = setTimeout(onReady, 0);
+    const timer = setTimeout(onReady, after);
     return () => clearTimeout(timer);
   }, [whole]);
   return null;
@@ -53,10 +57,22 @@ function Ready({ onReady }: { onReady: () => void }) {
 function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: MountedProps) {
   const { remote, version } = loaded;
   const number = version.metadata.version;
+  const [parts, setParts] = useState(0);
   const area = useMemo(
-    () => ({ remote, version: number, hidden, setBusy: place.setBusy, handover: place.handover }),
+    () => ({
+      remote,
+      version: number,
+      hidden,
+      setBusy: place.setBusy,
+      loading: () => {
+        setParts((n) => n + 1);
+        return () => setParts((n) => n - 1);
+      },
+      handover: place.handover,
+    }),
     [remote, number, hidden, place],
   );
+  const after = parts > 0 ? PATIENCE_MS : 0;
   const module = loaded.modules.get(place.expose) as AreaModule | undefined;
   const broken = loaded.broken.get(place.expose);
   const skeleton = module?.Skeleton ? <module.Skeleton /> : fallback;
@@ -83,7 +99,7 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
             ) : (
               fallback
             )}
-            {module && hidden && <Ready onReady={() => host.placeReady(place, loaded)} />}
+            {module && hidden && <Ready key={after} after={after} onReady={() => host.placeReady(place, loaded)} />}
           </Suspense>
         </AreaBoundary>
       </AreaContext>

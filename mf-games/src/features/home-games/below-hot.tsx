@@ -7,7 +7,7 @@ import { useOneByOne } from './use-one-by-one';
 import { VendorSection } from './vendor-section';
 
 /** About the height of a section on a phone, in px. */
-const SECTION_PX = 240;
+const SECTION_PX = 280;
 
 /**
  * Home below the hot games: what the member played last, the providers, and a section for each type. Types that did not load

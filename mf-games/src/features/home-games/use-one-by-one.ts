@@ -1,3 +1,4 @@
+import { useLoading } from '@r777/shared/react';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
@@ -7,6 +8,7 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function useOneByOne(count: number): number {
   const [drawn, setDrawn] = useState(0);
+  useLoading(drawn < count);
   useEffect(() => {
     if (drawn >= count) return;
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));

@@ -151,6 +151,7 @@ describe('starting a game', () => {
       version: '2.0.0',
       hidden: true,
       setBusy: () => {},
+      loading: () => () => undefined,
       handover: { save: () => () => {}, take: () => undefined },
     };
     const { unmount } = showTiles({ session: true, area });

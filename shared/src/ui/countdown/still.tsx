@@ -7,6 +7,7 @@ const unseen: Area = {
   version: '1.0.0',
   hidden: true,
   setBusy: () => undefined,
+  loading: () => () => undefined,
   handover: { save: () => () => undefined, take: () => undefined },
 };
 

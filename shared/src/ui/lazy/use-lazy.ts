@@ -1,3 +1,4 @@
+import { useLoading } from '@r777/shared/react';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
@@ -14,6 +15,7 @@ export function useLazy<T>(
   const [failed, setFailed] = useState(false);
   const part = loaded.get(load) as T | undefined;
   const waiting = wanted && part === undefined && !failed;
+  useLoading(waiting);
   useEffect(() => {
     if (!waiting) return undefined;
     let gone = false;

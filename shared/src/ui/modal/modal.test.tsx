@@ -131,6 +131,7 @@ test('in a version that waits out of sight a pop-up stays closed', async () => {
   const area = {
     hidden: true,
     setBusy: () => undefined,
+    loading: () => () => undefined,
     handover: { save: () => () => undefined, take: () => undefined },
   } as unknown as Area;
   const { user } = renderWithApp(<Page />, { area });

@@ -1,4 +1,4 @@
-import { useT } from '@r777/shared/react';
+import { useLoading, useT } from '@r777/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './waiting.module.css';
 
@@ -15,6 +15,7 @@ export function Waiting({
   children: ReactNode;
 }): ReactNode {
   const t = useT('common');
+  useLoading(asked);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = asked ? setTimeout(() => setSlow(true), SLOW_AFTER_MS) : undefined;

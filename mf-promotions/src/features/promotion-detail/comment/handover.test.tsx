@@ -24,6 +24,7 @@ function aPlace() {
     version: '1.0.0',
     hidden,
     setBusy: (id, is) => void (is ? busy.add(id) : busy.delete(id)),
+    loading: () => () => undefined,
     handover: {
       save(name, collect) {
         savers.set(name, collect);
