@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { copyOfRepository, type RepositoryCopy } from '../../../scripts/team/testing/copy-of-repository';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
@@ -32,6 +33,54 @@ async function makeAndDeploy(
   });
 }
 
+/** Scrolls as far down as a player who looks at everything on the way. @returns where the page stands then, in px */
+async function scrollDown(page: Page, by: number): Promise<number> {
+  await page.mouse.move(180, 400);
+  for (let gone = 0; gone < by; gone += 200) {
+    await page.mouse.wheel(0, 200);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  return page.evaluate(() => scrollY);
+}
+
+/** What a player sees between header and tab bar: each picture that is there and each text, and how far down, in px. */
+const seenOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main img, main a, main button, main h2')].flatMap((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      if (height === 0 || bottom < 100 || top > 700 || element.closest('[inert]')) return [];
+      if (!(element instanceof HTMLImageElement)) return [{ what: element.textContent ?? '', top }];
+      const isDrawn = element.complete && element.naturalWidth > 0 && getComputedStyle(element).opacity === '1';
+      return [{ what: isDrawn ? new URL(element.src).pathname : 'no picture yet', top }];
+    }),
+  );
+
+/** The same, once nothing more comes. */
+async function settled(page: Page): ReturnType<typeof seenOn> {
+  let last = await seenOn(page);
+  await expect(async () => {
+    const before = last;
+    last = await seenOn(page);
+    expect(last).toEqual(before);
+    expect(last.filter(({ what }) => what === 'no picture yet')).toEqual([]);
+  }).toPass();
+  return last;
+}
+
+/** Notes, in every frame from now on, where the page is scrolled to. @returns how to read all places that it was at */
+async function noteScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen = new Set([scrollY]);
+    const look = () => {
+      seen.add(scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+}
+
 for (const language of ['EN', 'BN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -48,21 +97,17 @@ for (const language of ['EN', 'BN'] as const)
       const promotion = page.getByRole('main').getByRole('listitem').first();
       await expect(promotion).toBeVisible();
       const before = String(await page.locator('[data-remote=mf-promotions]').getAttribute('data-version'));
-      await page.evaluate(() => scrollTo(0, 400));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+      const scrolled = () =>
+        page.evaluate(() => {
+          scrollTo(0, 400);
+          return scrollY;
+        });
+      await expect.poll(scrolled).toBe(400);
       // A cheap phone: what is drawn in two steps is seen to be.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await page.evaluate(() => {
-        const seen = new Set([scrollY]);
-        const look = () => {
-          seen.add(scrollY);
-          requestAnimationFrame(look);
-        };
-        look();
-        Object.assign(window, { samePage: true, seen });
-      });
-      const places = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      const places = await noteScroll(page);
       const loads: string[] = [];
       page.on('request', (request) => loads.push(request.url()));
 
@@ -85,6 +130,34 @@ for (const language of ['EN', 'BN'] as const)
       expect(loads.filter((url) => /\/r\/(?!mf-promotions)/.test(url) || url.endsWith('/m/activity'))).toEqual([]);
     });
   });
+
+test('SWAP-02 games deployed while their pages stand scrolled change nothing that is seen there', async ({
+  context,
+  stack,
+}) => {
+  const version = '4.0.0';
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator('main img').nth(8)).toBeVisible();
+    await scrollDown(page, 2000);
+    const before = await settled(page);
+    return { path, page, before, top: await page.evaluate(() => scrollY), places: await noteScroll(page) };
+  };
+  const pages = [];
+  for (const path of ['/m/home', '/m/hot-games', '/m/gameCenter', '/m/search?name=an&page=3'])
+    pages.push(await open(path));
+  await command(stack, 'deploy', 'mf-games', '--version', version);
+  for (const { path, page, before, top, places } of pages) {
+    await expect(page.locator(`[data-remote=mf-games][data-version="${version}"]:not([inert])`).first()).toBeAttached();
+    const after = await seenOn(page);
+    expect({ path, at: await places() }).toEqual({ path, at: [top] });
+    expect({ path, seen: after.map(({ what }) => what) }).toEqual({ path, seen: before.map(({ what }) => what) });
+    // Fractions of a pixel apart.
+    const moved = after.filter(({ top: place }, index) => Math.abs(place - Number(before[index]?.top)) > 1);
+    expect({ path, moved }).toEqual({ path, moved: [] });
+  }
+});
 
 for (const [language, more, details] of [
   ['EN', 'Tell me more', /this team's own/],

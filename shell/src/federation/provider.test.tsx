@@ -134,9 +134,9 @@ test('SWAP-03 a version whose data or code are on their way is not shown before 
   expect(screen.queryByText('Two banners')).toBeNull();
 });
 
-test('after three seconds it is shown as it is', async () => {
+test('after five seconds it is shown as it is', async () => {
   await swap('8.0.0', TwoBanners, '9.0.0', PartByPart);
-  await passes(3000);
+  await passes(5000);
   expect(screen.getByText('A skeleton')).toBeVisible();
   expect(screen.queryByText('Two banners')).toBeNull();
 });

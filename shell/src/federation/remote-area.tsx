@@ -39,7 +39,7 @@ export type Frame = (notice: ReactNode) => ReactNode;
 const inPlace: Frame = (notice) => notice;
 
 /** How long a version that is complete but for a part still on its way may keep the player from seeing it, in ms. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 5000;
 
 /** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
 function Ready({ after, onReady }: { after: number; onReady: () => void }) {

@@ -1,4 +1,5 @@
 import type { GameType } from '@r777/shared/contracts';
+import { useAreaHidden } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
 import { GamesBanner } from '../../games/banner/games-banner';
 import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
@@ -17,7 +18,9 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
   const { opening, leaveAt, own, showOwn } = useCentreAddress();
   const [panel, setPanel] = useState<{ open: boolean; gameType: GameType }>({ open: false, gameType: 'RNG' });
   const { current, jumpTo, refOf } = useScrollSpy<CentreCategory>(opening, panel.open);
-  const wanted = useRef<CentreCategory | null>(opening === 'HOT' ? null : opening);
+  // A version that waits out of sight comes on where the page stands.
+  const jumps = !useAreaHidden() && opening !== 'HOT';
+  const wanted = useRef<CentreCategory | null>(jumps ? opening : null);
 
   // A section can be jumped to only once it stands on the page: at the start, and on the way back from an own list.
   useEffect(() => {

@@ -60,7 +60,7 @@ export function useRows(items: readonly unknown[], measures: Measures, overscan:
   const turned = drawn.columns !== columns || drawn.rowSize !== rowSize;
   const now =
     turned || drawn.items !== items
-      ? begun(lies, shape, turned ? anchored(drawn, measures) : drawn.scroll, drawn.fresh)
+      ? begun(lies, shape, turned && !drawn.fresh ? anchored(drawn, measures) : drawn.scroll, drawn.fresh)
       : drawn;
   if (now !== drawn) setDrawn(now);
 
@@ -91,12 +91,13 @@ export function useRows(items: readonly unknown[], measures: Measures, overscan:
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes what has to be drawn
   useEffect(look, [look, now, rows, top]);
 
-  // What stood first stays there.
+  // What stood first stays there; a list that has just come stands where the page was put.
   const stood = useRef(now);
   useLayoutEffect(() => {
     const { columns: before, rowSize: high } = stood.current;
     stood.current = now;
-    if ((before !== now.columns || high !== now.rowSize) && now.view.from > 0) window.scrollTo({ top: now.scroll });
+    const turnedNow = before !== now.columns || high !== now.rowSize;
+    if (turnedNow && !now.fresh && now.view.from > 0) window.scrollTo({ top: now.scroll });
   }, [now]);
 
   const scrollToRow = (row: number) =>
