@@ -63,9 +63,15 @@ test('SWAP-01 a page that slept through three releases shows the last of them, a
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
   const browser = await context.newCDPSession(page);
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // Halted, as a phone in a pocket halts it: what comes meanwhile is heard in one go. A page that is in view cannot be frozen.
+  const asleep = new Promise((done) => browser.once('Debugger.paused', done));
+  await browser.send('Debugger.enable');
+  await browser.send('Debugger.pause');
+  const step = page.evaluate(() => undefined);
+  await asleep;
   for (const version of releases) await operator.activate(remote, version);
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
+  await browser.send('Debugger.resume');
+  await step;
   await expect(page.getByText(line('2.2.0'))).toBeVisible();
   expect(await shown()).toEqual(['1.0.0', '2.2.0']);
 });

@@ -144,6 +144,25 @@ describe('the menu and the scrolling', () => {
     jump.mockRestore();
   });
 
+  test('a version that waits out of sight does not move the page, and knows the section', async () => {
+    const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const undo = () => () => undefined;
+    const handover = { save: undo, take: () => undefined };
+    const area = {
+      remote: 'mf-games',
+      version: '2.0.0',
+      hidden: true,
+      setBusy: () => undefined,
+      loading: undo,
+      handover,
+    };
+    open('/m/elott', { area });
+    const chosen = await entry('E-lottery');
+    expect(current()).toEqual([chosen]);
+    expect(jump).not.toHaveBeenCalled();
+    jump.mockRestore();
+  });
+
   test('GCEN-09 choosing a category scrolls to its section and highlights it', async () => {
     const { user } = open('/m/gameCenter');
     const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
