@@ -38,6 +38,7 @@ function GamesSkeleton() {
 /** What stands in a slot while its remote is on its way. */
 export const slotFallbacks: Partial<Record<SlotName, ReactNode>> = {
   'home.games': <GamesSkeleton />,
+  'home.winners': <div className={styles.winners} />,
   'games.banner': <Skeleton className={styles.strip} />,
   'register.banner': <Skeleton className={styles.strip} />,
 };

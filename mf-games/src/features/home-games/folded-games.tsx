@@ -2,10 +2,22 @@ import type { Game } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
 import { startTransition, useState } from 'react';
 import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { LineButton } from '../../games/line-button/line-button';
+import { LineGhost } from '../../games/line-button/line-ghost';
 
 /** Games that a section shows before its show-more (GTILE-15): one row. */
-export const SHOWN_BY_DEFAULT = 3;
+const SHOWN_BY_DEFAULT = 3;
+
+/** The same while the games load, as high as what comes. `still`: nobody has asked for them yet. */
+export function FoldedSkeleton({ count, still }: { count: number; still: boolean }) {
+  return (
+    <>
+      <GameGridSkeleton count={SHOWN_BY_DEFAULT} still={still} />
+      {count > SHOWN_BY_DEFAULT && <LineGhost quiet />}
+    </>
+  );
+}
 
 /** A section's games, one row until the player asks for the rest. */
 export function FoldedGames({ games, label }: { games: readonly Game[]; label: string }) {

@@ -5,6 +5,7 @@ import { startTransition, useState } from 'react';
 import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
 import { distinctVendors } from '../../games/catalogue/vendor-groups';
 import { LineButton } from '../../games/line-button/line-button';
+import { LineGhost } from '../../games/line-button/line-ghost';
 import { ghosts } from '../../games/outcome/ghosts';
 import { Outcome } from '../../games/outcome/outcome';
 import { Section } from '../../games/section/section';
@@ -25,7 +26,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   if (!query.isPending && !query.error && vendors.length === 0) return null;
   return (
     <Section icon="VENDOR" name={t('section.vendors')} count={vendors.length || undefined}>
-      <Outcome query={query} skeleton={<VendorGhosts />}>
+      <Outcome query={query} skeleton={<VendorGhosts more={!gameType} />}>
         <ul className={styles.plates}>
           {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (
             <li key={vendor.vassalage}>
@@ -47,12 +48,15 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   );
 }
 
-function VendorGhosts() {
+function VendorGhosts({ more }: { more: boolean }) {
   return (
-    <div className={styles.plates} aria-hidden="true">
-      {ghosts(FOLDED).map((ghost) => (
-        <Skeleton key={ghost} className={styles.ghost} />
-      ))}
-    </div>
+    <>
+      <div className={styles.plates} aria-hidden="true">
+        {ghosts(FOLDED).map((ghost) => (
+          <Skeleton key={ghost} className={styles.ghost} />
+        ))}
+      </div>
+      {more && <LineGhost />}
+    </>
   );
 }
