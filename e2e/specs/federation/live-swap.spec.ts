@@ -177,6 +177,11 @@ for (const [language, more, details] of [
       await page.goto('/m/home');
       if (language === 'EN') await makeAndDeploy(remote, repository, stack);
       const area = page.getByRole('region').filter({ hasText: remote });
+      // It stands at home's end, which comes when a player comes near.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect(area).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await area.getByRole('button', { name: more }).click();
       await expect(area.getByText(details)).toBeVisible();
 

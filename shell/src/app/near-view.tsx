@@ -2,8 +2,6 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 
 /** How far below the screen something is mounted once the player moves, in px: about one screen. */
 const AHEAD = '700px';
-/** A page that has stood this long, in ms, may fetch what stands below. */
-const CALM_MS = 4000;
 
 /** True once the player has scrolled. */
 function useScrolled(): boolean {
@@ -18,7 +16,8 @@ function useScrolled(): boolean {
 
 /**
  * Keeps what stands below the screen out of the first load: a page that is still a skeleton is short, so before the
- * first scroll only what is in sight counts. Mounted when the player comes near or the page has been calm; then it stays.
+ * first scroll only what is in sight counts. Mounted when the player comes near, and not in a
+ * calm moment before: that is when a finger taps. Then it stays.
  */
 export function NearView({ children, placeholder = null }: { children: ReactNode; placeholder?: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
@@ -33,11 +32,7 @@ export function NearView({ children, placeholder = null }: { children: ReactNode
       rootMargin: scrolled ? AHEAD : '0px',
     });
     observer.observe(element);
-    const calm = setTimeout(mount, CALM_MS);
-    return () => {
-      observer.disconnect();
-      clearTimeout(calm);
-    };
+    return () => observer.disconnect();
   }, [near, scrolled]);
   return near ? children : <div ref={mark}>{placeholder}</div>;
 }
