@@ -120,10 +120,18 @@ describe('frame', () => {
   });
 
   test('HOME-08 home ends with the footer', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // Its place comes near.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly done: (entries: { isIntersecting: boolean }[]) => void) {}
+        observe() {
+          this.done([{ isIntersecting: true }]);
+        }
+        disconnect() {}
+      },
+    );
     open('/m/home');
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    vi.useRealTimers();
     const footer = await screen.findByRole('contentinfo');
     expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(
       Node.DOCUMENT_POSITION_CONTAINED_BY + Node.DOCUMENT_POSITION_FOLLOWING,
