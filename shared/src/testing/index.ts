@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 
 export { aBanner, aMember, anAnnouncement, aStatus, someBuckets, someSettings } from './answers';
+export { everythingInView, watchedByTest } from './in-view';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';
 export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';

@@ -1,7 +1,7 @@
 import { bus, statusStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
-import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { aMember, aStatus, everythingInView, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -120,17 +120,7 @@ describe('frame', () => {
   });
 
   test('HOME-08 home ends with the footer', async () => {
-    // Its place comes near.
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private readonly done: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe() {
-          this.done([{ isIntersecting: true }]);
-        }
-        disconnect() {}
-      },
-    );
+    everythingInView();
     open('/m/home');
     const footer = await screen.findByRole('contentinfo');
     expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(

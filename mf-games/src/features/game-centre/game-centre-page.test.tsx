@@ -1,9 +1,8 @@
 import type { Game, GameType } from '@r777/shared/contracts';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game, manyGames, sorted, vendor } from '../../testing/fixtures';
-import { everythingInView } from '../../testing/in-view';
 import { GameCentrePage } from './game-centre-page';
 
 const listOf = (games: Game[]) => ({ games, pageNum: 1, totalPages: 1, totalCount: games.length });

@@ -1,8 +1,14 @@
-import { type AppOptions, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
+import {
+  type AppOptions,
+  everythingInView,
+  refuse,
+  renderWithApp,
+  type SeenCall,
+  watchedByTest,
+} from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyGames } from '../../testing/fixtures';
-import { everythingInView, watchedByTest } from '../../testing/in-view';
 import { SearchPage } from './search-page';
 
 const found = manyGames(34, { vendorName: 'Delta Star' }, 100);

@@ -1,10 +1,9 @@
 import type { GameType } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { manyGames, sorted, vendor } from '../../testing/fixtures';
-import { everythingInView } from '../../testing/in-view';
 import { HomeGames } from './home-games';
 
 const codes = ['BGS', 'PGE', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11'];
