@@ -32,6 +32,12 @@ test('REL-04 offline the shell opens after a first visit, says so, and recovers 
   await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
   await kept(page);
   await context.setOffline(true);
+  await page.goto('/m/home');
+  // Home's end was never near, and is there all the same.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('navigation', { name: t('footer:footer.casino') })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.goto('/m/slot-games');
   await expect(page.getByRole('status').filter({ hasText: t('shell:status.offlineNotice') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('shell:frame.tabs') })).toBeVisible();

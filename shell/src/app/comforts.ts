@@ -20,6 +20,8 @@ const comforts: readonly (() => unknown)[] = [
   preloadOnIntent,
   // Without it a page fades in.
   animatePages,
+  // Without it a network that goes takes home's end along.
+  () => import('../features/footer/footer'),
   // Without it the page hears of a change by calls and the server's events alone.
   followSite,
   // Without it the site works all the same, as long as there is a network.
