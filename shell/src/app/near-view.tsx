@@ -16,8 +16,8 @@ function useScrolled(): boolean {
 
 /**
  * Keeps what stands below the screen out of the first load: a page that is still a skeleton is short, so before the
- * first scroll only what is in sight counts. Mounted when the player comes near, and not in a
- * calm moment before: that is when a finger taps. Then it stays.
+ * first scroll only what is in sight counts. Mounted when the player comes near, and not in a calm moment before: that is
+ * when a finger taps. Then it stays.
  */
 export function NearView({ children, placeholder = null }: { children: ReactNode; placeholder?: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);

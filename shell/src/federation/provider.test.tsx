@@ -88,10 +88,10 @@ const TopFirst = () => (
   </>
 );
 
-let partArrives: () => void = () => undefined;
+let partArrives: (is?: boolean) => void = () => undefined;
 const PartByPart = () => {
   const [here, setHere] = useState(false);
-  partArrives = () => setHere(true);
+  partArrives = (is = true) => setHere(is);
   useLoading(!here);
   return <p>{here ? 'The part' : 'A skeleton'}</p>;
 };
@@ -106,7 +106,7 @@ async function swap(first: string, First: ComponentType, second: string, Second:
   announce(first);
   open('games.banner');
   expect(await screen.findByText('Two banners')).toBeVisible();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   announce(second);
   await passes(50);
 }
@@ -137,6 +137,17 @@ test('SWAP-03 a version whose data or code are on their way is not shown before 
 test('after five seconds it is shown as it is', async () => {
   await swap('8.0.0', TwoBanners, '9.0.0', PartByPart);
   await passes(5000);
+  expect(screen.getByText('A skeleton')).toBeVisible();
+  expect(screen.queryByText('Two banners')).toBeNull();
+});
+
+test('five seconds are what all its parts have together', async () => {
+  await swap('10.0.0', TwoBanners, '11.0.0', PartByPart);
+  await passes(4000);
+  // One part is there, and the next one is asked for before the version could come on.
+  act(() => partArrives());
+  act(() => partArrives(false));
+  await passes(1000);
   expect(screen.getByText('A skeleton')).toBeVisible();
   expect(screen.queryByText('Two banners')).toBeNull();
 });

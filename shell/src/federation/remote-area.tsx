@@ -42,13 +42,13 @@ const inPlace: Frame = (notice) => notice;
 const PATIENCE_MS = 5000;
 
 /** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
-function Ready({ after, onReady }: { after: number; onReady: () => void }) {
+function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; onReady: () => void }) {
   // Put off with the area's own: what comes on with the top of its list alone would make the page shorter for a moment.
   const whole = useDeferredValue(true, false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
   useEffect(() => {
     if (!whole) return;
-    const timer = setTimeout(onReady, after);
+    const timer = setTimeout(onReady, atOnce ? 0 : Math.max(0, latest - Date.now()));
     return () => clearTimeout(timer);
   }, [whole]);
   return null;
@@ -72,7 +72,8 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
     }),
     [remote, number, hidden, place],
   );
-  const after = parts > 0 ? PATIENCE_MS : 0;
+  // Of the version as a whole: parts that come one after the other must not add up to more.
+  const [latest] = useState(() => Date.now() + PATIENCE_MS);
   const module = loaded.modules.get(place.expose) as AreaModule | undefined;
   const broken = loaded.broken.get(place.expose);
   const skeleton = module?.Skeleton ? <module.Skeleton /> : fallback;
@@ -99,7 +100,14 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
             ) : (
               fallback
             )}
-            {module && hidden && <Ready key={after} after={after} onReady={() => host.placeReady(place, loaded)} />}
+            {module && hidden && (
+              <Ready
+                key={`${parts > 0}`}
+                atOnce={parts === 0}
+                latest={latest}
+                onReady={() => host.placeReady(place, loaded)}
+              />
+            )}
           </Suspense>
         </AreaBoundary>
       </AreaContext>
