@@ -35,6 +35,16 @@ test('a picture of the HTML stays over the skeleton until the page shows the sam
   expect(drawing()).toBeNull();
 });
 
+test('a drawing without pictures leaves as soon as the page is drawn', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(5100);
+  draw('<div class="sk"><i></i></div>');
+  keepPictures(root);
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(drawing()).toBeNull();
+});
+
 test.each([
   ['a page that failed', '<main id="content"><p role="alert">No</p></main>'],
   ['a site that is closed', '<h1>Closed</h1>'],
