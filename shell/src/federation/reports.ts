@@ -8,6 +8,7 @@ import {
 import { matchRoute } from '../routes/match';
 import { OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
+import { whenLeftAlone } from './left-alone';
 import type { LoadedVersion } from './load-version';
 import { describeError, isOurs } from './page-error';
 
@@ -43,7 +44,7 @@ export function pageReports(state: () => PageState) {
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  let measured = false;
+  let measuring: (() => void) | undefined;
 
   const plan = (ms: number) => {
     clearTimeout(timer);
@@ -76,9 +77,10 @@ export function pageReports(state: () => PageState) {
     plan(REPORT_HEARTBEAT_MS);
   };
   function beat() {
-    // The page is at rest by now: what measures it may be fetched.
-    if (!measured) import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
-    measured = true;
+    // What measures the page sees what was before it, too: its code must not meet a tap.
+    measuring ??= whenLeftAlone(() => {
+      import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
+    });
     // A page out of sight is not counted as open; news it has all the same.
     if (document.visibilityState === 'hidden' && news.loads.length + news.failures.length + news.errors.length === 0)
       plan(REPORT_HEARTBEAT_MS);
@@ -129,6 +131,7 @@ export function pageReports(state: () => PageState) {
       return () => {
         running = false;
         clearTimeout(timer);
+        measuring?.();
         removeEventListener('visibilitychange', seen);
         removeEventListener('pagehide', left);
         removeEventListener('pageshow', changed);

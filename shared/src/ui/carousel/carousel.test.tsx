@@ -92,6 +92,25 @@ test('it does not turn under a finger, nor where nobody sees it', () => {
   carousel.end();
 });
 
+test('it does not turn below a pop-up, and goes on when that is closed', () => {
+  const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
+  const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
+  for (const [name, value] of [
+    ['aria-hidden', 'true'],
+    ['inert', ''],
+  ] as const) {
+    next.mockClear();
+    document.body.setAttribute(name, value);
+    vi.advanceTimersByTime(20_000);
+    expect(next).not.toHaveBeenCalled();
+    document.body.removeAttribute(name);
+    vi.advanceTimersByTime(5000);
+    expect(next).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1000);
+  }
+  carousel.end();
+});
+
 test('a finger that the browser took away holds nothing', () => {
   const carousel = startCarousel(root, parts, { ...motion, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();

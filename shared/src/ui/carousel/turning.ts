@@ -9,9 +9,9 @@ interface Turning {
 }
 
 /**
- * Turns the slides by a timer: not while a finger moves them, nor where nobody sees them. The slider's own module for it asks
- * for every frame, to say how much time is left. Nobody here wants to know, and it would cost a page that stands still
- * its style, layout and layers sixty times a second.
+ * Turns the slides by a timer: not while a finger moves them, nor below a pop-up or where nobody sees them. The slider's
+ * own module for it asks for every frame, to say how much time is left. Nobody here wants to know, and it would cost a page
+ * that stands still its style, layout and layers sixty times a second.
  */
 export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse }: Turning) {
   let playing = false;
@@ -24,6 +24,8 @@ export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse
     if (playing && !held && !document.hidden) timer = setTimeout(next, ms);
   };
   const next = () => {
+    // A tap in a pop-up does not wait for what moves below its mask.
+    if (strip.closest('[aria-hidden="true"], [inert]')) return wait();
     swiper.slideNext();
     // What travels does not stand yet.
     wait(delay + (swiper.params.speed ?? 0));
