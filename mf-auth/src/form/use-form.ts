@@ -1,6 +1,6 @@
 import { useBusy, useHandover } from '@r777/shared/react';
 import { afterPress } from '@r777/shared/ui/field/after-press';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useRecheck } from './use-recheck';
 
 /** What a form holds, by field. */
@@ -44,10 +44,15 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
   });
   useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], latest.current, check)));
 
-  const focus = (field: F) => {
-    const element = form.current?.elements.namedItem(field);
+  // Focus goes where the words are once they stand there: a screen reader says both, and the tap has its frame by then.
+  const wrong = useRef<F>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is wrong now that the focus follows.
+  useEffect(() => {
+    if (wrong.current === undefined) return;
+    const element = form.current?.elements.namedItem(wrong.current);
+    wrong.current = undefined;
     if (element instanceof HTMLElement) element.focus();
-  };
+  }, [problems]);
   return {
     form,
     values,
@@ -79,9 +84,8 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
       const found = checkAll(fields, latest.current, check);
       // The tap gets its frame first: every field is drawn again with what is wrong with it.
       startTransition(() => setProblems(found));
-      const wrong = fields.find((field) => (found[field]?.length ?? 0) > 0);
-      if (wrong) focus(wrong);
-      return wrong === undefined;
+      wrong.current = fields.find((field) => (found[field]?.length ?? 0) > 0);
+      return wrong.current === undefined;
     },
     /** Empties a field without judging it: a captcha that was used up. */
     reset(field: F) {
@@ -91,7 +95,7 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     /** Shows what the server says of a field. */
     refuse(field: F, text: string) {
       setProblems((before) => ({ ...before, [field]: [text] }));
-      focus(field);
+      wrong.current = field;
     },
   };
 }
