@@ -64,6 +64,36 @@ describe('code', () => {
   });
 });
 
+describe('styles', () => {
+  const styles = code.filter(({ path }) => path.endsWith('.css'));
+
+  test('only what the compositor draws by itself moves', () => {
+    const moved = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/transition:([^;]+);/g)].flatMap(([, list = '']) =>
+        list.split(/,(?![^(]*\))/).map((each) => `${path} ${each.trim()}`),
+      ),
+    );
+    expect(moved.length).toBeGreaterThan(10);
+    expect(moved.filter((each) => !/ (transform|scale|opacity|none|var\(--press-out\))( |$)/.test(each))).toEqual([]);
+  });
+
+  test('a press is there at once, and goes back in its time', () => {
+    const rules = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ path, selector, body })),
+    );
+    const pressed = rules.filter(({ body }) => /transform: var\(--press\)/.test(body));
+    expect(pressed.length).toBeGreaterThan(5);
+    expect(pressed.filter(({ body }) => !body.includes('transition: none;'))).toEqual([]);
+    const back = new Set(rules.filter(({ body }) => body.includes('var(--press-out)')).map(({ path }) => path));
+    expect(pressed.filter(({ path }) => !back.has(path))).toEqual([]);
+  });
+
+  test('no rule hangs on what is anywhere on the page', () => {
+    // Every change of the page has the browser look through all of it for whom such a rule is.
+    expect(findLines(styles, /(:root|html|body)\S*:has\(/)).toEqual([]);
+  });
+});
+
 describe('words', () => {
   test('no text on a screen holds an emoji', () => {
     const shown = files.filter(({ path }) => /^(locales|wps\/src\/seed|art\/src|shell|mf-|shared\/src\/ui)/.test(path));

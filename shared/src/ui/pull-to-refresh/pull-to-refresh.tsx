@@ -31,6 +31,7 @@ export function PullToRefresh({
   return (
     <div
       ref={area}
+      data-pull-area=""
       className={styles.area}
       data-pulled={distance > 0 || undefined}
       data-busy={busy || undefined}

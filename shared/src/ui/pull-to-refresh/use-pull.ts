@@ -13,13 +13,24 @@ function atTop(from: EventTarget | null, area: HTMLElement): boolean {
   return true;
 }
 
-/** Follows a finger that pulls an area down from the top of the page. Returns how far it is pulled, in px. */
+/**
+ * Follows a finger that pulls an area down from the top of the page, where the browser's own pull would reload it. Returns how
+ * far it is pulled, in px.
+ */
 export function usePull(area: RefObject<HTMLElement | null>, active: boolean, onPulled: () => void): number {
   const [distance, setDistance] = useState(0);
   const latest = useRef(onPulled);
   useEffect(() => {
     latest.current = onPulled;
   }, [onPulled]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.overscrollBehaviorY = 'contain';
+    return () => {
+      // While a version takes another's place there are two, and each knows of itself alone.
+      if (!document.querySelector('[data-pull-area]')) style.removeProperty('overscroll-behavior-y');
+    };
+  }, []);
   useEffect(() => {
     const box = area.current;
     if (!box || !active) return undefined;

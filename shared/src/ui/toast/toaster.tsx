@@ -26,8 +26,10 @@ function Note({ toast: { kind, text } }: { toast: Toast }) {
 /** Shows the toasts of core above the tab bar, or at the top while a pop-up is open, and says them to screen readers. The shell renders it once. */
 export function Toaster(): ReactNode {
   const toasts = useStore(toastStore, (state) => state.toasts);
+  // Not `:root:has(…)` in the style sheet: with it every change of the page has the browser look through all of it.
+  const raised = toasts.length > 0 && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    <div className={styles.place} role="status" aria-live="polite" data-raised={raised || undefined}>
       {toasts.map((toast) => (
         <Note key={toast.id} toast={toast} />
       ))}
