@@ -1,6 +1,6 @@
 import type { Area } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fieldProps } from './field-props';
 import { useForm } from './use-form';
@@ -84,4 +84,35 @@ test('a half-written form goes over to the next version', async () => {
 test('state of a version with other fields does no harm', () => {
   renderWithApp(<NameForm />, { area: anArea({ test: { phone: '017' } }).area });
   expect(name().value).toBe('');
+});
+
+test('the focus goes to the first wrong field once its words stand there', async () => {
+  const said: string[] = [];
+  function WrongForm() {
+    const form = useForm<Field>({
+      name: 'test',
+      fields: ['name', 'code'],
+      initial: { name: '', code: '' },
+      check: (field) => (field === 'code' ? ['No code'] : []),
+    });
+    const { error, onChange, ...input } = fieldProps(form, 'code');
+    return (
+      <form ref={form.form}>
+        <input
+          aria-label="Code"
+          {...input}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={() => said.push(document.querySelector('p')?.textContent ?? '')}
+        />
+        <p>{error}</p>
+        <button type="button" onClick={() => form.validate()}>
+          Send
+        </button>
+      </form>
+    );
+  }
+  const { user } = renderWithApp(<WrongForm />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  expect(said).toEqual(['No code']);
 });

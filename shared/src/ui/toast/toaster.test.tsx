@@ -23,3 +23,17 @@ test('UI-05 every kind of toast is shown and said, failures at once', () => {
   act(() => toast.hide());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+test.each(['dialog', 'alertdialog'])('a toast stands clear of the actions of a %s that is open', (role) => {
+  renderWithApp(<Toaster />);
+  const raised = () => screen.getByRole('status').hasAttribute('data-raised');
+  act(() => void toast.show({ kind: 'info', text: 'News' }));
+  expect(raised()).toBe(false);
+  const popUp = document.body.appendChild(document.createElement('div'));
+  popUp.setAttribute('role', role);
+  act(() => void toast.show({ kind: 'fail', text: 'Refused' }));
+  expect(raised()).toBe(true);
+  popUp.remove();
+  act(() => toast.hide());
+  expect(raised()).toBe(false);
+});
