@@ -86,31 +86,32 @@ test('state of a version with other fields does no harm', () => {
   expect(name().value).toBe('');
 });
 
+const said: string[] = [];
+function WrongForm() {
+  const form = useForm<Field>({
+    name: 'test',
+    fields: ['name', 'code'],
+    initial: { name: '', code: '' },
+    check: (field) => (field === 'code' ? ['No code'] : []),
+  });
+  const { error, onChange, ...input } = fieldProps(form, 'code');
+  return (
+    <form ref={form.form}>
+      <input
+        aria-label="Code"
+        {...input}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => said.push(document.querySelector('p')?.textContent ?? '')}
+      />
+      <p>{error}</p>
+      <button type="button" onClick={() => form.validate()}>
+        Send
+      </button>
+    </form>
+  );
+}
+
 test('the focus goes to the first wrong field once its words stand there', async () => {
-  const said: string[] = [];
-  function WrongForm() {
-    const form = useForm<Field>({
-      name: 'test',
-      fields: ['name', 'code'],
-      initial: { name: '', code: '' },
-      check: (field) => (field === 'code' ? ['No code'] : []),
-    });
-    const { error, onChange, ...input } = fieldProps(form, 'code');
-    return (
-      <form ref={form.form}>
-        <input
-          aria-label="Code"
-          {...input}
-          onChange={(event) => onChange(event.target.value)}
-          onFocus={() => said.push(document.querySelector('p')?.textContent ?? '')}
-        />
-        <p>{error}</p>
-        <button type="button" onClick={() => form.validate()}>
-          Send
-        </button>
-      </form>
-    );
-  }
   const { user } = renderWithApp(<WrongForm />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
