@@ -58,3 +58,12 @@ test.each(files)('%s: every text is shown somewhere', (file) => {
   const keys = keysOf(JSON.parse(readFileSync(join(english, file), 'utf8')) as Texts);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
+
+test('the words that come with the first file are asked for as words', () => {
+  // `copy` is an icon's name too, and `submit` a button's kind: here every byte counts.
+  const calls = [...code.matchAll(/\b(?:t|common)\(([^;]{0,160})/g)].map(([, given]) => given).join('\n');
+  const asked = new Set([...calls.matchAll(/['"`](?:common:)?([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const common = keysOf(JSON.parse(readFileSync(join(english, 'common.json'), 'utf8')) as Texts);
+  expect(common.length).toBeGreaterThan(10);
+  expect(common.filter((key) => !asked.has(key.replace(/_(one|other)$/, '')))).toEqual([]);
+});

@@ -81,11 +81,20 @@ describe('styles', () => {
     const rules = styles.flatMap(({ path, text }) =>
       [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ path, selector, body })),
     );
-    const pressed = rules.filter(({ body }) => /transform: var\(--press\)/.test(body));
+    const pressed = rules.filter(
+      ({ body, selector }) => /transform: |scale: /.test(body) && selector.includes('[data-pressed]'),
+    );
     expect(pressed.length).toBeGreaterThan(5);
     expect(pressed.filter(({ body }) => !body.includes('transition: none;'))).toEqual([]);
-    const back = new Set(rules.filter(({ body }) => body.includes('var(--press-out)')).map(({ path }) => path));
+    const back = new Set(
+      rules.filter(({ body }) => /transition: (var\(--press-out\)|scale )/.test(body)).map(({ path }) => path),
+    );
     expect(pressed.filter(({ path }) => !back.has(path))).toEqual([]);
+  });
+
+  test('nothing is drawn by the browser’s own press', () => {
+    // It begins with the end of a quick tap, and is drawn with the answer to it. Whoever halts the marquee is in no hurry.
+    expect(findLines(styles, /:active/).filter((line) => !line.includes('marquee.module.css'))).toEqual([]);
   });
 
   test('no rule hangs on what is anywhere on the page', () => {

@@ -2,6 +2,7 @@
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
 import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
+import { showPresses } from '@r777/shared/ui/press/press';
 import type { GameInfo, SessionAnswer } from '../wire';
 import { codeOf } from './flow/error-text';
 import type { Close, Opening } from './flow/open-game';
@@ -53,6 +54,7 @@ async function start(launch: string): Promise<void> {
 // It says nothing but that this page stands, so whoever frames it may hear it.
 if (parent !== window) parent.postMessage(GAME_PAGE_OPENED, '*');
 
+showPresses();
 const launch = takeLaunchCode();
 if (gameId === '') stopFor(new Failed('game.unknown'), { exit });
 else if (launch === '') stopFor(new Failed('launch.invalid'), { exit });

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { errorTexts, loadLanguage } from '../core/i18n/later';
 import { loadIcons } from '../react/icon';
 import { answerCalls } from '../testing/transport';
+import { showPresses } from '../ui/press/press';
 import { Catalogue } from './catalogue';
 import { startFrame } from './frame';
 import { logInSample, sampleAnswers } from './samples';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
 
 loadIcons();
+showPresses();
 // In the product they come a moment after the start; here a state must not show before its words.
 // And a font that comes after a state was measured would wrap its lines anew.
 await Promise.all([loadLanguage('EN'), errorTexts.load(), ...[...document.fonts].map((font) => font.load())]);

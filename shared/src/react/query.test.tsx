@@ -10,12 +10,12 @@ function Types() {
   const text = useErrorText();
   const t = useT('common');
   if (types.error) return <p role="alert">{text(types.error)}</p>;
-  return <p>{types.data?.join(' ') ?? t('loading')}</p>;
+  return <p>{types.data?.join(' ') ?? t('slow')}</p>;
 }
 
 test('data of a call is shown, in English and through the package entries', async () => {
   renderWithApp(<Types />, { answers: { gameTypeList: ['RNG', 'LIVE'] } });
-  expect(screen.getByText('Loading')).toBeVisible();
+  expect(screen.getByText(/taking longer/)).toBeVisible();
   expect(await screen.findByText('RNG LIVE')).toBeVisible();
 });
 

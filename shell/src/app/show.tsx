@@ -1,3 +1,4 @@
+import { showPresses } from '@r777/shared/ui/press/press';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -7,6 +8,7 @@ import { takeOverScroll } from './scroll-memory';
 
 takeOverScroll();
 fetchLater();
+showPresses();
 
 /** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */
 export function show(root: HTMLElement): void {

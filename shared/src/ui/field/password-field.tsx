@@ -1,16 +1,16 @@
-import { useT } from '@r777/shared/react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button';
+import { useFieldTexts } from '../texts/field-texts';
 import { TextField, type TextFieldProps } from './field';
 
 /** A password. The show/hide toggle appears once there is something to show: AUTHR-31. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>): ReactNode {
-  const t = useT('common');
+  const t = useFieldTexts();
   const [shown, setShown] = useState(false);
   const toggle = props.value !== '' && (
     <IconButton
       name={shown ? 'eye-off' : 'eye'}
-      label={t(shown ? 'hidePassword' : 'showPassword')}
+      label={t(shown ? 'password.hide' : 'password.show')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     />

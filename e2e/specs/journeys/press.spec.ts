@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+/** A finger on the glass; a driver's own tap is lifted in the moment in which it begins. */
+async function fingerOn(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page.`);
+  const glass = await page.context().newCDPSession(page);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    glass.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await move('touchStart', [place]);
+  return {
+    lift: () => move('touchEnd', []),
+    async pull(by: number) {
+      for (let step = 1; step <= 8; step += 1) await move('touchMove', [{ ...place, y: place.y - (by * step) / 8 }]);
+    },
+  };
+}
+
+const isSmaller = (target: Locator) => target.evaluate((element) => getComputedStyle(element).transform !== 'none');
+
+test.describe('a press', () => {
+  test('shows while a finger lies on a thing, not behind its tap; what becomes a scroll shows none', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/m/home');
+    const category = page
+      .getByRole('navigation', { name: t('games:categories') })
+      .getByRole('button')
+      .nth(1);
+    await expect(category).toBeVisible();
+    const tap = await fingerOn(page, category);
+    await expect(category).toHaveAttribute('data-pressed');
+    await tap.lift();
+    await expect(category).toHaveAttribute('aria-pressed', 'true');
+    await expect(category).not.toHaveAttribute('data-pressed');
+
+    const play = page.getByRole('main').getByRole('article').getByRole('button').first();
+    const scroll = await fingerOn(page, play);
+    await expect.poll(() => isSmaller(play)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    await scroll.pull(160);
+    await expect(play).not.toHaveAttribute('data-pressed');
+    await scroll.lift();
+    expect(await page.evaluate(() => scrollY)).not.toBe(before);
+  });
+
+  test('of a link ends with its tap, before the page that it leads to', async ({ page }) => {
+    await page.goto('/m/activity');
+    const card = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await expect(card).toBeVisible();
+    const atClick = card.evaluate(
+      (element) =>
+        new Promise<boolean>((resolve) => {
+          // After the page's own ears for it.
+          window.addEventListener('click', () => resolve(element.hasAttribute('data-pressed')), { once: true });
+        }),
+    );
+    const tap = await fingerOn(page, card);
+    await expect(card).toHaveAttribute('data-pressed');
+    await tap.lift();
+    expect(await atClick).toBe(false);
+    await expect(page).toHaveURL(/\/m\/activityDetail\?/);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { showPresses } from './press';
+
+// Once for all: it lives as long as its page.
+beforeAll(showPresses);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `
+    <button type="button" id="button"><span id="word">Play</span></button>
+    <button type="button" id="disabled" disabled>Play</button>
+    <a id="link" href="#there">There</a>
+    <label id="label"><input id="input" type="radio" />One</label>
+    <div id="option" role="option">Two</div>
+    <p id="text">Words</p>`;
+});
+afterEach(() => {
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+});
+
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+const down = (id: string, init: PointerEventInit = {}) => fireEvent.pointerDown(at(id), { isPrimary: true, ...init });
+const up = (id: string) => fireEvent.pointerUp(at(id), { isPrimary: true });
+const pressed = () => [...document.querySelectorAll('[data-pressed]')].map(({ id }) => id);
+/** Long enough for a finger to count as a press. */
+const lie = () => vi.advanceTimersByTime(64);
+
+test.each([
+  ['a button, by what it holds', 'word', 'button'],
+  ['a link', 'link', 'link'],
+  ['a label, by its field', 'input', 'label'],
+  ['an option', 'option', 'option'],
+])('%s shows that a finger lies on it, and goes back after it', (_what, target, shown) => {
+  down(target);
+  expect(pressed()).toEqual([]);
+  lie();
+  expect(pressed()).toEqual([shown]);
+  up(target);
+  expect(pressed()).toEqual([shown]);
+  vi.advanceTimersByTime(150);
+  expect(pressed()).toEqual([]);
+});
+
+test.each(['text', 'disabled'])('nothing shows on %s', (target) => {
+  down(target);
+  lie();
+  expect(pressed()).toEqual([]);
+});
+
+test('what becomes a scroll shows nothing any more', () => {
+  down('button');
+  fireEvent.pointerCancel(at('button'), { isPrimary: true });
+  lie();
+  expect(pressed()).toEqual([]);
+  down('button');
+  lie();
+  fireEvent.pointerCancel(at('button'), { isPrimary: true });
+  expect(pressed()).toEqual([]);
+});
+
+test('a finger that is gone before it counts shows nothing behind its tap', () => {
+  down('button');
+  up('button');
+  vi.advanceTimersByTime(140);
+  expect(pressed()).toEqual([]);
+});
+
+test('a link goes back with its tap, a button after it', () => {
+  down('link');
+  lie();
+  up('link');
+  fireEvent.click(at('link'));
+  expect(pressed()).toEqual([]);
+  down('button');
+  lie();
+  up('button');
+  fireEvent.click(at('button'));
+  expect(pressed()).toEqual(['button']);
+});
+
+test('the next press ends the one before it; a second finger and a second mouse button are no press', () => {
+  down('button');
+  lie();
+  up('button');
+  down('link');
+  expect(pressed()).toEqual([]);
+  lie();
+  expect(pressed()).toEqual(['link']);
+  down('button', { isPrimary: false });
+  lie();
+  expect(pressed()).toEqual(['link']);
+  up('link');
+  down('button', { button: 2 });
+  lie();
+  expect(pressed()).toEqual([]);
+});
