@@ -48,7 +48,7 @@ export async function benchMemory(
       if (swap === 5 || swap === 100) heaps[swap] = (await gauge.read()).heap / 1e6;
     }
     const fifth = { name: 'after 5', value: heaps[5] ?? Number.NaN };
-    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, 1.05)];
+    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, 1.03)];
   } finally {
     await page.close();
   }

@@ -63,7 +63,8 @@ test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ pag
   const [fifth, hundredth] = [after[5], after[100]];
   if (!fifth || !hundredth) throw new Error('both were measured above');
   console.log('After 5 swaps:', JSON.stringify(fifth), '\nAfter 100:    ', JSON.stringify(hundredth));
-  expect(hundredth.heap / fifth.heap).toBeLessThanOrEqual(1.05);
+  // One version that is held is 1.06.
+  expect(hundredth.heap / fifth.heap).toBeLessThanOrEqual(1.03);
   expect(hundredth.nodes - fifth.nodes).toBeLessThanOrEqual(60);
   expect(hundredth.listeners - fifth.listeners).toBeLessThanOrEqual(20);
   expect(hundredth.sheets).toBe(fifth.sheets);

@@ -125,3 +125,11 @@ test('an expose that threw is evaluated anew at the next call', async () => {
   expect(get).toHaveBeenCalledTimes(2);
   container.dispose();
 });
+
+test('what has left answers no call, also for a module that it gave before', async () => {
+  const container = await open('6.0.0');
+  await container.get('./PromotionList');
+  container.dispose();
+  await expect(container.get('./PromotionList')).rejects.toThrow('c_6.0.0 has left');
+  await expect(container.get('./PromotionDetail')).rejects.toThrow('c_6.0.0 has left');
+});

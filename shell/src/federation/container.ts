@@ -73,13 +73,15 @@ export async function openContainer(
   }
 }
 
-function connected(container: FederationContainer, name: string, url: string): Container {
+function connected(entry: FederationContainer, name: string, url: string): Container {
   const modules = new Map<string, Promise<unknown>>();
+  let code: FederationContainer | undefined = entry;
   return {
-    get(expose) {
+    async get(expose) {
       const known = modules.get(expose);
       if (known) return known;
-      const loading = container.get(expose).then((factory) => factory());
+      if (!code) throw new Error(`${name} has left`);
+      const loading = code.get(expose).then((factory) => factory());
       modules.set(expose, loading);
       loading.catch(() => {
         modules.delete(expose);
@@ -87,7 +89,12 @@ function connected(container: FederationContainer, name: string, url: string): C
       });
       return loading;
     },
-    dispose: () => close(name),
+    dispose() {
+      // Whoever still holds this object holds no code by it.
+      code = undefined;
+      modules.clear();
+      close(name);
+    },
   };
 }
 

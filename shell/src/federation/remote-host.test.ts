@@ -8,9 +8,11 @@ afterEach(() => void vi.useRealTimers());
 
 describe('live swap', () => {
   test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places and the old one goes', async () => {
-    const { announce, place, look, shown, candidate, ready, ports, swaps } = setUp();
+    const { announce, place, look, live, shown, candidate, ready, ports, swaps } = setUp();
     const p = place();
     await look(p);
+    const old = live();
+    expect(old?.modules.size).toBe(1);
     await announce(v2);
     expect(shown()).toBe('1.0.0');
     expect(candidate()?.version).toBe(v2);
@@ -19,6 +21,8 @@ describe('live swap', () => {
     expect(shown()).toBe('2.0.0');
     expect([...ports.live]).toEqual(['2.0.0#1']);
     expect(swaps).toEqual(['null→1.0.0', '1.0.0→2.0.0']);
+    // Whoever still holds the record of what has gone (React's last draft of the page does) holds none of its code.
+    expect([old?.modules.size, live()?.modules.size]).toEqual([0, 1]);
   });
 
   test('SWAP-03 a new version that cannot be loaded, or throws while it is probed, leaves the old one and is reported', async () => {

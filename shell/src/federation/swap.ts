@@ -116,5 +116,9 @@ export class Swap {
 
 /** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
 export function letGo(version: LoadedVersion): void {
-  setTimeout(() => version.container.dispose(), 0);
+  setTimeout(() => {
+    version.container.dispose();
+    // React holds the draft before the one on the page, and by it this record, until it draws the place again.
+    version.modules.clear();
+  }, 0);
 }

@@ -36,7 +36,8 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     await vi.advanceTimersByTimeAsync(0);
   };
   const place = (busy = () => false): Place => ({ expose: './PromotionList', isBusy: busy, dehydrate: vi.fn() });
-  const shown = () => (host.view.state === 'live' ? host.view.live.version.metadata.version : host.view.state);
+  const shown = () => live()?.version.metadata.version ?? host.view.state;
+  const live = () => (host.view.state === 'live' ? host.view.live : null);
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
   const ready = async (p: Place) => {
     const next = candidate();
@@ -48,5 +49,5 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     await vi.advanceTimersByTimeAsync(0);
     return leave;
   };
-  return { host, ports, swaps, loads, failures, announce, place, shown, candidate, ready, look };
+  return { host, ports, swaps, loads, failures, announce, place, live, shown, candidate, ready, look };
 }
