@@ -2,10 +2,11 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { afterStepBack } from '../core/navigation/overlay-history';
 
-const start = () => UNSAFE_createBrowserHistory({ v5Compat: true });
+type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+const start = (): BrowserHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
 
 /** Steps that the site takes itself wait for a closed pop-up's step back. */
-const inTurn = (history: ReturnType<typeof start>): Navigator => ({
+const inTurn = (history: BrowserHistory): Navigator => ({
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
   go: (by) => afterStepBack(() => history.go(by)),
@@ -13,7 +14,7 @@ const inTurn = (history: ReturnType<typeof start>): Navigator => ({
   replace: (to, state) => afterStepBack(() => history.replace(to, state)),
 });
 /** A step through the history: where it leads, how, and by how many entries when it goes back or forward. */
-export type Step = Parameters<Parameters<ReturnType<typeof start>['listen']>[0]>[0];
+export type Step = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 /** Carries out the change of page that a step asks for: at once, or with a movement around `apply`. */
 export type PageChange = (step: Step, apply: () => void) => void;
 

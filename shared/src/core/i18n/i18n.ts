@@ -1,7 +1,7 @@
 import bnCommon from '@r777/locales/bn/common.json';
 import type enCommon from '@r777/locales/en/common.json';
 import type enErrors from '@r777/locales/en/errors.json';
-import i18next from 'i18next';
+import i18next, { type i18n as I18next } from 'i18next';
 import { type Language, languages } from '../../contracts';
 import { siteConfig } from '../site/config';
 import { readText, writeText } from '../site/storage';
@@ -39,7 +39,7 @@ function first(): Language {
 }
 
 /** The one i18next instance. */
-export const i18n = i18next.createInstance();
+export const i18n: I18next = i18next.createInstance();
 void i18n.init({
   initAsync: false,
   lng: tag(first()),

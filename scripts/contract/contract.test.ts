@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Contract, keptContract, readContracts } from './report';
+import { objection } from './verdict';
+
+test('the versions of the shared modules stand for what these offer', () => {
+  const contracts = readContracts();
+  expect(contracts.map(({ module }) => module)).toEqual([
+    '@r777/shared/core',
+    '@r777/shared/react',
+    '@r777/shared/router',
+  ]);
+  expect(contracts.map((now) => objection(keptContract(now.module), now)).filter(Boolean)).toEqual([]);
+  // With versions that say what has changed, `npm run contract` keeps it.
+  expect(contracts.map(({ module }) => keptContract(module))).toEqual(contracts);
+}, 60_000);
+
+test('a contract says what a module exports, and the types that shape it', () => {
+  const [core, react] = readContracts();
+  expect(react?.names).toContain('useLoading');
+  expect(react?.text).toContain('export declare function useLoading(loading: boolean): void;');
+  // What a version is told by the shell is part of it, down to the last member.
+  expect(react?.text).toMatch(/export interface Area \{[^}]*loading\(\): \(\) => void;/);
+  // What a file exports for the package alone is not.
+  expect(core?.text).toContain('export declare const i18n:');
+  expect(core?.text).not.toContain('LANGUAGE_KEY');
+}, 60_000);
+
+describe('a change of a contract', () => {
+  const contract = (version: string, names: string[], text = names.join('\n')): Contract => ({
+    module: '@r777/shared/react',
+    version,
+    names,
+    text,
+  });
+  const kept = contract('1.2.0', ['useBus', 'useT']);
+  const added = ['useBus', 'useT', 'useLoading'];
+
+  test.each([
+    ['nothing', contract('1.2.0', ['useBus', 'useT'])],
+    ['a version without a change', contract('1.3.0', ['useBus', 'useT'])],
+    ['an addition with a minor', contract('1.3.0', added)],
+    ['another signature with a minor', contract('1.3.0', ['useBus', 'useT'], 'useBus(name, once)')],
+    ['a loss with a major', contract('2.0.0', ['useT'])],
+  ])('%s may stand', (_what, now) => {
+    expect(objection(kept, now)).toBeNull();
+  });
+
+  test.each([
+    ['an addition', contract('1.2.0', added), /has changed.*\(1\.2\.0\).*the minor/],
+    ['an addition with a lower version', contract('1.1.0', added), /has changed/],
+    ['another signature', contract('1.2.0', ['useBus', 'useT'], 'useBus(name, once)'), /has changed/],
+    ['a loss', contract('1.2.0', ['useT']), /lost useBus.*major/],
+    ['a loss with a minor', contract('1.3.0', ['useT']), /lost useBus.*major/],
+  ])('%s is refused, with what to do', (_what, now, words) => {
+    expect(objection(kept, now)).toMatch(words);
+  });
+
+  test('a module that has none yet may begin', () => {
+    expect(objection(undefined, kept)).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '@r777/build';
+import { shareTable } from '@r777/shared/contracts';
+
+const SCOPE = '@r777/shared/';
+
+/** The modules that remotes take from the shell by a contract of ours: the part of their name behind the scope. */
+export const contractModules: readonly string[] = Object.keys(shareTable)
+  .filter((name) => name.startsWith(SCOPE))
+  .map((name) => name.slice(SCOPE.length));
+
+/** What a module offers to code that was built apart from it. */
+export interface Contract {
+  /** Its name in the share scope. */
+  module: string;
+  /** Semver of the share table. */
+  version: string;
+  /** Names that it exports. */
+  names: readonly string[];
+  /** The declarations behind these names, as the compiler writes them, without comments. */
+  text: string;
+}
+
+/** Where the contract is kept that the present version stands for. */
+const keptFile = (module: string) => join(root, 'shared/contract', `${module.slice(SCOPE.length)}.txt`);
+
+/** Writes the declarations of the files below `shared/src` into a folder, and says where. */
+function emitDeclarations(): string {
+  const folder = join(root, 'node_modules/.cache/contract');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shared = join(root, 'shared');
+  const config = join(folder, 'tsconfig.json');
+  const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true };
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(shared, 'tsconfig.json'),
+      compilerOptions: { ...emit, rootDir: root, outDir: folder, typeRoots: [join(root, 'node_modules/@types')] },
+      files: [
+        join(shared, 'src/css-modules.d.ts'),
+        ...contractModules.map((name) => join(shared, 'src', name, 'index.ts')),
+      ],
+      include: [],
+    }),
+  );
+  const compiler = join(root, 'node_modules/typescript/lib/tsc.js');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The declarations of shared could not be written:\n${stdout}`);
+  return join(folder, 'shared/src');
+}
+
+/** The names that an entry passes on, by the file that declares them. */
+function passedOn(entry: string): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const [, list = '', from = ''] of readFileSync(entry, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g)) {
+    const names = list.split(',').map((name) => name.replace(/^\s*type\s/, '').trim());
+    files.set(from, names.filter(Boolean));
+  }
+  return files;
+}
+
+/** Statements of a file of declarations that shape what is passed on: the named ones, and every type beside them. */
+function shaping(declarations: string, names: readonly string[]): string[] {
+  return declarations
+    .split(/^(?=(?:export|declare|interface|type|import)\b)/m)
+    .filter((statement) => {
+      const [, kind, name = ''] =
+        /^(?:export )?(?:declare )?(?:abstract )?(interface|type|class|const|function|enum) (\w+)/.exec(statement) ??
+        [];
+      return names.includes(name) || kind === 'interface' || kind === 'type';
+    })
+    .map((statement) => statement.trimEnd());
+}
+
+/**
+ * What the shared modules offer now.
+ * @throws Error when shared does not compile.
+ */
+export function readContracts(): Contract[] {
+  const declared = emitDeclarations();
+  return contractModules.map((name) => {
+    const entry = join(declared, name, 'index.d.ts');
+    const texts: string[] = [];
+    const names: string[] = [];
+    for (const [from, exported] of passedOn(entry)) {
+      names.push(...exported);
+      const file = join(dirname(entry), `${from}.d.ts`);
+      // What a library declares has the library's own version.
+      const statements = existsSync(file)
+        ? shaping(readFileSync(file, 'utf8'), exported)
+        : [`export { ${exported.join(', ')} } from '${from}';`];
+      texts.push(`// ${existsSync(file) ? relative(declared, file).replace('.d.ts', '') : from}`, ...statements);
+    }
+    const module = SCOPE + name;
+    return { module, version: shareTable[module as keyof typeof shareTable].version, names, text: texts.join('\n') };
+  });
+}
+
+/** The contract that is kept, or undefined for a module that has none yet. */
+export function keptContract(module: string): Contract | undefined {
+  const file = keptFile(module);
+  if (!existsSync(file)) return undefined;
+  const [, version = '', names = '', text = ''] =
+    /^\S+ (\S+)\n([^\n]*)\n\n([\s\S]*)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return { module, version, names: names.split(' '), text };
+}
+
+/** Keeps a contract as what its version stands for. */
+export function keepContract({ module, version, names, text }: Contract): void {
+  writeFileSync(keptFile(module), `${module} ${version}\n${names.join(' ')}\n\n${text}\n`);
+}
