@@ -76,3 +76,5 @@ afterEach(() => {
 
 // A pop-up that a test closed last gives its history entry back a moment later: the page has to be there for it.
 afterAll(() => Promise.race([overlaysSettled(), new Promise((done) => setTimeout(done, 200))]));
+// The next file's tests have the same page; what this one's put there by hand is not theirs.
+afterAll(() => document.body.replaceChildren());

@@ -1,9 +1,18 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showPresses } from './press';
 
-// Once for all: it lives as long as its page.
-beforeAll(showPresses);
+const heard: Parameters<Document['addEventListener']>[] = [];
+// Once for all: it lives as long as its page, which other files' tests have after these.
+beforeAll(() => {
+  const listen = vi.spyOn(document, 'addEventListener');
+  showPresses();
+  heard.push(...listen.mock.calls);
+  listen.mockRestore();
+});
+afterAll(() => {
+  for (const [name, act, options] of heard) document.removeEventListener(name, act, options);
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
