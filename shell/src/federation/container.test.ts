@@ -133,3 +133,20 @@ test('what has left answers no call, also for a module that it gave before', asy
   await expect(container.get('./PromotionList')).rejects.toThrow('c_6.0.0 has left');
   await expect(container.get('./PromotionDetail')).rejects.toThrow('c_6.0.0 has left');
 });
+
+test('a module whose files arrive after its version has left is not run, and its address is none that failed', async () => {
+  const run = vi.fn(() => 'module');
+  let arrive = (_factory: () => unknown) => {};
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_7.0.0'] as object, { get: () => new Promise((done) => (arrive = done)) });
+  };
+  const container = await open('7.0.0');
+  const asked = container.get('./PromotionList');
+  container.dispose();
+  arrive(run);
+  await expect(asked).rejects.toThrow('c_7.0.0 has left');
+  expect(run).not.toHaveBeenCalled();
+  (await open('7.0.0')).dispose();
+  expect(ran).toEqual([ran[0], ran[0]]);
+});

@@ -75,17 +75,22 @@ export async function openContainer(
 
 function connected(entry: FederationContainer, name: string, url: string): Container {
   const modules = new Map<string, Promise<unknown>>();
+  const left = new Error(`${name} has left`);
   let code: FederationContainer | undefined = entry;
   return {
     async get(expose) {
       const known = modules.get(expose);
       if (known) return known;
-      if (!code) throw new Error(`${name} has left`);
-      const loading = code.get(expose).then((factory) => factory());
+      if (!code) throw left;
+      const loading = code.get(expose).then((factory) => {
+        // It may have left while its files were on their way: then nothing of it runs any more.
+        if (!code) throw left;
+        return factory();
+      });
       modules.set(expose, loading);
-      loading.catch(() => {
+      loading.catch((error: unknown) => {
         modules.delete(expose);
-        failed.add(url);
+        if (error !== left) failed.add(url);
       });
       return loading;
     },
