@@ -59,10 +59,17 @@ test.each(files)('%s: every text is shown somewhere', (file) => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
+/** What a call is given, from behind its opening bracket to the closing one. */
+function givenAt(start: number): string {
+  let end = start;
+  for (let depth = 1; depth > 0 && end < code.length; end += 1) depth += { '(': 1, ')': -1 }[code[end] ?? ''] ?? 0;
+  return code.slice(start, end - 1);
+}
+
 test('the words that come with the first file are asked for as words', () => {
   // `copy` is an icon's name too, and `submit` a button's kind: here every byte counts.
-  const calls = [...code.matchAll(/\b(?:t|common)\(([^;]{0,160})/g)].map(([, given]) => given).join('\n');
-  const asked = new Set([...calls.matchAll(/['"`](?:common:)?([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const calls = [...code.matchAll(/\b(?:t|common)\(/g)].map((call) => givenAt(call.index + call[0].length));
+  const asked = new Set([...calls.join('\n').matchAll(/['"`](?:common:)?([\w.-]+)['"`]/g)].map(([, key]) => key));
   const common = keysOf(JSON.parse(readFileSync(join(english, 'common.json'), 'utf8')) as Texts);
   expect(common.length).toBeGreaterThan(10);
   expect(common.filter((key) => !asked.has(key.replace(/_(one|other)$/, '')))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RegistryClient } from '@r777/registry';
-import { MemoryGauge } from '../fixtures/page-memory';
+import { HEAP_BOUND, MemoryGauge } from '../fixtures/page-memory';
 import { compared, type Result } from './result';
 
 const REMOTE = 'mf-promotions';
@@ -48,7 +48,7 @@ export async function benchMemory(
       if (swap === 5 || swap === 100) heaps[swap] = (await gauge.read()).heap / 1e6;
     }
     const fifth = { name: 'after 5', value: heaps[5] ?? Number.NaN };
-    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, 1.03)];
+    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, HEAP_BOUND)];
   } finally {
     await page.close();
   }

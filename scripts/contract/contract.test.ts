@@ -20,6 +20,8 @@ test('a contract says what a module exports, and the types that shape it', () =>
   expect(react?.text).toContain('export declare function useLoading(loading: boolean): void;');
   // What a version is told by the shell is part of it, down to the last member.
   expect(react?.text).toMatch(/export interface Area \{[^}]*loading\(\): \(\) => void;/);
+  // A remote says the shell's words by their names.
+  expect(core?.names).toEqual(expect.arrayContaining(['common:close', 'errors:enter_account']));
   // What a file exports for the package alone is not.
   expect(core?.text).toContain('export declare const i18n:');
   expect(core?.text).not.toContain('LANGUAGE_KEY');
@@ -46,8 +48,9 @@ describe('a change of a contract', () => {
   });
 
   test.each([
-    ['an addition', contract('1.2.0', added), /has changed.*\(1\.2\.0\).*the minor/],
-    ['an addition with a lower version', contract('1.1.0', added), /has changed/],
+    ['an addition', contract('1.2.0', added), /has changed.*1\.2\.0 is kept.*the minor/],
+    ['an addition with a patch', contract('1.2.1', added), /has changed/],
+    ['a lower version', contract('1.1.0', ['useBus', 'useT']), /went back to 1\.1\.0/],
     ['another signature', contract('1.2.0', ['useBus', 'useT'], 'useBus(name, once)'), /has changed/],
     ['a loss', contract('1.2.0', ['useT']), /lost useBus.*major/],
     ['a loss with a minor', contract('1.3.0', ['useT']), /lost useBus.*major/],

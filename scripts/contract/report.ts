@@ -26,6 +26,16 @@ export interface Contract {
 /** Where the contract is kept that the present version stands for. */
 const keptFile = (module: string) => join(root, 'shared/contract', `${module.slice(SCOPE.length)}.txt`);
 
+/** Namespaces of texts that come with core, and that a remote's code asks for by name. */
+const TEXTS = ['common', 'errors'];
+
+/** Names of these texts; what they say may change at any time. */
+const textNames = (): string[] =>
+  TEXTS.flatMap((namespace) => {
+    const texts = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8')) as object;
+    return Object.keys(texts).map((key) => `${namespace}:${key}`);
+  });
+
 /** Writes the declarations of the files below `shared/src` into a folder, and says where. */
 function emitDeclarations(): string {
   const folder = join(root, 'node_modules/.cache/contract');
@@ -94,17 +104,25 @@ export function readContracts(): Contract[] {
         : [`export { ${exported.join(', ')} } from '${from}';`];
       texts.push(`// ${existsSync(file) ? relative(declared, file).replace('.d.ts', '') : from}`, ...statements);
     }
+    if (name === 'core') {
+      names.push(...textNames());
+      texts.push('// texts', ...textNames());
+    }
     const module = SCOPE + name;
     return { module, version: shareTable[module as keyof typeof shareTable].version, names, text: texts.join('\n') };
   });
 }
 
-/** The contract that is kept, or undefined for a module that has none yet. */
+/**
+ * The contract that is kept, or undefined for a module that has none yet.
+ * @throws Error when its file is not as {@link keepContract} writes it: a merge may have left its marks there.
+ */
 export function keptContract(module: string): Contract | undefined {
   const file = keptFile(module);
   if (!existsSync(file)) return undefined;
-  const [, version = '', names = '', text = ''] =
-    /^\S+ (\S+)\n([^\n]*)\n\n([\s\S]*)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, version, names = '', text = ''] =
+    /^@\S+ (\d\S*)\n([^\n]*)\n\n([\s\S]*)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!version) throw new Error(`${file} cannot be read. Take it back from git, then run: npm run contract`);
   return { module, version, names: names.split(' '), text };
 }
 

@@ -1,4 +1,4 @@
-import { lt, major } from 'semver';
+import { diff, lt, major } from 'semver';
 import type { Contract } from './report';
 
 /**
@@ -10,12 +10,14 @@ import type { Contract } from './report';
 export function objection(kept: Contract | undefined, now: Contract): string | null {
   const { module, version, text } = now;
   if (!kept) return null;
+  const table = `its version in shared/src/contracts/share-table.ts (${kept.version} is kept)`;
+  if (lt(version, kept.version)) return `${module} went back to ${version}. Raise ${table}.`;
   if (kept.text === text) return null;
-  const table = 'shared/src/contracts/share-table.ts';
   const gone = kept.names.filter((name) => !now.names.includes(name));
   if (gone.length > 0 && major(version) === major(kept.version))
-    return `${module} has lost ${gone.join(', ')}: a remote built before would break. Raise the major of its version in ${table} (${kept.version}).`;
-  if (!lt(kept.version, version))
-    return `What ${module} offers has changed. Raise its version in ${table} (${kept.version}): the minor when something was added, the major when a remote built before would break.`;
+    return `${module} has lost ${gone.join(', ')}: a remote built before would break. Raise the major of ${table}.`;
+  const step = diff(kept.version, version);
+  if (step === null || step === 'patch')
+    return `What ${module} offers has changed. Raise ${table}: the minor when something was added, the major when a remote built before would break.`;
   return null;
 }
