@@ -33,12 +33,16 @@ async function makeAndDeploy(
   });
 }
 
-/** Scrolls as far down, in px, as a player who looks at everything on the way. */
+/** Scrolls as far down, in px, as a player who looks at everything on the way. Each turn of the wheel has arrived before the next. */
 async function scrollDown(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 400);
   for (let gone = 0; gone < by; gone += 200) {
+    const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 200);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await page.waitForFunction((y) => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      return isAtEnd || scrollY > y;
+    }, before);
   }
 }
 
