@@ -43,6 +43,8 @@ import { rewardRoutes } from './domains/rewards/routes';
 import { securityRoutes } from './domains/security/routes';
 import { createEncryption } from './domains/session/encryption';
 import { sessionRoutes } from './domains/session/routes';
+import { proofOf } from './domains/session/session-cookie';
+import { createSessionProofs } from './domains/session/session-proof';
 import { createSessions } from './domains/session/sessions';
 import { systemRoutes } from './domains/system/routes';
 import { createSite } from './domains/system/site';
@@ -141,9 +143,15 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   await rateLimits(app, counters);
   await openApi(app, { page: config.apiDocs, origin: config.publicOrigins[0] });
 
-  const sessions = createSessions(db, now);
-  const guard = createGuard(sessions);
   const metrics = await createMetrics(app, db);
+  const sessions = createSessions({
+    db,
+    now,
+    proofs: createSessionProofs(config.keySecret),
+    tokenLifetime: config.sessionTokenLifetime,
+    ended: metrics.sessionEnded,
+  });
+  const guard = createGuard(sessions, (request) => proofOf(request, { secureCookies: behindTls }));
   const tell = createTell({ log, metrics, secret: config.keySecret });
   observeRequests(app, { guard, tell });
   const readiness = healthRoutes(app, db);

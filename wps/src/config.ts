@@ -16,6 +16,8 @@ export interface WpsConfig {
   readonly vendorHealthUrl?: string | undefined;
   /** 32 bytes that seal the private key at rest. */
   readonly keySecret: Buffer;
+  /** How long a session token is good before the page renews it, in ms; 15 minutes where nothing is said. */
+  readonly sessionTokenLifetime?: number | undefined;
   /** Multiplies every rate limit; one test machine plays many players. */
   readonly rateLimitFactor: number;
   /** Serves captcha answers to their own asker, and the local outbox of SMS and e-mail: development only. */

@@ -26,6 +26,8 @@ const environment = z
     VENDOR_HEALTH_URL: z.url().optional(),
     /** 32 bytes, base64: seals the private key in the database. All instances need the same one. */
     KEY_SECRET: z.base64().optional(),
+    /** How long a session token is good. Pages renew it a minute before its end. */
+    SESSION_TOKEN_MINUTES: z.coerce.number().int().min(2).max(60).default(15),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     DEV_OUTBOX: envFlag.default(false),
     /** Serves the contract as a page to read, `/wps/docs`. The document itself is always there. */
@@ -68,6 +70,7 @@ await runService({
         vendorSecret: env.VENDOR_SECRET,
         vendorHealthUrl: env.VENDOR_HEALTH_URL,
         keySecret: secret,
+        sessionTokenLifetime: env.SESSION_TOKEN_MINUTES * 60_000,
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
         devOutbox: env.DEV_OUTBOX,
         apiDocs: env.API_DOCS,

@@ -1,3 +1,4 @@
+import { sessionHeaders } from '../testing/client';
 import type { Figure } from './figure';
 import { inTurns, type Target } from './load';
 import { environment, grow, logIn, type Service, startService } from './service';
@@ -39,7 +40,7 @@ export async function memberGrowth(
   try {
     const of = `with ${FEW_MEMBERS} members`;
     const targets = async (service: Service): Promise<Record<string, Target>> => {
-      const headers = { token: (await logIn(service, 'load500', 'Play777!')).token ?? '' };
+      const headers = sessionHeaders(await logIn(service, 'load500', 'Play777!'));
       return {
         wallet: { url: `${service.url}/wps/wallets/gcs`, connections: 20, headers },
         'member information': { url: `${service.url}/wps/member/info`, connections: 20, headers },
@@ -90,7 +91,7 @@ export async function teamFigures(kind: string, url: string | undefined): Promis
     const target: Target = {
       url: `${service.url}/wps/relay/agent/kpi?startDate=${day}&endDate=${day}&size=20`,
       connections: 1,
-      headers: { token: client.token ?? '' },
+      headers: sessionHeaders(client),
     };
     const [one] = await inTurns(target, target, { rounds: 1 });
     return [

@@ -1,4 +1,4 @@
-import { encryptBody, granted, type TestClient } from '../testing/client';
+import { encryptBody, granted, sessionHeaders, type TestClient } from '../testing/client';
 import type { Figure } from './figure';
 import { inTurns, type Target } from './load';
 import { logIn, type Service, startBare } from './service';
@@ -31,18 +31,18 @@ const bytesOf = async (url: string, headers: Record<string, string> = {}) => (aw
 /** Game list, wallet and log-in of a running wps, each beside a bare Fastify that sends the same bytes. */
 export async function throughput(service: Service, kind: string): Promise<Figure[]> {
   const player: TestClient = await logIn(service, 'rahim77', 'Play777!');
-  const token = { token: player.token ?? '' };
-  const session = JSON.stringify(
+  const session = sessionHeaders(player);
+  const loggedIn = JSON.stringify(
     (await player.sendEncrypted(LOGIN, { username: 'rahim77', password: 'Play777!', type: 'username' })).body,
   );
   const bare = await startBare([
     { path: '/lgw/games', method: 'GET', body: await bytesOf(service.url + GAMES) },
-    { path: WALLET, method: 'GET', body: await bytesOf(service.url + WALLET, token) },
-    { path: LOGIN, method: 'POST', body: session },
+    { path: WALLET, method: 'GET', body: await bytesOf(service.url + WALLET, session) },
+    { path: LOGIN, method: 'POST', body: loggedIn },
   ]);
   const parts: { name: string; path: string; limit?: number; connections: number; more: Partial<Target> }[] = [
     { name: 'game list', path: GAMES, connections: 50, more: {}, ...(kind === 'embedded' ? { limit: GAME_LIST } : {}) },
-    { name: 'wallet', path: WALLET, connections: 50, more: { headers: token } },
+    { name: 'wallet', path: WALLET, connections: 50, more: { headers: session } },
     {
       name: 'log-in',
       path: LOGIN,

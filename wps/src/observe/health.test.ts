@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, newMember, startWps, type TestWps } from '../testing';
+import { createClient, newMember, sessionHeaders, startWps, type TestWps } from '../testing';
 import { serveMetrics } from './metrics-server';
 
 let wps: TestWps;
@@ -28,7 +28,7 @@ test('an instance is alive whatever its database does, and ready only with its t
 test('an instance that ends is no longer ready, takes no new streams, and tells open ones when to come back', async () => {
   const own = await startWps();
   const member = await newMember(own);
-  const stream = await fetch(`${own.url}/wps/events`, { headers: { token: member.token ?? '' } });
+  const stream = await fetch(`${own.url}/wps/events`, { headers: sessionHeaders(member) });
   own.readiness.drain();
   expect(await statusOf('/wps/health', own)).toBe(200);
   expect(await statusOf('/wps/ready', own)).toBe(503);

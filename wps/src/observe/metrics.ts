@@ -15,6 +15,8 @@ export interface Metrics {
   job(name: string, outcome: 'done' | 'failed', seconds: number): void;
   /** An outside service that was asked. */
   port(name: string, outcome: string): void;
+  /** A session that was ended for its own safety, and why. */
+  sessionEnded(reason: string): void;
   /** Event streams that are open on this instance. */
   streams(change: 1 | -1): void;
 }
@@ -47,6 +49,12 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     name: 'wps_port_answers_total',
     help: 'Outside services that were asked, by outcome',
     labelNames: ['port', 'outcome'],
+    registers,
+  });
+  const sessionsEnded = new Counter({
+    name: 'wps_sessions_ended_total',
+    help: 'Sessions ended because their token came without their cookie, by reason',
+    labelNames: ['reason'],
     registers,
   });
   const streams = new Gauge({ name: 'wps_event_streams', help: 'Event streams open on this instance', registers });
@@ -91,6 +99,7 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     },
     job: (job, outcome, seconds) => jobSeconds.observe({ job, outcome }, seconds),
     port: (port, outcome) => ports.inc({ port, outcome }),
+    sessionEnded: (reason) => sessionsEnded.inc({ reason }),
     streams: (change) => streams.inc(change),
   };
 }

@@ -11,8 +11,10 @@ const byName = calls as unknown as Readonly<Record<string, Known>>;
 const about = `Reference backend of R777. Every answer is an envelope: \`{ "success": true, "value": … }\`, or a refusal with a code
 of one union (${Object.keys(errorStatus).length} codes), the field that it is about, and a status that belongs to the code.
 
-**Sessions.** Log-in answers a token that lives for 15 minutes and travels in the header \`token\`; the renewal lies in an
-HttpOnly cookie that only \`/wps/session\` sees.
+**Sessions.** Log-in answers a token that lives for minutes and travels in the header \`token\`, and sets two HttpOnly cookies: the
+renewal, which only \`/wps/session\` sees, and \`session\` (\`__Host-session\` behind TLS), which every call with a token has to carry. A
+good token without the cookie of its session was copied: the call is refused with \`session.revoked\` and the whole log-in ends
+(\`params.context\`: \`hijacked\`; \`noCookie\` where no cookie ever came back).
 
 **Encrypted bodies.** Log-in, registration and passwords are sent as AES-256-GCM text; the key, wrapped with RSA-OAEP-256 for
 the public key of \`GET /wps/session/key\`, is in the header \`encryption\` as \`keyId.wrapped\`; \`ts.nonce\` is authenticated with it.
@@ -120,7 +122,7 @@ function complete(path: string, operation: Operation): Operation {
     summary: wordsOf(operation.operationId),
     description: `Session: ${call.session}.${call.idempotent ? ' May be repeated.' : ''}`,
     tags: [tagOf(path)],
-    security: call.session === 'none' ? [] : [...(call.session === 'optional' ? [{}] : []), { token: [] }],
+    security: call.session === 'none' ? [] : [...(call.session === 'optional' ? [{}] : []), { token: [], session: [] }],
     parameters: [...parameters, ...headersOf(call), ...(isKept ? [headers.ifNoneMatch] : [])],
     ...(requestBody && clear ? { requestBody: { ...requestBody, content: bodyOf(clear, call, example?.input) } } : {}),
     responses: {
@@ -167,6 +169,12 @@ export function describe(routes: Document, origin: string | undefined): Document
       ...routes.components,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token of a log-in' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'The session cookie of the same log-in; its name is `__Host-session` behind TLS',
+        },
       },
       schemas: {
         ...routes.components.schemas,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminCallList } from '../admin/contract/admin-calls';
-import { newOperator, startWps, type TestWps } from '../testing';
+import { createClient, newOperator, startWps, type TestWps } from '../testing';
 import { type ActorKind, actorKinds, createActors } from '../testing/fuzz/actors';
 import { attacksOn } from '../testing/fuzz/attacks';
 import { adminOperations, readOperations } from '../testing/fuzz/operations';
@@ -56,7 +56,7 @@ test(`SEC-06 whatever a call of the admin API is sent, it answers with a typed 4
   for (const operation of adminOperations()) {
     const operator = await bearer('operator');
     for (const [index, input] of fc.sample(attacksOn(operation), { numRuns: RUNS, seed }).entries()) {
-      const nobody = { token: undefined };
+      const nobody = createClient(wps.url);
       const reply = await send(operation, input, nobody, operator).catch((error: Error) => error);
       const fault = reply instanceof Error ? String(reply.cause ?? reply) : faultOf(reply);
       if (fault) faults.push(`${operation.name}: ${fault}\n  ${input.slice(0, 400)}`);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { errorStatus } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, newMember, startWps, type TestWps } from '../testing';
+import { createClient, newMember, sessionHeaders, startWps, type TestWps } from '../testing';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test('SEC-06 bodies in encodings and types that nobody asked for are refused wit
   const send = (type: string, body: string | Buffer, more: Record<string, string> = {}) =>
     fetch(`${wps.url}/lgw/favourites`, {
       method: 'POST',
-      headers: { 'content-type': type, token: member.token ?? '', ...more },
+      headers: { 'content-type': type, ...sessionHeaders(member), ...more },
       body,
     });
   const good = '{"nodeId":"bgs-burning-777","vendor":"BGS"}';

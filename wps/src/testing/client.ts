@@ -69,6 +69,20 @@ export function encryptBody(text: string, key: { keyId: string; spki: string }, 
   };
 }
 
+/** The cookies of a client, as a browser sends them. */
+const cookieHeader = (cookies: ReadonlyMap<string, string>) => [...cookies].map((pair) => pair.join('=')).join('; ');
+
+/** The headers of a client's session, for requests that it does not make itself: a token counts only together with its cookie. */
+export function sessionHeaders({ token, cookies }: Pick<TestClient, 'token' | 'cookies'>): Record<string, string> {
+  return { ...(token ? { token } : {}), ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}) };
+}
+
+/** Makes a client a second window of another one's browser: the same session, and the cookies that it has by now. */
+export function shareSession(from: TestClient, to: TestClient): void {
+  to.token = from.token;
+  for (const [name, value] of from.cookies) to.cookies.set(name, value);
+}
+
 /** A browser for the service at `url`; `now` is the service's clock. */
 export function createClient(url: string, now: () => number = Date.now): TestClient {
   const cookies = new Map<string, string>();
@@ -89,8 +103,7 @@ export function createClient(url: string, now: () => number = Date.now): TestCli
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(client.token ? { token: client.token } : {}),
-          ...(cookies.size > 0 ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...sessionHeaders(client),
           ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -1,8 +1,8 @@
-import type { TestClient } from './client';
+import { sessionHeaders, type TestClient } from './client';
 
 /** Reads a member's event stream; `events` are the names so far, `ended` resolves when the stream does. */
 export async function followEvents(url: string, client: TestClient) {
-  const response = await fetch(`${url}/wps/events`, { headers: { token: client.token ?? '' } });
+  const response = await fetch(`${url}/wps/events`, { headers: sessionHeaders(client) });
   const events: string[] = [];
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const ended = (async () => {

@@ -7,6 +7,8 @@ export {
   granted,
   type Reply,
   refusalOf,
+  sessionHeaders,
+  shareSession,
   type TestClient,
 } from './client';
 export { startFirebase, type TestFirebase } from './firebase';

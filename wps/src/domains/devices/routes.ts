@@ -16,7 +16,7 @@ export function deviceRoutes({ closed, db, now, sessions }: Kit): void {
       eq(sessionFamilies.memberId, memberId),
       isNull(sessionFamilies.revokedAt),
       gt(sessionFamilies.startedAt, new Date(now() - lifetimes.family)),
-      gt(sessionFamilies.lastSeenAt, new Date(now() - lifetimes.renewal - lifetimes.access)),
+      gt(sessionFamilies.lastSeenAt, new Date(now() - lifetimes.renewal - sessions.tokenLifetime)),
     );
 
   closed('devices', async ({ member }) => {

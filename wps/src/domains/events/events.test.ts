@@ -10,6 +10,7 @@ import {
   newMember,
   refusalOf,
   registration,
+  shareSession,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -83,7 +84,7 @@ if (server) {
     const onA = createClient(a.url);
     await onA.login(input.username, TEST_PASSWORD);
     const onB = createClient(b.url);
-    onB.token = onA.token;
+    shareSession(onA, onB);
     expect((await onB.get('/wps/member/info')).status).toBe(200);
 
     const stream = await followEvents(b.url, onB);

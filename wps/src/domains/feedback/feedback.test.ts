@@ -1,7 +1,16 @@
 import { calls } from '@r777/shared/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../testing';
+import {
+  createClient,
+  granted,
+  newMember,
+  refusalOf,
+  shareSession,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../testing';
 import { photo, png } from '../../testing/pictures';
 import { answerFeedback, feedbackPicture } from './desk';
 import { findFeedback } from './queries';
@@ -105,7 +114,7 @@ test('a member applies once to become an agent until that is answered, also twic
   const application = { type: 6, content: 'I would like to become an agent.' };
   const sender = granted(await member.call('memberInfo', {})).account;
   const second = createClient(wps.url, wps.now);
-  second.token = member.token;
+  shareSession(member, second);
   const captchas = [await solve(member), await solve(second)];
   const both = await Promise.all(
     [member, second].map((client, i) =>

@@ -11,6 +11,7 @@ import {
   granted,
   newMember,
   refusalOf,
+  shareSession,
   startWps,
   type TestClient,
   type TestWps,
@@ -115,7 +116,7 @@ test('a vendor that does not answer is named before a game is opened, and opens 
   const other = await startWps({ db: wps.db, vendorHealthUrl: `http://127.0.0.1:${port}/health` });
   try {
     const client = createClient(other.url, other.now);
-    client.token = player.token;
+    shareSession(player, client);
     const tap = () => launch({}, client);
     granted(await tap());
     vendor.closeAllConnections();

@@ -51,7 +51,7 @@ export async function startSession(
   return sessions.start(memberId, tx, originOf(request));
 }
 
-/** Logs in by username, SMS code or third party: the session and the renewal for the cookie. */
+/** Logs in by username, SMS code or third party: the session, and what of it its page learns. */
 export function createLogin(kit: Kit) {
   const { db, now, site, captchas, config } = kit;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
@@ -84,7 +84,7 @@ export function createLogin(kit: Kit) {
     );
     if (!issued) throw await fail();
     return {
-      renewal: issued.renewal,
+      issued,
       value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),
     };
   };

@@ -1,8 +1,9 @@
 import type { Kit } from '../../kit';
-import { tokenOf } from '../../wire/guard';
+import { revoked, tokenOf } from '../../wire/guard';
 import { Refusal } from '../../wire/refusal';
 import { createLogin, sessionValue } from './login';
-import { dropRenewal, keepRenewal, RENEWAL_COOKIE } from './renewal-cookie';
+import { dropRenewal, RENEWAL_COOKIE } from './renewal-cookie';
+import { dropCookies, keepCookies } from './session-cookie';
 
 const MINUTE = 60_000;
 
@@ -16,8 +17,8 @@ export function sessionRoutes(kit: Kit): void {
   open(
     'login',
     async ({ input, request, reply }) => {
-      const { renewal, value } = await logIn(input, request);
-      keepRenewal(reply, renewal, config);
+      const { issued, value } = await logIn(input, request);
+      keepCookies(reply, issued, config);
       return value;
     },
     { limit: { max: 30, window: MINUTE } },
@@ -28,11 +29,12 @@ export function sessionRoutes(kit: Kit): void {
     async ({ request, reply }) => {
       const renewed = await sessions.renew(request.cookies[RENEWAL_COOKIE] ?? '');
       if ('issued' in renewed) {
-        keepRenewal(reply, renewed.issued.renewal, config);
+        keepCookies(reply, renewed.issued, config);
         return sessionValue(await site(), renewed.member, renewed.issued);
       }
+      // The other cookie stays: by now it may be that of a log-in in another tab, and without a token it is worth nothing.
       dropRenewal(reply, config);
-      if (renewed.state === 'revoked') throw new Refusal('session.revoked', 'The session has been ended.');
+      if (renewed.state === 'revoked') throw revoked(renewed.reason);
       throw new Refusal('session.required', 'There is no session to renew.');
     },
     { limit: { max: 60, window: MINUTE } },
@@ -43,7 +45,7 @@ export function sessionRoutes(kit: Kit): void {
     async ({ request, reply }) => {
       // An expired token still says which log-in to end, and the cookie does when the page has lost its token.
       for (const secret of [tokenOf(request), request.cookies[RENEWAL_COOKIE]]) if (secret) await sessions.end(secret);
-      dropRenewal(reply, config);
+      dropCookies(reply, config);
       return { done: true };
     },
     { also: [{ method: 'DELETE', path: '/wps/session/logout' }], anyToken: true },

@@ -3,13 +3,22 @@ import { STANDALONE_DEVICE } from '@r777/shared/contracts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { hashToken, newToken } from '../../wire/secrets';
-import { members } from '../accounts/tables';
+import type { SessionProofs } from './session-proof';
+import {
+  type DeadSession,
+  deathOf,
+  type EndReason,
+  hasArrived,
+  lookUp,
+  markUsed,
+  type SessionRow,
+} from './session-rows';
 import { sessionFamilies, sessionTokens } from './tables';
 
 const MINUTE = 60_000;
-/** Lifetimes in ms: of a session token, of the renewal cookie, of a log-in over all its renewals. */
+/** Lifetimes in ms: of a session token unless the configuration says otherwise, of the renewal cookie, of a log-in over all its renewals. */
 export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, family: 30 * 24 * 60 * MINUTE } as const;
-/** A renewal may be repeated for so long: its answer may have been lost on the way. Later it counts as stolen. */
+/** A renewal may be repeated for so long, as two tabs do. Later it counts as stolen once something that came of it was used. */
 const RENEWAL_GRACE = 10_000;
 /** How often a session's last sign of life is written. */
 const SEEN_EVERY = MINUTE;
@@ -24,12 +33,13 @@ export interface SessionMember {
 }
 
 /** What a token is worth. */
-export type SessionState = { state: 'valid'; member: SessionMember } | { state: 'unknown' | 'expired' | 'revoked' };
+export type SessionState = { readonly state: 'valid'; readonly member: SessionMember } | DeadSession;
 
-/** A new pair: the short-lived token for the header, the renewal for the HttpOnly cookie. */
+/** A new session: the short-lived token for the header, and for HttpOnly cookies the renewal and the proof that the token is used with. */
 export interface IssuedSession {
   readonly token: string;
   readonly renewal: string;
+  readonly proof: string;
   /** ms since 1970. */
   readonly expiresAt: number;
 }
@@ -50,12 +60,13 @@ export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
 
 /** Sessions of members; state lies in the database, so every instance serves every session. */
 export interface Sessions {
+  /** How long a token is good, in ms. */
+  readonly tokenLifetime: number;
   start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
-  find(token: string): Promise<SessionState>;
-  /** Exchanges a renewal for a new pair. */
-  renew(
-    renewal: string,
-  ): Promise<{ issued: IssuedSession; member: SessionMember } | { state: 'unknown' | 'expired' | 'revoked' }>;
+  /** Who is behind a token. One that is good, but comes without the cookie of its session, was copied: the session ends. */
+  find(token: string, proof: string | undefined): Promise<SessionState>;
+  /** Exchanges a renewal for a new session of the same log-in. */
+  renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
   /** Ends the log-in that the token or renewal belongs to, even an expired one. */
   end(token: string): Promise<void>;
   /** Ends one log-in of a member; false when the member has no such open one. */
@@ -64,61 +75,39 @@ export interface Sessions {
   endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
 }
 
+/** What sessions are made with. */
+export interface SessionParts {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly proofs: SessionProofs;
+  /** In ms; {@link lifetimes} where nothing is said. */
+  readonly tokenLifetime?: number | undefined;
+  /** Told of each session that was ended for its own safety. */
+  readonly ended: (reason: EndReason) => void;
+}
+
 /** @see Sessions */
-export function createSessions(db: Database, now: () => number): Sessions {
+export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.access, ended }: SessionParts): Sessions {
   const lastSeen = new Map<string, number>();
 
-  async function issue(familyId: string, on: Orm): Promise<IssuedSession> {
-    const [token, renewal, expiresAt] = [newToken(), newToken(), now() + lifetimes.access];
+  async function issue(familyId: string, on: Orm, parent: string | null = null): Promise<IssuedSession> {
+    const [token, renewal, expiresAt] = [newToken(), newToken(), now() + tokenLifetime];
+    const common = { familyId, parent, bound: true };
     await on.insert(sessionTokens).values([
-      { hash: hashToken(token), familyId, kind: 'access', expiresAt: new Date(expiresAt) },
-      { hash: hashToken(renewal), familyId, kind: 'renewal', expiresAt: new Date(now() + lifetimes.renewal) },
+      { ...common, hash: hashToken(token), kind: 'access', expiresAt: new Date(expiresAt) },
+      { ...common, hash: hashToken(renewal), kind: 'renewal', expiresAt: new Date(now() + lifetimes.renewal) },
     ]);
-    return { token, renewal, expiresAt };
+    return { token, renewal, proof: proofs.of(familyId), expiresAt };
   }
 
-  async function lookUp(secret: string, kind: 'access' | 'renewal', on: Orm) {
-    const [row] = await on
-      .select({
-        hash: sessionTokens.hash,
-        expiresAt: sessionTokens.expiresAt,
-        usedAt: sessionTokens.usedAt,
-        startedAt: sessionFamilies.startedAt,
-        revokedAt: sessionFamilies.revokedAt,
-        member: {
-          id: members.id,
-          username: members.username,
-          type: members.type,
-          firstLoginAt: members.firstLoginAt,
-          state: members.state,
-          familyId: sessionFamilies.id,
-        },
-      })
-      .from(sessionTokens)
-      .innerJoin(sessionFamilies, eq(sessionFamilies.id, sessionTokens.familyId))
-      .innerJoin(members, eq(members.id, sessionFamilies.memberId))
-      .where(and(eq(sessionTokens.hash, hashToken(secret)), eq(sessionTokens.kind, kind)));
-    return row;
-  }
-
-  type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
-  function stateOf(row: Row): 'valid' | 'expired' | 'revoked' {
-    if (row.revokedAt !== null || row.member.state === 'disabled') return 'revoked';
-    const isOver = row.expiresAt.getTime() <= now() || row.startedAt.getTime() + lifetimes.family <= now();
-    return isOver ? 'expired' : 'valid';
-  }
-  const memberOf = ({ member: { id, username, type, familyId, firstLoginAt } }: Row): SessionMember => ({
-    id,
-    username,
-    type,
-    familyId,
-    firstTimeLogin: firstLoginAt === null,
-  });
-
-  async function revoke(familyId: string, on: Orm, memberId?: number): Promise<boolean> {
-    const [ended] = await on
+  async function revoke(
+    familyId: string,
+    on: Orm,
+    { memberId, reason = null }: { memberId?: number; reason?: EndReason | null } = {},
+  ): Promise<boolean> {
+    const [revoked] = await on
       .update(sessionFamilies)
-      .set({ revokedAt: new Date(now()) })
+      .set({ revokedAt: new Date(now()), endReason: reason })
       .where(
         and(
           eq(sessionFamilies.id, familyId),
@@ -127,9 +116,27 @@ export function createSessions(db: Database, now: () => number): Sessions {
         ),
       )
       .returning({ id: sessionFamilies.id });
-    if (ended) await db.notify('session', { familyId }, on);
-    return ended !== undefined;
+    if (revoked) await db.notify('session', { familyId }, on);
+    return revoked !== undefined;
   }
+
+  /** Why a good token is not taken: it came without the cookie of its session. Nothing where it did come with it. */
+  function misuseOf(
+    { bound, member, lastSeenAt, startedAt }: SessionRow,
+    proof: string | undefined,
+  ): EndReason | undefined {
+    if (!bound || (proof !== undefined && proofs.fits(proof, member.familyId))) return undefined;
+    // A browser that keeps no cookies fails at its first call already; whoever was let in before has kept them.
+    return proof === undefined && lastSeenAt <= startedAt ? 'noCookie' : 'hijacked';
+  }
+
+  const memberOf = ({ member: { id, username, type, familyId, firstLoginAt } }: SessionRow): SessionMember => ({
+    id,
+    username,
+    type,
+    familyId,
+    firstTimeLogin: firstLoginAt === null,
+  });
 
   async function markSeen(familyId: string): Promise<void> {
     if ((lastSeen.get(familyId) ?? 0) > now() - SEEN_EVERY) return;
@@ -143,6 +150,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
   }
 
   return {
+    tokenLifetime,
     async start(memberId, on, origin) {
       const at = new Date(now());
       const [family] = await on
@@ -152,13 +160,20 @@ export function createSessions(db: Database, now: () => number): Sessions {
       if (!family) throw new Error('no session family was made');
       return issue(family.id, on);
     },
-    async find(token) {
+    async find(token, proof) {
       const row = await lookUp(token, 'access', db.orm);
       if (!row) return { state: 'unknown' };
-      const state = stateOf(row);
-      if (state !== 'valid') return { state };
-      await markSeen(row.member.familyId);
-      return { state, member: memberOf(row) };
+      const death = deathOf(row, now(), lifetimes.family);
+      if (death) return death;
+      const { familyId } = row.member;
+      const reason = misuseOf(row, proof);
+      if (reason) {
+        if (await revoke(familyId, db.orm, { reason })) ended(reason);
+        return { state: 'revoked', reason };
+      }
+      if (!row.usedAt) await markUsed(row, db.orm, new Date(now()));
+      await markSeen(familyId);
+      return { state: 'valid', member: memberOf(row) };
     },
     renew: (renewal) =>
       db.transaction(async (tx) => {
@@ -166,19 +181,15 @@ export function createSessions(db: Database, now: () => number): Sessions {
         await tx.execute(sql`select 1 from wps.session_tokens where hash = ${hashToken(renewal)} for update`);
         const row = await lookUp(renewal, 'renewal', tx);
         if (!row) return { state: 'unknown' };
-        const state = stateOf(row);
-        if (state !== 'valid') return { state };
-        if (row.usedAt && row.usedAt.getTime() + RENEWAL_GRACE < now()) {
-          await revoke(row.member.familyId, tx);
-          return { state: 'revoked' };
+        const death = deathOf(row, now(), lifetimes.family);
+        if (death) return death;
+        const { familyId } = row.member;
+        if (row.usedAt && row.usedAt.getTime() + RENEWAL_GRACE < now() && (await hasArrived(row, tx))) {
+          await revoke(familyId, tx);
+          return { state: 'revoked', reason: null };
         }
-        if (!row.usedAt) {
-          await tx
-            .update(sessionTokens)
-            .set({ usedAt: new Date(now()) })
-            .where(eq(sessionTokens.hash, row.hash));
-        }
-        return { issued: await issue(row.member.familyId, tx), member: memberOf(row) };
+        if (!row.usedAt) await markUsed(row, tx, new Date(now()));
+        return { issued: await issue(familyId, tx, row.hash), member: memberOf(row) };
       }),
     async end(secret) {
       const [row] = await db.orm
@@ -187,7 +198,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
         .where(eq(sessionTokens.hash, hashToken(secret)));
       if (row) await revoke(row.familyId, db.orm);
     },
-    endOne: (memberId, familyId, on) => revoke(familyId, on, memberId),
+    endOne: (memberId, familyId, on) => revoke(familyId, on, { memberId }),
     async endAll(memberId, on, exceptFamilyId) {
       const open = await on
         .select({ id: sessionFamilies.id })

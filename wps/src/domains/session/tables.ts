@@ -10,6 +10,8 @@ export const sessionFamilies = wps.table(
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     revokedAt: moment(),
+    /** Why it was ended, where the player is to be told more than that it was. */
+    endReason: text({ enum: ['hijacked', 'noCookie'] }),
     /** Where it was made, for the member to recognise it by. */
     userAgent: text(),
     address: text(),
@@ -26,8 +28,12 @@ export const sessionTokens = wps.table(
     familyId: uuid().notNull(),
     kind: text({ enum: ['access', 'renewal'] }).notNull(),
     expiresAt: moment().notNull(),
-    /** When a renewal was used; using it again later ends the family. */
+    /** When it was first used. */
     usedAt: moment(),
+    /** Taken only together with the session cookie of its family. Tokens of versions that set no such cookie are not. */
+    bound: boolean().notNull().default(false),
+    /** Hash of the renewal that it was exchanged for; null for those of the log-in itself. */
+    parent: text(),
   },
   (t) => [index('session_tokens_expiry').on(t.expiresAt), index('session_tokens_family').on(t.familyId)],
 );

@@ -2,7 +2,7 @@ import type { Kit } from '../../kit';
 import { Refusal } from '../../wire/refusal';
 import { mayDeposit, TRIAL_TYPE } from '../accounts/roles';
 import { sessionValue, startSession } from '../session/login';
-import { keepRenewal } from '../session/renewal-cookie';
+import { keepCookies } from '../session/session-cookie';
 import type { SessionMember } from '../session/sessions';
 import { requireHuman } from '../verification/human';
 import { closeTrials, findTrial, makeTrial } from './trials';
@@ -43,7 +43,7 @@ export function trialRoutes(kit: Kit): void {
       const trial = await findTrial(kit, trialName, trialKey);
       if (!trial) throw new Refusal('member.unavailable', 'This trial account is not there any more.');
       const issued = await db.transaction((tx) => startSession(kit, tx, trial.id, request));
-      keepRenewal(reply, issued.renewal, kit.config);
+      keepCookies(reply, issued, kit.config);
       const firstTimeLogin = trial.firstLoginAt === null;
       const { type: customerType, ...value } = sessionValue(await site(), { ...trial, firstTimeLogin }, issued);
       return { ...value, customerType, trial: member === null ? 1 : 0 };

@@ -11,6 +11,7 @@ import {
   startWps,
   type TestWps,
 } from '../../testing';
+import { createSessionProofs } from '../session/session-proof';
 import { createSessions } from '../session/sessions';
 import { closeTrials, TRIAL_LIFETIME } from './trials';
 
@@ -111,7 +112,8 @@ test('a trial account is closed when its day is over, also twice; its books stay
   const { trialName, trialKey } = granted(await client.call('createTrial', {}));
   const session = granted(await client.call('freeplay', { ...FREEPLAY, trialName, trialKey }));
   client.token = session.token;
-  const sessions = createSessions(wps.db, wps.now);
+  const { db, now, config } = wps;
+  const sessions = createSessions({ db, now, proofs: createSessionProofs(config.keySecret), ended: () => undefined });
   await closeTrials(wps.db, sessions, wps.now());
   granted(await client.call('memberInfo', {}));
   wps.advance(TRIAL_LIFETIME);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hmacSign } from '@r777/server-kit';
-import { encryptBody, type TestClient } from '../client';
+import { encryptBody, sessionHeaders, type TestClient } from '../client';
 import type { TestWps } from '../start-wps';
 import type { Attack } from './attacks';
 import type { Operation } from './operations';
@@ -37,7 +37,7 @@ export async function createSender(wps: TestWps) {
   return async (
     operation: Operation,
     attack: Attack,
-    client: Pick<TestClient, 'token'>,
+    client: Pick<TestClient, 'token' | 'cookies'>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<RawReply> => {
     const { method, path, inBody } = operation;
@@ -47,7 +47,7 @@ export async function createSender(wps: TestWps) {
       headers: {
         ...sent.headers,
         ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-        ...(client.token ? { token: client.token } : {}),
+        ...sessionHeaders(client),
         ...headers,
       },
       ...(sent.body === undefined ? {} : { body: sent.body }),

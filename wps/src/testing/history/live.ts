@@ -73,7 +73,11 @@ export async function live(
   run: number,
 ): Promise<Outcome[]> {
   const games = createGameServer(site);
-  const clients = players.map(({ token }) => Object.assign(createClient(site.url, site.now), { token }));
+  const clients = players.map(({ token, proof }) => {
+    const client = Object.assign(createClient(site.url, site.now), { token });
+    client.cookies.set('session', proof);
+    return client;
+  });
   const money = createMoneySteps(site, players, clients);
 
   async function play(s: Play, transactionId: string): Promise<Told> {

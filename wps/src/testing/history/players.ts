@@ -9,6 +9,7 @@ import { contractPayouts } from '../../domains/contracts/tables';
 import { playDays } from '../../domains/figures/tables';
 import { playerSessions } from '../../domains/play/tables';
 import { rewards } from '../../domains/rewards/tables';
+import { createSessionProofs } from '../../domains/session/session-proof';
 import { sessionFamilies, sessionTokens } from '../../domains/session/tables';
 import { house, memberAccount } from '../../domains/wallet/ledger';
 import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
@@ -23,6 +24,8 @@ export interface Player {
   readonly id: number;
   /** Of the session, and of the game that is open. */
   readonly token: string;
+  /** What the token is bound to: the session cookie. */
+  readonly proof: string;
   readonly playerToken: string;
   readonly cardId: string;
   readonly rewardId: string;
@@ -56,6 +59,7 @@ export async function writeTeams(
   const at = new Date(now);
   const [soon, later] = [new Date(now + DAY), new Date(now + WEEK)];
   const paymentPasswordHash = await cheapHash();
+  const proofs = createSessionProofs(keySecret);
   const place = (index: number) => index % TEAM;
   const people = Array.from({ length: teams * TEAM }, (_, index) => {
     const { username, ...rest } = registration();
@@ -65,21 +69,25 @@ export async function writeTeams(
   });
   return db.transaction(async (tx) => {
     const rows = await tx.insert(members).values(people).returning({ id: members.id });
-    const players = rows.map(({ id }) => ({
-      id,
-      token: newToken(),
-      playerToken: newToken(),
-      cardId: randomUUID(),
-      rewardId: randomUUID(),
-      familyId: randomUUID(),
-      bonusId: randomUUID(),
-    }));
+    const players = rows.map(({ id }) => {
+      const familyId = randomUUID();
+      return {
+        id,
+        token: newToken(),
+        proof: proofs.of(familyId),
+        playerToken: newToken(),
+        cardId: randomUUID(),
+        rewardId: randomUUID(),
+        familyId,
+        bonusId: randomUUID(),
+      };
+    });
     await tx
       .insert(sessionFamilies)
       .values(players.map(({ id, familyId }) => ({ id: familyId, memberId: id, startedAt: at, lastSeenAt: at })));
     await tx.insert(sessionTokens).values(
       players.map(({ token, familyId }) => {
-        return { hash: hashToken(token), familyId, kind: 'access' as const, expiresAt: later };
+        return { hash: hashToken(token), familyId, kind: 'access' as const, expiresAt: later, bound: true };
       }),
     );
     await tx.insert(playerSessions).values(
