@@ -13,6 +13,7 @@ import { root } from '@r777/build';
 import { type Language, languages } from '@r777/shared/contracts';
 import { Api } from '../e2e/fixtures/api';
 import { type Screen, screens, type Viewer } from '../e2e/fixtures/screens';
+import { carryCookies } from '../e2e/fixtures/session-cookies';
 import { textsOf } from '../e2e/fixtures/texts';
 import { findBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
@@ -66,6 +67,7 @@ async function shoot(browser: Browser, shell: string, set: PictureSet) {
       serviceWorkers: 'block',
     });
     try {
+      if (session) await carryCookies(context, session.token, { shared: true });
       const page = await context.newPage();
       page.setDefaultTimeout(SHOT_LIMIT_MS);
       await page.addInitScript(

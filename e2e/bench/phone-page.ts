@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '@r777/shared/contracts';
+import type { Language, LoginOutput } from '@r777/shared/contracts';
 import { Api } from '../fixtures/api';
+import { carryCookies } from '../fixtures/session-cookies';
 
 /** Slowdown of a phone's processor; source: PERF-06. */
 export const CPU = 4;
@@ -20,16 +21,13 @@ interface PhoneOptions {
   cpu?: number;
 }
 
-/** The record of a session, as the site keeps it; one log-in serves all pages of a viewer. */
-const records = new Map<string, Promise<string>>();
-function recordOf(shell: string, viewer: Viewer): Promise<string> {
-  if (viewer === 'guest') return Promise.resolve('');
+/** One log-in serves all pages of a viewer. */
+const sessions = new Map<string, Promise<LoginOutput>>();
+function sessionOf(shell: string, viewer: Exclude<Viewer, 'guest'>): Promise<LoginOutput> {
   const key = `${shell} ${viewer}`;
-  const record =
-    records.get(key) ??
-    new Api(shell).login(accounts[viewer].name, accounts[viewer].password).then((session) => JSON.stringify(session));
-  records.set(key, record);
-  return record;
+  const session = sessions.get(key) ?? new Api(shell).login(accounts[viewer].name, accounts[viewer].password);
+  sessions.set(key, session);
+  return session;
 }
 
 /** A page on a slow phone with nothing kept from earlier visits; `close` it afterwards. */
@@ -38,7 +36,7 @@ export async function phonePage(
   shell: string,
   { viewer = 'guest', language = 'EN', cpu = CPU }: PhoneOptions = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const record = await recordOf(shell, viewer);
+  const loggedIn = viewer === 'guest' ? null : await sessionOf(shell, viewer);
   const context = await browser.newContext({
     baseURL: shell,
     viewport: { width: 360, height: 800 },
@@ -46,15 +44,16 @@ export async function phonePage(
     hasTouch: true,
     serviceWorkers: 'block',
   });
+  if (loggedIn) await carryCookies(context, loggedIn.token, { shared: true });
   const page = await context.newPage();
   // These files run through tsx, which marks functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(
-    ([chosen, session]) => {
+    ([chosen, record]) => {
       localStorage.setItem('language', chosen);
-      if (session) localStorage.setItem('MC_SESSION_INFO', session);
+      if (record) localStorage.setItem('MC_SESSION_INFO', record);
     },
-    [language, record] as const,
+    [language, loggedIn ? JSON.stringify(loggedIn) : ''] as const,
   );
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });

@@ -9,13 +9,25 @@ import { createClient, startWps, type TestWps, validQueries } from '../../wps/sr
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 let wps: TestWps;
+/** Those of the session, `name=value`. */
+let cookies: string[] = [];
 beforeAll(async () => {
   wps = await startWps();
-  // In Node there is no page that a path could be relative to.
+  // In Node there is no page that a path could be relative to, and nothing that keeps cookies.
   axios.defaults.baseURL = wps.url;
+  const send = axios.getAdapter('http');
+  axios.defaults.adapter = async (config) => {
+    config.headers.set('cookie', cookies.join('; '));
+    const response = await send(config);
+    const set = response.headers['set-cookie'];
+    if (set) cookies = set.map((line) => line.split(';')[0] ?? '');
+    return response;
+  };
   vi.stubGlobal('navigator', { onLine: true });
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(new URL(path, wps.url), init));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    fetch(new URL(path, wps.url), { ...init, headers: { cookie: cookies.join('; '), ...init?.headers } }),
+  );
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ import { textsOf } from '../../fixtures/texts';
 const BLOCKED = 2;
 
 for (const language of ['EN', 'BN'] as const)
-  test(`a browser that refuses cookies and storage opens the site, is told so at log-in, and logs in for as long as the page stands: ${language}`, async ({
+  test(`a browser that refuses cookies and storage opens the site, is told so at log-in, and why nobody stays logged in: ${language}`, async ({
     playwright,
     launchOptions,
     contextOptions,
@@ -34,6 +34,10 @@ for (const language of ['EN', 'BN'] as const)
       const page = await context.newPage();
       const thrown: string[] = [];
       page.on('pageerror', (error) => thrown.push(String(error)));
+      let logIns = 0;
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === calls.login.path) logIns += 1;
+      });
       // They may come over home before the balance does, which then cannot be seen.
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/home');
@@ -71,7 +75,11 @@ for (const language of ['EN', 'BN'] as const)
         .click();
       await expect(page.getByText(t('auth:login.cookies'))).toBeVisible();
       await logIn(page, t, player);
-      await expect(page.getByRole('banner').getByText('18.00')).toBeVisible();
+      await expect(page.getByText(t('errors:session.revoked_noCookie'))).toBeVisible();
+      await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toBeVisible();
+      await expect(page.getByRole('banner').getByText('18.00')).toHaveCount(0);
+      // It stays at that: nobody is logged in again by the page itself.
+      expect(logIns).toBe(1);
       expect(thrown).toEqual([]);
     } finally {
       await context.close();

@@ -38,6 +38,24 @@ test('a call is passed on whole, with the address of the player and not what he 
   expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
 });
 
+test('the cookies of a session pass both ways, each as it is', async () => {
+  const seen: unknown[] = [];
+  const set = [
+    'renewal=r; Max-Age=86400; Path=/wps/session; HttpOnly; SameSite=Strict',
+    'session=s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict',
+  ];
+  answer = (request, response) => {
+    seen.push([request.url, request.headers.token, request.headers.cookie]);
+    response.writeHead(200, { 'set-cookie': set }).end('{}');
+  };
+  const paths = ['/wps/events', '/lgw/favourites', '/common/anything'];
+  for (const path of paths) {
+    const reply = await fetch(origin + path, { headers: { token: 't', cookie: 'session=s; renewal=r' } });
+    expect(reply.headers.getSetCookie()).toEqual(set);
+  }
+  expect(seen).toEqual(paths.map((path) => [path, 't', 'session=s; renewal=r']));
+});
+
 test('an event stream of wps passes event by event, and ends there when the page leaves', async () => {
   const left = new Promise((resolve) => {
     answer = (_request, response) => {

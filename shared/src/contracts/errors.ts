@@ -83,6 +83,8 @@ export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 /**
  * The refusal half of the envelope. `field` names the offending input; `captchaRequired` asks for a captcha at the next log-in;
  * `params` are what the code's text speaks of: `wagering.open` carries `remaining`, an amount outside its bounds `min` and `max`.
+ * Its `context` picks another text of the same code: `session.revoked` carries `hijacked` when the token came from somewhere else,
+ * `noCookie` when the browser did not keep the cookie that belongs to it.
  */
 export interface Failure {
   success: false;

@@ -7,6 +7,8 @@ export interface EventMap {
     loggedIn: boolean;
     /** `expired`: it ran out. `revoked`: the server ended it before its time, as another device or the staff wished. */
     reason: 'login' | 'logout' | 'expired' | 'revoked' | 'renewed' | 'otherTab';
+    /** Why it was revoked, where the server said: the `context` of the text of `session.revoked`. */
+    context?: string | undefined;
   };
   /** The site was closed, opened or changed its flags: whoever holds its status reads it again. */
   'site.changed': Record<never, never>;

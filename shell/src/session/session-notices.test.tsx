@@ -1,5 +1,6 @@
-import { clearSession, sessionStore } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { calls } from '@r777/shared/contracts';
+import { clearSession, request, sessionStore } from '@r777/shared/core';
+import { refuse, renderWithApp } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -24,6 +25,29 @@ test('SESS-16 a session that was ended elsewhere says that, and leads to log-in 
   expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
   expect(await screen.findByText(/logged out.*log in again/i)).toBeVisible();
 });
+
+test.each([
+  ['EN', 'hijacked', /used from somewhere else.*log in again/],
+  ['BN', 'hijacked', /অন্য জায়গা থেকে ব্যবহার/],
+  ['EN', 'noCookie', /did not keep the cookie.*log in again/],
+  ['BN', 'noCookie', /কুকি রাখেনি/],
+] as const)(
+  'REL-06 a session that was ended for safety says why, and leads to log-in and back: %s %s',
+  async (language, context, words) => {
+    localStorage.setItem('autoLogin', '1');
+    const { address } = renderWithApp(<Notices />, {
+      language,
+      session: true,
+      path: '/m/member',
+      answers: { memberInfo: refuse('session.revoked', { params: { context } }) },
+    });
+    await act(() => request(calls.memberInfo, {}).catch(() => undefined));
+    expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
+    expect(await screen.findByText(words)).toBeVisible();
+    // Where cookies do not stay, a start that logs in by itself would end here again and again.
+    expect(localStorage.getItem('autoLogin')).toBe(context === 'noCookie' ? '0' : '1');
+  },
+);
 
 test('REL-05 a log-out in another tab logs this one out, and says so', () => {
   const { address } = renderWithApp(<Notices />, { session: true });

@@ -8,10 +8,10 @@ export function useSessionNotices(): void {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useBus('session.changed', ({ loggedIn, reason }) => {
+  useBus('session.changed', ({ loggedIn, reason, context }) => {
     if (loggedIn || reason === 'logout') return;
     const say = () => toast.show({ kind: 'info', text: t(`session.${reason === 'otherTab' ? reason : 'expired'}`) });
-    if (reason === 'revoked') import('./say-revoked').then((m) => m.sayRevoked(errorText)).catch(say);
+    if (reason === 'revoked') import('./say-revoked').then((m) => m.sayRevoked(errorText, context)).catch(say);
     else say();
     if (reason !== 'otherTab') navigate(withBack(pathname + search));
   });

@@ -124,6 +124,31 @@ test.each([
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
+test('REL-05 a refusal of the session before ends none that has begun since in another tab', async () => {
+  setSession(testSession({ token: 'before' }));
+  const other = testSession({ token: 'of the other tab' });
+  answerCalls({
+    memberInfo: () => {
+      localStorage.setItem(SESSION_KEY, JSON.stringify(other));
+      return refuse('session.revoked', { params: { context: 'hijacked' } });
+    },
+  });
+  expect(await codeOf(request(calls.memberInfo, {}))).toBe('session.revoked');
+  expect(sessionStore.getState().session?.token).toBe('of the other tab');
+  expect(localStorage.getItem(SESSION_KEY)).toContain('of the other tab');
+});
+
+test.each(['call', 'renewal'])('REL-06 why a session was ended is told to the page: by a %s', async (by) => {
+  setSession(testSession());
+  const ended = refuse('session.revoked', { params: { context: 'hijacked' } });
+  answerCalls({ memberInfo: by === 'call' ? ended : refuse('session.expired'), renew: ended });
+  const heard: unknown[] = [];
+  const stop = bus.on('session.changed', (event) => heard.push(event));
+  await codeOf(request(calls.memberInfo, {}));
+  stop();
+  expect(heard).toEqual([{ loggedIn: false, reason: 'revoked', context: 'hijacked' }]);
+});
+
 test('REL-06 SESS-16 a renewal that the server refuses ends the session', async () => {
   setSession(testSession());
   answerCalls({ memberInfo: refuse('session.expired'), renew: refuse('session.revoked') });

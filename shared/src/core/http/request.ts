@@ -1,7 +1,7 @@
 import type { Call, ErrorCode } from '../../contracts';
 import { bus } from '../bus/bus';
-import { isFresh, renewSession } from '../session/renew';
-import { clearSession, sessionStore } from '../session/session-store';
+import { isFresh, renewSession, sessionOver } from '../session/renew';
+import { sessionStore, syncSession } from '../session/session-store';
 import { toAppError } from './app-error';
 import { exchange, type RequestOptions } from './exchange';
 
@@ -34,6 +34,7 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
   const withSession = call.session !== 'none' && sessionStore.getState().session !== null;
   // A renewal that fails for want of network is not the call's failure: the call itself will tell.
   if (withSession && !isFresh()) await renewSession().catch(() => undefined);
+  const sent = withSession && sessionStore.getState().session?.token;
   try {
     return await persistent(call, input, options);
   } catch (thrown) {
@@ -42,8 +43,8 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
       const renewed = await renewSession();
       if (renewed || call.session === 'optional') return persistent(call, input, options);
     }
-    if (withSession && OVER.includes(error.code))
-      clearSession(error.code === 'session.revoked' ? 'revoked' : 'expired');
+    // A session that has begun since, in another tab perhaps, is not the one that was refused.
+    if (OVER.includes(error.code) && sent && syncSession()?.token === sent) sessionOver(error);
     if (CLOSED.includes(error.code)) bus.emit('site.changed', {});
     throw error;
   }

@@ -1,5 +1,5 @@
 import { calls } from '../../contracts';
-import { toAppError } from '../http/app-error';
+import { type AppError, toAppError } from '../http/app-error';
 import { exchange } from '../http/exchange';
 import { serverNow } from '../http/server-clock';
 import { clearSession, sessionStore, setSession, syncSession } from './session-store';
@@ -11,6 +11,11 @@ const RENEW_BEFORE_MS = 60_000;
 export function isFresh(): boolean {
   const session = sessionStore.getState().session;
   return session === null || session.expiresAt - serverNow() > RENEW_BEFORE_MS;
+}
+
+/** Ends the session here because the server refused it. */
+export function sessionOver({ code, params }: AppError): void {
+  clearSession(code === 'session.revoked' ? 'revoked' : 'expired', params?.context);
 }
 
 /**
@@ -30,7 +35,7 @@ async function renew(usedToken: string): Promise<boolean> {
   } catch (thrown) {
     const error = toAppError(thrown);
     if (!error.code.startsWith('session.')) throw error;
-    clearSession(error.code === 'session.revoked' ? 'revoked' : 'expired');
+    sessionOver(error);
     return false;
   }
 }

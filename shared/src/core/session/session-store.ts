@@ -25,9 +25,9 @@ export const sessionStore = createStore<{ session: Session | null }>(() => ({ se
 /** False while the record could not be stored: then the page alone knows who is logged in, and no other tab can tell. */
 let kept = true;
 
-function announce(session: Session | null, reason: Reason): void {
+function announce(session: Session | null, reason: Reason, context?: string): void {
   sessionStore.setState({ session });
-  bus.emit('session.changed', { loggedIn: session !== null, reason });
+  bus.emit('session.changed', { loggedIn: session !== null, reason, context });
 }
 
 /** Stores a session and tells everyone. */
@@ -40,12 +40,12 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
   announce(record, reason);
 }
 
-/** Ends the session on this device and tells everyone. Does nothing when there is none. */
-export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>): void {
+/** Ends the session on this device and tells everyone, with the server's reason if it gave one. Does nothing when there is none. */
+export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>, context?: string): void {
   if (sessionStore.getState().session === null) return;
   writeText('local', SESSION_KEY, null);
   kept = true;
-  announce(null, reason);
+  announce(null, reason, context);
 }
 
 /** Reads the record again, as another tab may have changed it: REL-05. */
