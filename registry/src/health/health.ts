@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import type { VitalName } from '@r777/shared/contracts';
+import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
 import { KnownVersions } from './known-versions';
@@ -62,7 +62,8 @@ export class Health {
       if (isKnown(remote, version)) count(remote, version, 'load', 'load', ms);
     const failures = report.failures.filter(
       ({ remote, version, reason }) =>
-        isKnown(remote, version) && count(remote, version, `fail.${reason}`, reason === 'render' ? 'render' : 'fail'),
+        isKnown(remote, version) &&
+        count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'render' : 'fail'),
     );
     const errors = report.errors.filter((error) => {
       const { remote = SHELL, version = report.build, type, message, stack } = error;

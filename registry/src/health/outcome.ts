@@ -1,4 +1,5 @@
 import type { Orm } from '@r777/server-kit';
+import { failsAfterLoad } from '@r777/shared/contracts';
 import { and, eq, gte } from 'drizzle-orm';
 import { health } from '../state/tables';
 
@@ -11,13 +12,13 @@ export interface Outcome {
 /** Start of the minute that a moment lies in: what is counted, is counted by the minute. */
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
-/** Sums up counts by kind. A version that fails to render was loaded before, so it counts as one try. */
+/** Sums up counts by kind. A version that failed once it was loaded counts as one try. */
 export function outcomeOf(rows: readonly { what: string; n: number }[]): Outcome {
   let pages = 0;
   let errors = 0;
   for (const { what, n } of rows) {
     const failed = what.startsWith('fail.');
-    if (what === 'load' || (failed && what !== 'fail.render')) pages += n;
+    if (what === 'load' || (failed && !failsAfterLoad(what.slice('fail.'.length)))) pages += n;
     if (failed) errors += n;
   }
   // Reports of one page may be split between hosts or get lost.

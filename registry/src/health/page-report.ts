@@ -17,6 +17,7 @@ const reasons: Record<FailureReason, FailureReason> = {
   timeout: 'timeout',
   import: 'import',
   render: 'render',
+  'not-ready': 'not-ready',
 };
 
 const version = { remote: remoteName, version: versionNumber };

@@ -1,11 +1,12 @@
 import type { Database } from '@r777/server-kit';
+import { WATCH_MS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
 import { type ChangeRequest, change } from './change';
 import { type Gate, pass } from './gate';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
-import { beginWatch, DEFAULT_WATCH_MS, type Rollout } from './watch';
+import { beginWatch, type Rollout } from './watch';
 
 /**
  * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
@@ -17,7 +18,7 @@ export function activate(
   remote: string,
   version: string,
   request: ChangeRequest,
-  { limit, watchMs: forMs = DEFAULT_WATCH_MS, deadlineMs }: Rollout = {},
+  { limit, watchMs: forMs = WATCH_MS, deadlineMs }: Rollout = {},
 ): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
     await pass(gate, tx, remote, version);

@@ -3,8 +3,6 @@ import { type Outcome, outcomeSince } from '../health/outcome';
 
 /** Error rate above which a version is rolled back when nobody set another. */
 const DEFAULT_LIMIT = 0.01;
-/** How long a version that went live for everybody is watched when nobody set another time. */
-export const DEFAULT_WATCH_MS = 10 * 60_000;
 
 /** A version under watch. Kept as JSON, so moments are ISO 8601 UTC. */
 export interface Watch {

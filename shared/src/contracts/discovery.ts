@@ -92,8 +92,25 @@ export const DISCOVERY_PATHS = {
   images: '/img',
 } as const;
 
-/** Why a version could not be loaded or shown. */
-export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network' | 'timeout' | 'import' | 'render';
+/**
+ * Why a version could not be loaded or shown. `render`: it threw while it was drawn; `not-ready`: it was still suspended when
+ * its time was over.
+ */
+export type FailureReason =
+  | 'unknown-remote'
+  | 'no-expose'
+  | 'misfit'
+  | 'network'
+  | 'timeout'
+  | 'import'
+  | 'render'
+  | 'not-ready';
+
+/** Does it happen to a version that has been loaded, and been told as such? */
+export const failsAfterLoad = (reason: string): boolean => reason === 'render' || reason === 'not-ready';
+
+/** How long a version that went live for everybody is watched when the operator set nothing else, in ms. */
+export const WATCH_MS = 10 * 60_000;
 
 /** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
 export type VitalName = 'LCP' | 'INP' | 'CLS';

@@ -7,6 +7,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import type { SlotName, SlotProps } from '../contracts';
 
@@ -16,6 +17,8 @@ export interface Area {
   version: string;
   /** True while the version is mounted out of sight and probed: nothing of it may show, sheets and dialogs included. */
   hidden: boolean;
+  /** Calls back when `hidden` has changed; returns how to stop. The context itself stays the same, so that coming on draws nothing anew. */
+  subscribe?(changed: () => void): () => void;
   /** Says whether the part `id` must not be swapped now. */
   setBusy(id: string, busy: boolean): void;
   /** Says that a part is still on its way; returns the undo. Until then a version out of sight is not shown, for as long as a player is patient. */
@@ -48,9 +51,12 @@ export function Slot<N extends SlotName>({ name, ...props }: { name: N } & SlotP
   return useContext(FederationContext)?.renderSlot(name, props as SlotProps[N]) ?? null;
 }
 
+const never = () => () => undefined;
+
 /** True in a version that waits out of sight: what opens above the page (sheets, dialogs) must stay closed there. */
 export function useAreaHidden(): boolean {
-  return useContext(AreaContext)?.hidden ?? false;
+  const area = useContext(AreaContext);
+  return useSyncExternalStore(area?.subscribe ?? never, () => area?.hidden ?? false);
 }
 
 /** While `busy` is true this area is not swapped (until the operator's deadline): a dirty form, an open bet. */
@@ -66,9 +72,8 @@ export function useBusy(busy: boolean): void {
 /** While `loading` is true, a version that waits out of sight is not shown: data or code of its first look are on their way. */
 export function useLoading(loading: boolean): void {
   const area = useContext(AreaContext);
-  const waits = loading && area?.hidden;
-  // Before the shell looks whether the version is ready, which it does in an effect.
-  useLayoutEffect(() => (waits ? area?.loading() : undefined), [area, waits]);
+  // Before the shell looks whether the version is ready, which it does in an effect. What began out of sight may end on screen.
+  useLayoutEffect(() => (loading && area?.hidden ? area.loading() : undefined), [area, loading]);
 }
 
 /**

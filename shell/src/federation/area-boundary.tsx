@@ -3,16 +3,16 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onError: (error: unknown) => void;
-  /** What stands in the area's place; `retry` mounts it anew. */
-  fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** What stands in the area's place then, for as long as this version is mounted. */
+  fallback: ReactNode;
 }
 
 /** Keeps what a remote throws while rendering inside its own area. */
-export class AreaBoundary extends Component<Props, { error: { thrown: unknown } | null }> {
-  override state: { error: { thrown: unknown } | null } = { error: null };
+export class AreaBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(thrown: unknown) {
-    return { error: { thrown } };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,7 +20,6 @@ export class AreaBoundary extends Component<Props, { error: { thrown: unknown } 
   }
 
   override render() {
-    const { error } = this.state;
-    return error ? this.props.fallback(error.thrown, () => this.setState({ error: null })) : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -23,7 +23,7 @@ export function AreaFailed({ remote, failure, onRetry }: { remote: string; failu
   const { area, t } = useWords(remote);
   const known = failure instanceof RemoteFailure ? failure : undefined;
   const text =
-    known?.reason === 'timeout'
+    known?.reason === 'timeout' || known?.reason === 'not-ready'
       ? t('slow', { seconds: LOAD_LIMIT_MS / 1000 })
       : t(known?.reason === 'misfit' ? 'misfit' : 'broken');
   const reference = [remote, known?.version, known?.reason ?? 'render'].filter(Boolean).join(' · ');

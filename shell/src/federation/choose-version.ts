@@ -37,3 +37,7 @@ export function chooseVersion(versions: readonly DiscoveredVersion[], bucket: nu
   const others = versions.filter((v) => v !== wanted);
   return { wanted, lastGood: others.find((v) => v.extras?.lastGood) ?? others.find((v) => v.deployment?.default) };
 }
+
+/** The same build at the same address. */
+export const sameVersion = (one: DiscoveredVersion, other: DiscoveredVersion): boolean =>
+  one.metadata.version === other.metadata.version && one.url === other.url;

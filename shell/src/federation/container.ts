@@ -7,8 +7,11 @@ import { runScript, ScriptError } from './script';
 export interface Container {
   /** Evaluates an expose. Repeated calls give the same module. */
   get(expose: string): Promise<unknown>;
-  /** Forgets the version: globals, chunk array, styles, share-scope marks. Call it once, after its areas have unmounted. */
-  dispose(): void;
+  /**
+   * Forgets the version: globals, chunk array, styles, share-scope marks. Call it once, after its areas have unmounted.
+   * `spoilt`: its code did not work; the next load of the version takes nothing from where this one came.
+   */
+  dispose(spoilt?: boolean): void;
 }
 
 interface FederationContainer {
@@ -94,7 +97,8 @@ function connected(entry: FederationContainer, name: string, url: string): Conta
       });
       return loading;
     },
-    dispose() {
+    dispose(spoilt) {
+      if (spoilt) failed.add(url);
       // Whoever still holds this object holds no code by it.
       code = undefined;
       modules.clear();

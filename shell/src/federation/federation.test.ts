@@ -9,6 +9,7 @@ vi.mock('./reports', () => ({ pageReports: () => page }));
 const nothing = () => () => undefined;
 vi.mock('./updates', () => ({ followOverrides: nothing, retryOnline: nothing, followRegistry: end.follow }));
 
+const place = { expose: './GameList', isBusy: () => false, dehydrate() {} };
 const throws = (number: string) => {
   const loaded: LoadedVersion = {
     remote: 'mf-games',
@@ -16,9 +17,10 @@ const throws = (number: string) => {
     container: { get: vi.fn(), dispose: vi.fn() },
     modules: new Map(),
     broken: new Map(),
+    rendered: new Set(),
     ms: 1,
   };
-  federation.host('mf-games').renderFailed(loaded, new Error('threw in render'));
+  federation.host('mf-games').renderFailed(loaded, new Error('threw in render'), place);
 };
 const told = () => page.failed.mock.calls.map(([failure]) => failure.version);
 

@@ -3,13 +3,15 @@ import { pageOwners } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { bucketOf, type Choice, chooseVersion } from './choose-version';
 import { deviceId } from './device-id';
-import { Discovery, OVERRIDE_VERSION } from './discovery';
+import { Discovery } from './discovery';
+import { loadExchangeCode } from './exchange-code';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
 import './on-offer';
 import type { HostReports } from './host-view';
+import { LOAD_LIMIT_MS } from './load-version';
 import { RemoteHost } from './remote-host';
-import type { PageReports, PageState } from './reports';
+import type { PageReports } from './reports';
 
 /** The federation of this page: one document, one host per remote. */
 export class Federation {
@@ -37,22 +39,6 @@ export class Federation {
   /** The hosts of the remotes that this page has asked for. */
   hosts(): Iterable<RemoteHost> {
     return this.#hosts.values();
-  }
-
-  /** What stands on the page, and which remotes do not show yet what they should. */
-  state(): PageState {
-    const showing: Record<string, string> = {};
-    const behind: string[] = [];
-    for (const [remote, { view }] of this.#hosts) {
-      const choice = this.choice(remote);
-      const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
-      const shown = view.state === 'live' ? view.live.version.metadata.version : undefined;
-      // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
-      if (wanted === OVERRIDE_VERSION) continue;
-      if (shown) showing[remote] = shown;
-      if (view.state === 'failed' || (shown && shown !== wanted)) behind.push(remote);
-    }
-    return { revision: this.discovery.revision, showing, behind };
   }
 
   /** What this device should see of a remote. */
@@ -86,20 +72,29 @@ let page: PageReports | undefined;
 const tell = (what: (page: PageReports) => void) => (page ? what(page) : early.push(what));
 
 if (typeof window === 'object') {
+  addEventListener('online', () => {
+    onlineSince = Date.now();
+  });
   addEventListener('error', ({ error }) => tell(({ threw }) => threw(error)));
   addEventListener('unhandledrejection', ({ reason }) => tell(({ threw }) => threw(reason)));
 }
+
+const changed = () => tell((page) => page.changed());
+/** What began while the phone was offline has failed by then, in ms: a load tries twice. */
+const OFFLINE_ECHO_MS = 2 * LOAD_LIMIT_MS;
+let onlineSince = Number.NEGATIVE_INFINITY;
 
 const reports: HostReports = {
   loaded: (version) => tell(({ loaded }) => loaded(version)),
   swapped(remote, from, to) {
     bus.emit('remote.swapped', { remote, from, to });
-    tell(({ changed }) => changed());
+    changed();
   },
+  changed,
   failed(failure: RemoteFailure) {
     console.error(`[federation] ${failure.message}`, failure.cause ?? '');
-    // Asked now: by the time it can be told the phone may be online again.
-    if (navigator.onLine) tell(({ failed }) => failed(failure));
+    // Asked now: by the time it can be told the phone may have been online for long.
+    if (navigator.onLine && Date.now() > onlineSince + OFFLINE_ECHO_MS) tell(({ failed }) => failed(failure));
   },
 };
 
@@ -121,10 +116,12 @@ export function startUpdates(): () => void {
     Promise.all([
       import(/* webpackChunkName: "updates" */ './updates'),
       import(/* webpackChunkName: "updates" */ './reports'),
+      import(/* webpackChunkName: "updates" */ './page-state'),
+      loadExchangeCode(),
     ]).then(
-      ([{ followOverrides, followRegistry, retryOnline }, { pageReports }]) => {
+      ([{ followOverrides, followRegistry, retryOnline }, { pageReports }, { pageState }]) => {
         if (stopped) return;
-        page ??= pageReports(() => federation.state());
+        page ??= pageReports(() => pageState(federation));
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
         stops.push(followOverrides(federation), retryOnline(federation));

@@ -1,10 +1,12 @@
 import type { RemoteFailure } from './failure';
-import type { LoadedVersion } from './load-version';
+import { LOAD_LIMIT_MS, type LoadedVersion } from './load-version';
 
 /** How long a busy area may put off a swap, in ms, when the operator set nothing else. */
 export const BUSY_DEADLINE_MS = 120_000;
 /** How long a mounted candidate may take to say that it is ready, in ms. */
 export const PROBE_LIMIT_MS = 8000;
+/** How long a place may show a skeleton while the code that should fill it is there, in ms; as long as loading may take. */
+export const SKELETON_LIMIT_MS = LOAD_LIMIT_MS;
 
 /** What a place on the page shows of a remote. */
 export type HostView =
@@ -27,4 +29,6 @@ export interface HostReports {
   loaded(version: LoadedVersion): void;
   swapped(remote: string, from: string | null, to: string): void;
   failed(failure: RemoteFailure): void;
+  /** A place shows no longer what it should, or shows it again. */
+  changed(): void;
 }

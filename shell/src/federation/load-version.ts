@@ -17,8 +17,24 @@ export interface LoadedVersion {
   modules: Map<string, unknown>;
   /** Exposes that were asked for after the first ones and failed: each costs its own areas. */
   broken: Map<string, RemoteFailure>;
+  /** Places in which its part has rendered and is not suspended. */
+  rendered: Set<unknown>;
+  /** When something of it has rendered for the first time, in ms since 1970. */
+  seen?: number;
+  /** It threw while rendering, or was never ready: whoever wants it again has to load it anew. */
+  spoilt?: boolean;
   /** How long loading took, in ms. */
   ms: number;
+}
+
+/** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
+export function letGo(version: LoadedVersion): void {
+  setTimeout(() => {
+    version.container.dispose(version.spoilt);
+    // React holds the draft before the one on the page, and by it this record, until it draws the place again.
+    version.modules.clear();
+    version.rendered.clear();
+  }, 0);
 }
 
 /** What loading needs from outside; tests bring their own. */
@@ -70,7 +86,15 @@ async function once(
       return limit;
     }
     container = opened;
-    const loaded = { remote, version, container, modules: new Map(), broken: new Map(), ms: 0 };
+    const loaded: LoadedVersion = {
+      remote,
+      version,
+      container,
+      modules: new Map(),
+      broken: new Map(),
+      rendered: new Set(),
+      ms: 0,
+    };
     await fetchExposes(loaded, exposes);
     return { ...loaded, ms: performance.now() - began };
   };

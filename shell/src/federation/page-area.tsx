@@ -1,7 +1,8 @@
 import { type PageName, pageOwners } from '@r777/shared/contracts';
 import type { ReactNode } from 'react';
 import { federation } from './federation';
-import { type Frame, RemoteArea } from './remote-area';
+import type { Frame } from './mounted-version';
+import { RemoteArea } from './remote-area';
 
 /** A page of a remote; `fallback` stands in its place while the code is on its way. Nothing when nobody offers the page. */
 export function PageArea({ page, fallback, frame }: { page: PageName; fallback: ReactNode; frame?: Frame }) {

@@ -2,6 +2,7 @@ import { DISCOVERY_SCOPE } from '@r777/shared/contracts';
 import { expect, test, vi } from 'vitest';
 import type { Choice } from './choose-version';
 import { Discovery } from './discovery';
+import { loadExchangeCode } from './exchange-code';
 import { preload, warm } from './preload';
 import { RemoteHost } from './remote-host';
 import { type Behaviour, fakePorts, version } from './testing/versions';
@@ -24,7 +25,7 @@ function setUp(behaviour: () => Behaviour) {
     1,
   );
   const failed = vi.fn();
-  const host = new RemoteHost(remote, discovery, 0, { loaded() {}, swapped() {}, failed }, ports);
+  const host = new RemoteHost(remote, discovery, 0, { loaded() {}, swapped() {}, failed, changed() {} }, ports);
   discovery.subscribe(() => host.announced());
   hosts.set(remote, host);
   const announce = () =>
@@ -49,9 +50,10 @@ test('a place that appears meanwhile shares the load, and a later swap waits for
   host.add(shown);
   await vi.waitFor(() => expect(host.view.state).toBe('live'));
   expect(ports.opened).toEqual(['1.0.0']);
+  await loadExchangeCode();
   announce();
   const candidate = await vi.waitUntil(() => (host.view.state === 'live' ? host.view.candidate : null));
-  host.placeReady(shown, candidate);
+  host.exchange?.placeReady(shown, candidate);
   expect(host.view).toMatchObject({ live: { version: { metadata: { version: '2.0.0' } } }, candidate: null });
 });
 

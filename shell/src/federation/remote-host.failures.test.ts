@@ -74,10 +74,11 @@ describe('failures', () => {
 
   test('a version that threw while it was probed does not come back when the player leaves the page and returns', async () => {
     const { announce, place, look, shown, candidate, host } = setUp();
-    const leave = await look(place());
+    const p = place();
+    const leave = await look(p);
     await announce(v2);
     const next = candidate();
-    if (next) host.renderFailed(next, new Error('threw in render'));
+    if (next) host.renderFailed(next, new Error('threw in render'), p);
     leave();
     await look(place());
     await vi.advanceTimersByTimeAsync(60_000);
@@ -91,6 +92,6 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(shown()).toBe('1.0.0');
     expect(candidate()).toBeNull();
-    expect(failures).toMatchObject([{ reason: 'timeout' }]);
+    expect(failures).toMatchObject([{ reason: 'not-ready' }]);
   });
 });

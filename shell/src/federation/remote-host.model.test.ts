@@ -117,7 +117,9 @@ describe('whatever happens, in whatever order', () => {
       await settle();
       // What failed while the network was away waits for the player's Retry.
       if (world.host.view.state === 'failed') world.host.retry();
+      world.screen.retrying = true;
       for (const { expose } of world.screen.places.keys()) world.host.retry(expose);
+      world.screen.retrying = false;
       await settle();
       expect(world.problems).toEqual([]);
       const [live, ...others] = world.mounted;

@@ -33,10 +33,11 @@ describe('live swap', () => {
     expect(loading.failures).toMatchObject([{ reason: 'import', version: '2.0.0' }]);
 
     const probing = setUp();
-    await probing.look(probing.place());
+    const place = probing.place();
+    await probing.look(place);
     await probing.announce(v2);
     const next = probing.candidate();
-    if (next) probing.host.renderFailed(next, new Error('threw in render'));
+    if (next) probing.host.renderFailed(next, new Error('threw in render'), place);
     await vi.advanceTimersByTimeAsync(1);
     expect(probing.shown()).toBe('1.0.0');
     expect(probing.candidate()).toBeNull();

@@ -1,40 +1,54 @@
-import { type Choice, chooseVersion } from './choose-version';
+import { type Choice, chooseVersion, sameVersion } from './choose-version';
 import type { Discovery } from './discovery';
+import type { Exchange } from './exchange';
+import { exchangeCode, loadExchangeCode } from './exchange-code';
 import { asFailure, RemoteFailure } from './failure';
-import type { HostReports, HostView, Place } from './host-view';
-import { fetchExposes, type LoadedVersion, type LoadPorts, loadForPlayer, loadVersion } from './load-version';
-import { letGo, Swap } from './swap';
-
-/** A version that the network kept from this page is tried again after this time, in ms; after twice as long each further time. */
-const SECOND_CHANCE_MS = 30_000;
+import { type HostReports, type HostView, type Place, SKELETON_LIMIT_MS } from './host-view';
+import { fetchExposes, type LoadedVersion, type LoadPorts, letGo, loadForPlayer } from './load-version';
+import { timeLimit } from './time-limit';
 
 /**
- * One remote on this page: which version it should show, which it shows, and the way from one to the other. What is not
- * live is loaded for the player who waits; what is live is exchanged by a {@link Swap}, and stays when that fails. All
- * places of a remote flip together, so no page ever shows two versions of it.
+ * One remote on this page: which version it should show, which it shows, and the way from nothing to the first one, loaded
+ * for the player who waits. What is live is exchanged by an {@link Exchange}. All places of a remote flip together, so no
+ * page ever shows two versions of it.
  */
 export class RemoteHost {
-  readonly #places = new Set<Place>();
+  readonly places = new Set<Place>();
+  /** Places whose part of the live version failed once its code was there. */
+  readonly failed = new Map<Place, RemoteFailure>();
+  /** Places that show nothing for longer than they should. */
+  readonly late = new Set<Place>();
   readonly #listeners = new Set<() => void>();
   #view: HostView = { state: 'loading' };
   /** What a player waits for; null while nothing is loaded for a first look. */
   #awaited: Choice | null = null;
-  #swap: Swap | null = null;
-  /** Versions that failed on this page; not tried again beside a live one until the document changes. */
-  readonly #refused = new Set<string>();
-  #secondChance: ReturnType<typeof setTimeout> | undefined;
-  #chances = 0;
+  #exchange: Exchange | undefined;
+  #isCodeComing = false;
 
   constructor(
     readonly remote: string,
     private readonly discovery: Discovery,
     private readonly bucket: number,
-    private readonly reports: HostReports,
-    private readonly ports?: LoadPorts,
+    readonly reports: HostReports,
+    readonly ports?: LoadPorts,
   ) {}
 
   get view(): HostView {
     return this.#view;
+  }
+
+  get live(): LoadedVersion | undefined {
+    return this.#view.state === 'live' ? this.#view.live : undefined;
+  }
+
+  /** Undefined until its code is there. */
+  get exchange(): Exchange | undefined {
+    const Code = exchangeCode();
+    if (Code && !this.#exchange) {
+      this.#exchange = new Code(this);
+      this.#exchange.turned();
+    }
+    return this.#exchange;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -44,64 +58,96 @@ export class RemoteHost {
 
   /** A place appeared. A first look gets the newest version; what has failed beside other places stays as they show it. */
   add(place: Place): () => void {
-    const alone = this.#places.size === 0;
-    this.#places.add(place);
-    const { state } = this.#view;
-    if (alone || state === 'live') this.#follow(place.expose);
+    const alone = this.places.size === 0;
+    this.places.add(place);
+    this.exchange?.watch(place);
+    if (alone || this.live) this.follow(place.expose);
     return () => {
-      this.#places.delete(place);
-      this.#swap?.look();
+      const failed = this.failed.has(place) || this.#view.state === 'failed';
+      this.places.delete(place);
+      this.failed.delete(place);
+      this.exchange?.left(place);
       // The next look loads anew: until that fails too, nobody is told so.
-      if (this.#places.size === 0 && this.#view.state === 'failed') this.#leave({ state: 'loading' });
+      if (this.places.size === 0 && failed) this.#leave({ state: 'loading' });
     };
   }
 
-  /** The document changed for this remote. */
+  /** The document changed for this remote, or the code came that follows it. */
   announced(): void {
-    clearTimeout(this.#secondChance);
-    this.#chances = 0;
-    this.#refused.clear();
-    this.#follow();
+    this.exchange?.forgive();
+    this.follow();
   }
 
   /** The player asked to try again: the whole remote, or an expose of the live version. */
   retry(expose?: string): void {
-    const view = this.#view;
-    // A file that hangs would hang again at its address: then everything is loaded below another one.
-    const hangs = view.state === 'live' && view.live.broken.get(expose ?? '')?.reason === 'timeout';
-    if (hangs) this.#leave({ state: 'loading' });
-    this.#follow(expose);
+    const hangs = this.live?.broken.get(expose ?? '')?.reason === 'timeout';
+    // What hangs or fails would do so again: everything is loaded below another address, once this is gone.
+    if (hangs || [...this.failed.keys()].some((place) => place.expose === expose)) {
+      for (const place of this.places) place.dehydrate();
+      this.exchange?.forgive();
+      this.#leave({ state: 'loading' });
+      setTimeout(() => this.follow(expose), 0);
+    } else this.follow(expose);
   }
 
-  placeReady(place: Place, version: LoadedVersion): void {
-    this.#swap?.placeReady(place, version);
+  /** A place's part of a version has rendered, and nothing of it is suspended; out of sight as well. */
+  placeShown(place: Place, version: LoadedVersion): void {
+    version.rendered.add(place);
+    version.seen ??= Date.now();
+    if (version !== this.live) return;
+    this.failed.delete(place);
+    this.exchange?.shown(place);
   }
 
-  /** A version threw while rendering. A candidate is dropped; a live version's error stays in its area. */
-  renderFailed(version: LoadedVersion, error: unknown): void {
+  /** It is suspended, has thrown or was taken off the page. */
+  placeGone(place: Place, version: LoadedVersion): void {
+    version.rendered.delete(place);
+    if (version === this.live) this.exchange?.watch(place);
+  }
+
+  /** A version threw while rendering. A candidate is dropped; a live version costs its place, until another one can stand in for it. */
+  renderFailed(version: LoadedVersion, error: unknown, place: Place): void {
+    version.spoilt = true;
     const number = version.version.metadata.version;
     const failure = new RemoteFailure('render', this.remote, number, { cause: error, detail: String(error) });
-    if (this.#view.state === 'live' && this.#view.candidate === version) this.#swap?.fail(failure);
-    else this.reports.failed(failure);
+    if (this.#view.state === 'live' && this.#view.candidate === version) {
+      this.exchange?.candidateFailed(failure);
+      return;
+    }
+    this.reports.failed(failure);
+    version.rendered.delete(place);
+    if (version !== this.live || !this.places.has(place)) return;
+    this.failed.set(place, failure);
+    if (this.exchange) this.exchange.watch(place);
+    else this.#callCode();
   }
 
-  #choice(): Choice | 'killed' | undefined {
+  /** What the words in a place are about; undefined while something may still come to stand there. */
+  failureIn(place: Place, version: LoadedVersion): RemoteFailure | undefined {
+    const failure = this.failed.get(place);
+    const mayCome = this.#isCodeComing || this.#exchange?.isOnItsWayTo(place);
+    return failure && mayCome ? undefined : (failure ?? version.broken.get(place.expose));
+  }
+
+  choice(): Choice | 'killed' | undefined {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  #exposes = (): string[] => [...new Set([...this.#places].map((p) => p.expose))];
+  exposes = (): string[] => [...new Set([...this.places].map((p) => p.expose))];
 
   /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
-  #follow(again?: string): void {
-    const choice = this.#choice();
-    const view = this.#view;
+  follow(again?: string): void {
+    const choice = this.choice();
+    const { live } = this;
     if (choice === 'killed') this.#leave({ state: 'killed' });
-    else if (view.state === 'live' && choice && sameVersion(view.live.version, choice.wanted)) this.#stay(again);
     // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
-    else if (this.#places.size === 0) this.#leave({ state: 'loading' });
-    else if (view.state !== 'live') this.#load(choice);
-    else if (!choice || this.#refused.has(choice.wanted.metadata.version)) this.#stay(again);
-    else this.#change(choice.wanted, again);
+    else if (this.places.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
+      this.#leave({ state: 'loading' });
+    else if (!live) this.#load(choice);
+    else {
+      this.exchange?.follow(live, choice);
+      this.#complete(again);
+    }
   }
 
   #load(choice: Choice | undefined): void {
@@ -112,9 +158,9 @@ export class RemoteHost {
     if (this.#awaited && sameVersion(this.#awaited.wanted, choice.wanted)) return;
     const { wanted, lastGood } = choice;
     this.#awaited = choice;
-    this.#show({ state: 'loading' });
+    this.turn({ state: 'loading' });
     const standIn = (failure: RemoteFailure) => this.reports.failed(failure);
-    loadForPlayer(this.remote, wanted, lastGood, this.#exposes(), this.ports, standIn).then(
+    loadForPlayer(this.remote, wanted, lastGood, this.exposes(), this.ports, standIn).then(
       (live) => {
         this.reports.loaded(live);
         if (this.#awaited !== choice) {
@@ -122,97 +168,53 @@ export class RemoteHost {
           return;
         }
         this.#awaited = null;
-        this.#show({ state: 'live', live, candidate: null });
+        this.turn({ state: 'live', live, candidate: null });
         this.reports.swapped(this.remote, null, live.version.metadata.version);
         // The last good version came first: the wanted one gets another chance, as a swap.
-        if (!sameVersion(live.version, wanted)) this.#refuse(wanted.metadata.version, false);
-        this.#follow();
+        if (!sameVersion(live.version, wanted)) this.exchange?.refuse(wanted, false);
+        this.follow();
       },
       (error: unknown) =>
         this.#awaited === choice && this.#fail(asFailure(error, this.remote, wanted.metadata.version)),
     );
   }
 
-  /** The live version stays, and `number` is not wanted any more on this page: for a while, or until the document changes. */
-  #refuse(number: string, forGood: boolean): void {
-    this.#refused.add(number);
-    if (forGood) return;
-    const again = () => {
-      this.#refused.delete(number);
-      this.#follow();
-    };
-    this.#secondChance = setTimeout(again, SECOND_CHANCE_MS * 2 ** this.#chances++);
-  }
-
-  /** The live version is the right one, or the only one there is. */
-  #stay(again: string | undefined): void {
-    this.#endSwap();
-    this.#complete(again);
-  }
-
-  #change(wanted: Choice['wanted'], again: string | undefined): void {
-    this.#complete(again);
-    const swap = this.#swap;
-    if (swap && sameVersion(swap.wanted, wanted)) {
-      swap.wanted = wanted;
-      swap.look();
-      return;
-    }
-    this.#endSwap();
-    this.#swap = new Swap(wanted, this.remote, {
-      places: this.#places,
-      exposes: this.#exposes,
-      load: async (version) => {
-        const loaded = await loadVersion(this.remote, version, this.#exposes(), this.ports);
-        this.reports.loaded(loaded);
-        return loaded;
-      },
-      mount: (candidate) => this.#view.state === 'live' && this.#show({ ...this.#view, candidate }),
-      flip: (live) => this.#flip(live),
-      failed: (failure) => {
-        // A phone's network says little about the version, and what arrives with wrong bytes looks the same.
-        this.#refuse(wanted.metadata.version, failure.reason !== 'network' && failure.reason !== 'timeout');
-        this.reports.failed(failure);
-        this.#endSwap();
-      },
-    });
-  }
-
-  #flip(live: LoadedVersion): void {
-    if (this.#view.state !== 'live') return;
-    const { live: old } = this.#view;
-    this.#swap = null;
-    this.#show({ state: 'live', live, candidate: null });
-    this.reports.swapped(this.remote, old.version.metadata.version, live.version.metadata.version);
-    letGo(old);
-  }
-
-  #endSwap(): void {
-    this.#swap?.cancel();
-    this.#swap = null;
-    if (this.#view.state === 'live' && this.#view.candidate) this.#show({ ...this.#view, candidate: null });
-  }
-
   /** Fetches what the places need of the live version, and `again` what has failed before. One that fails costs its own places. */
   #complete(again: string | undefined): void {
-    if (this.#view.state !== 'live') return;
-    const { live } = this.#view;
-    const current = () => this.#view.state === 'live' && this.#view.live === live;
-    const shown = () => current() && this.#show({ ...this.#view } as HostView);
+    const { live } = this;
+    if (!live) return;
+    const shown = () => this.live === live && this.redraw();
     if (again && live.broken.delete(again)) shown();
-    for (const expose of this.#exposes()) {
+    for (const expose of this.exposes()) {
       if (live.modules.has(expose) || live.broken.has(expose)) continue;
       const fetched = () => fetchExposes(live, [expose]);
       fetched()
         .catch(fetched)
         .catch((error: unknown) => {
-          if (!current() || live.broken.has(expose)) return;
+          if (this.live !== live || live.broken.has(expose)) return;
           const failure = asFailure(error, this.remote, live.version.metadata.version);
           live.broken.set(expose, failure);
           this.reports.failed(failure);
         })
-        .then(shown);
+        .then(() => {
+          shown();
+          // Its time begins with its code.
+          for (const place of this.places) if (place.expose === expose) this.exchange?.watch(place);
+        });
     }
+  }
+
+  /** Waits for the code that can bring another version, but not for longer than a player does. */
+  #callCode(): void {
+    this.#isCodeComing = true;
+    const done = () => {
+      this.#isCodeComing = false;
+      this.redraw();
+    };
+    loadExchangeCode()
+      .then(() => this.exchange)
+      .then(done, done);
+    timeLimit(SKELETON_LIMIT_MS, done);
   }
 
   #fail(failure: RemoteFailure): void {
@@ -222,19 +224,26 @@ export class RemoteHost {
 
   /** Nothing of the remote is on the page any more, and nothing on its way there. */
   #leave(view: HostView): void {
-    clearTimeout(this.#secondChance);
-    this.#endSwap();
+    this.exchange?.end();
     this.#awaited = null;
-    const before = this.#view;
-    this.#show(view);
-    if (before.state === 'live') letGo(before.live);
+    const { live } = this;
+    this.turn(view);
+    if (live) letGo(live);
   }
 
-  #show(view: HostView): void {
+  /** Something else stands in all places from now on. */
+  turn(view: HostView): void {
+    this.failed.clear();
+    this.show(view);
+    this.exchange?.turned();
+  }
+
+  redraw(): void {
+    this.show({ ...this.#view });
+  }
+
+  show(view: HostView): void {
     this.#view = view;
     for (const listener of [...this.#listeners]) listener();
   }
 }
-
-const sameVersion = (one: Choice['wanted'], other: Choice['wanted']) =>
-  one.metadata.version === other.metadata.version && one.url === other.url;

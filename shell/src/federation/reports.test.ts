@@ -18,8 +18,7 @@ const loaded = (remote: string, number: string): LoadedVersion => ({
   remote,
   version: version(number),
   container: { get: vi.fn(), dispose: vi.fn() },
-  modules: new Map(),
-  broken: new Map(),
+  ...{ modules: new Map(), broken: new Map(), rendered: new Set() },
   ms: 123.4,
 });
 const failed = (reason: 'network' | 'render') => new RemoteFailure(reason, 'mf-games', '1.0.0');

@@ -1,5 +1,6 @@
 import {
   DISCOVERY_PATHS,
+  failsAfterLoad,
   PAGE_ERROR_LIMITS,
   type PageReport,
   REPORT_HEARTBEAT_MS,
@@ -115,7 +116,7 @@ export function pageReports(state: () => PageState) {
     failed: ({ remote, version, reason, cause }: RemoteFailure) => {
       // What fails because the phone is offline says nothing about the version.
       if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
-      const step = reason === 'render' ? reason : 'load';
+      const step = failsAfterLoad(reason) ? 'render' : 'load';
       once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
       if (reason === 'render' || reason === 'import') threw(cause, { remote, version });
     },

@@ -5,7 +5,14 @@ import type { RemoteHost } from './remote-host';
 import { ASK_AGAIN_MS, retryOnline } from './updates';
 
 describe('when the network is back', () => {
-  const host = (view: object) => ({ view, retry: vi.fn() });
+  const host = (view: { state: string; [more: string]: unknown }, parts: [string, FailureReason][] = []) => ({
+    view,
+    live: view.state === 'live',
+    failed: new Map(parts.map(([expose, reason]) => [{ expose }, new RemoteFailure(reason, 'mf-x', '1.0.0')])),
+    exchange: { backOnline: vi.fn() },
+    announced: vi.fn(),
+    retry: vi.fn(),
+  });
   const failed = (reason: FailureReason) =>
     host({ state: 'failed', failure: new RemoteFailure(reason, 'mf-x', '1.0.0') });
   const follow = (...hosts: ReturnType<typeof host>[]) =>
@@ -18,16 +25,20 @@ describe('when the network is back', () => {
       ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
       ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
     ]);
-    const live = host({ state: 'live', live: { broken } });
+    const live = host({ state: 'live', live: { broken } }, [
+      ['./Suspended', 'not-ready'],
+      ['./Drawn', 'render'],
+    ]);
     const hosts = [failed('network'), failed('timeout'), failed('misfit'), host({ state: 'killed' }), live];
     const stop = follow(...hosts);
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(0);
-    expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [['./Away']]]);
+    expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [['./Away'], ['./Suspended']]]);
+    expect(live.exchange.backOnline).toHaveBeenCalledTimes(1);
     stop();
     dispatchEvent(new Event('online'));
     vi.runAllTimers();
-    expect(live.retry).toHaveBeenCalledTimes(1);
+    expect(live.retry).toHaveBeenCalledTimes(2);
   });
 
   test('REL-04 a network that says so before it carries anything gets some more tries, until it answers or goes again', () => {

@@ -1,7 +1,7 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { asFailure, RemoteFailure } from './failure';
 import { BUSY_DEADLINE_MS, type Place, PROBE_LIMIT_MS } from './host-view';
-import { fetchExposes, type LoadedVersion } from './load-version';
+import { fetchExposes, type LoadedVersion, letGo } from './load-version';
 import { timeLimit } from './time-limit';
 
 /** How often busy places are asked again, in ms. */
@@ -14,6 +14,8 @@ export interface Stage {
   load(version: DiscoveredVersion): Promise<LoadedVersion>;
   /** Shows the candidate out of sight beside the live version; again when it has got an expose more. */
   mount(candidate: LoadedVersion): void;
+  /** Somebody is busy: it may be long before the candidate comes on. */
+  held(): void;
   /** The candidate takes the live version's place. */
   flip(candidate: LoadedVersion): void;
   /** It came to nothing; the live version stays. */
@@ -48,6 +50,11 @@ export class Swap {
     );
   }
 
+  /** Does somebody's being busy put it off? */
+  get isHeld(): boolean {
+    return this.#step === 'waiting';
+  }
+
   /** Takes the next step if it can be taken; to be called when the places, or what they do, may have changed. */
   look(): void {
     const candidate = this.#candidate;
@@ -66,7 +73,9 @@ export class Swap {
       this.#stopTimer();
       const deadline = this.#begin + (this.wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
       if ([...this.stage.places].some((place) => place.isBusy()) && Date.now() < deadline) {
+        const isNew = this.#step === 'loading';
         this.#step = 'waiting';
+        if (isNew) this.stage.held();
         const timer = setTimeout(() => this.look(), ASK_AGAIN_MS);
         this.#stopTimer = () => clearTimeout(timer);
         return;
@@ -108,17 +117,9 @@ export class Swap {
   }
 
   #neverReady() {
-    return new RemoteFailure('timeout', this.remote, this.wanted.metadata.version, {
+    if (this.#candidate) this.#candidate.spoilt = true;
+    return new RemoteFailure('not-ready', this.remote, this.wanted.metadata.version, {
       detail: 'mounted, but never ready',
     });
   }
-}
-
-/** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
-export function letGo(version: LoadedVersion): void {
-  setTimeout(() => {
-    version.container.dispose();
-    // React holds the draft before the one on the page, and by it this record, until it draws the place again.
-    version.modules.clear();
-  }, 0);
 }

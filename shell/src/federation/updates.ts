@@ -46,7 +46,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       discovery.apply(change);
       heard(change.revision);
     });
-    stream.addEventListener('hello', (event) => heard((JSON.parse(event.data) as { revision: number }).revision));
+    stream.addEventListener('hello', (event) => {
+      heard((JSON.parse(event.data) as { revision: number }).revision);
+      for (const back of reconnected) back();
+    });
   };
   // A change that could not be taken over, or a greeting that names a newer revision: something was missed meanwhile.
   const heard = (revision: number) => {
@@ -82,8 +85,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   };
 }
 
-const byNetwork = (failure: RemoteFailure | undefined) =>
-  failure?.reason === 'network' || failure?.reason === 'timeout';
+/** Who wants to know that the registry answers again. */
+const reconnected = new Set<() => void>();
+
+const byNetwork = ({ reason }: RemoteFailure) => ['network', 'timeout', 'not-ready'].includes(reason);
 
 /**
  * After this long from the moment that the browser calls itself online, in ms. It says so before anything gets through: on a
@@ -96,12 +101,16 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const again = () => {
     for (const host of federation.hosts()) {
-      const { view } = host;
+      const { view, failed } = host;
+      host.exchange?.backOnline();
       if (view.state === 'failed' && byNetwork(view.failure)) host.retry();
       if (view.state !== 'live') continue;
-      for (const [expose, failure] of view.live.broken) if (byNetwork(failure)) host.retry(expose);
+      const parts = [...failed].map(([{ expose }, failure]) => [expose, failure] as const);
+      for (const [expose, failure] of [...view.live.broken, ...parts]) if (byNetwork(failure)) host.retry(expose);
     }
   };
+  // What is on the page already was there before the code that exchanges it.
+  for (const host of federation.hosts()) if (host.live) host.announced();
   const stop = () => {
     for (const timer of timers) clearTimeout(timer);
   };
@@ -111,8 +120,10 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   };
   addEventListener('online', back);
   addEventListener('offline', stop);
+  reconnected.add(again);
   return () => {
     stop();
+    reconnected.delete(again);
     removeEventListener('online', back);
     removeEventListener('offline', stop);
   };

@@ -143,6 +143,7 @@ test('every refusal that a team can meet is in the tables, and nothing that does
     timeout: true,
     import: true,
     render: true,
+    'not-ready': true,
   };
   expect(rows).toEqual(expect.arrayContaining([...ofTeams, ...Object.keys(reasons)]));
   const known = [...Object.keys(refusalStatus), ...Object.keys(reasons)];

@@ -1,10 +1,14 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
 import { vi } from 'vitest';
 import { Discovery } from '../discovery';
+import { loadExchangeCode } from '../exchange-code';
 import type { RemoteFailure } from '../failure';
 import type { Place } from '../host-view';
 import { RemoteHost } from '../remote-host';
 import { type Behaviour, fakePorts, version } from './versions';
+
+// Before a test fakes the time.
+await loadExchangeCode();
 
 const remote = 'mf-promotions';
 export const v1 = version('1.0.0');
@@ -25,6 +29,7 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
       loaded: (loaded) => void loads.push(loaded.version.metadata.version),
       swapped: (_, from, to) => void swaps.push(`${from}→${to}`),
       failed: (f) => void failures.push(f),
+      changed: () => {},
     },
     ports,
   );
@@ -41,13 +46,29 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
   const ready = async (p: Place) => {
     const next = candidate();
-    if (next) host.placeReady(p, next);
+    if (next) {
+      host.placeShown(p, next);
+      host.exchange?.placeReady(p, next);
+    }
     await vi.advanceTimersByTimeAsync(1);
   };
-  const look = async (p: Place) => {
+  /** A place appears. What comes there renders, unless the version is one of `mute`. */
+  const look = async (p: Place, ...mute: string[]) => {
     const leave = host.add(p);
+    const drawn = new Set<unknown>();
+    const render = () => {
+      const version = live();
+      if (!version?.modules.has(p.expose) || drawn.has(version)) return;
+      drawn.add(version);
+      if (!mute.includes(version.version.metadata.version)) host.placeShown(p, version);
+    };
+    const stop = host.subscribe(render);
+    render();
     await vi.advanceTimersByTimeAsync(0);
-    return leave;
+    return () => {
+      stop();
+      leave();
+    };
   };
-  return { host, ports, swaps, loads, failures, announce, place, live, shown, candidate, ready, look };
+  return { host, discovery, ports, swaps, loads, failures, announce, place, live, shown, candidate, ready, look };
 }

@@ -93,7 +93,10 @@ export class Screen {
       if (places.some((place) => !this.#ready.get(live)?.has(place))) problems.push('a flip before a place was ready');
     }
     if (candidate && candidate !== candidateBefore) {
-      if (candidate.version.metadata.version !== said.wanted) problems.push('a candidate that nobody wants');
+      const number = candidate.version.metadata.version;
+      // The last good one may stand in for a live version that failed.
+      const standsIn = number === said.lastGood && (host.failed.size > 0 || host.late.size > 0);
+      if (number !== said.wanted && !standsIn) problems.push('a candidate that nobody wants');
       if (places.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
         problems.push('a busy place was not waited for');
     }
@@ -106,6 +109,7 @@ export class Screen {
     for (const part of [...this.#mounted])
       if (!wanted.some(({ place, loaded }) => place === part.place && loaded === part.loaded)) {
         clearTimeout(part.timer);
+        this.world.host.placeGone(part.place, part.loaded);
         this.#mounted.splice(this.#mounted.indexOf(part), 1);
       }
     for (const { place, loaded } of wanted) {
@@ -117,9 +121,10 @@ export class Screen {
 
   #effects(place: TestPlace, loaded: LoadedVersion): void {
     const how = this.world.rendering.get(loaded.version.metadata.version) ?? 'fine';
-    if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'));
+    if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'), place);
     if (how !== 'fine') return;
+    this.world.host.placeShown(place, loaded);
     this.#ready.set(loaded, (this.#ready.get(loaded) ?? new Set()).add(place));
-    this.world.host.placeReady(place, loaded);
+    this.world.host.exchange?.placeReady(place, loaded);
   }
 }

@@ -46,6 +46,8 @@ const Area = () => null;
 export function fakePorts(behaviour: (number: string, attempt: number) => Behaviour) {
   const opened: string[] = [];
   const live = new Set<string>();
+  /** Those whose code did not work when they went. */
+  const spoilt: string[] = [];
   const containers: { get: Mock<Container['get']> }[] = [];
   const attempts = new Map<string, number>();
   const open: LoadPorts['open'] = async (remote, { metadata }) => {
@@ -63,10 +65,13 @@ export function fakePorts(behaviour: (number: string, attempt: number) => Behavi
         if (how === 'throws') throw new Error('threw on import');
         return how === 'empty' ? {} : { Area };
       }),
-      dispose: () => void live.delete(id),
+      dispose: (isSpoilt?: boolean) => {
+        live.delete(id);
+        if (isSpoilt) spoilt.push(id);
+      },
     };
     containers.push(container);
     return container;
   };
-  return { open, opened, live, containers };
+  return { open, opened, live, spoilt, containers };
 }

@@ -1,11 +1,15 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
 import type { Container } from '../container';
 import { Discovery } from '../discovery';
+import { loadExchangeCode } from '../exchange-code';
 import { RemoteFailure } from '../failure';
 import type { LoadedVersion, LoadPorts } from '../load-version';
 import { RemoteHost } from '../remote-host';
 import { DEADLINE_MS, type Page, type Rendering, type Said, Screen } from './screen';
 import { version } from './versions';
+
+// Before a test fakes the time.
+await loadExchangeCode();
 
 /** What a server does with a version's entry; `late`: it answers after it was given up; `hangs`: never. */
 export type Serving = 'fine' | 'slow' | 'late' | 'network' | 'hangs' | 'throws';
@@ -29,7 +33,7 @@ export class World implements Page {
 
   constructor() {
     this.#discovery = new Discovery({ schema: '', microFrontends: this.#named() }, this.#revision);
-    const reports = { loaded() {}, swapped() {}, failed() {} };
+    const reports = { loaded() {}, swapped() {}, failed() {}, changed() {} };
     this.host = new RemoteHost(remote, this.#discovery, 0, reports, { open: this.#open });
     this.screen = new Screen(this);
     this.#discovery.subscribe(() => this.host.announced());

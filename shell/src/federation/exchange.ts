@@ -1,0 +1,212 @@
+import { type Choice, sameVersion } from './choose-version';
+import { RemoteFailure } from './failure';
+import { type Place, SKELETON_LIMIT_MS } from './host-view';
+import { type LoadedVersion, letGo, loadVersion } from './load-version';
+import { PlaceWatch } from './place-watch';
+import type { RemoteHost } from './remote-host';
+import { Swap } from './swap';
+import { isOnTrial } from './trial';
+
+/** A version that the network kept from this page is tried again after this time, in ms; after twice as long each further time. */
+const SECOND_CHANCE_MS = 30_000;
+/** A phone's network says little about the version, and what arrives with wrong bytes looks the same. */
+const PASSING: readonly string[] = ['network', 'timeout', 'not-ready'];
+
+/**
+ * What becomes of a remote's live version: another one is wanted and takes its place by a {@link Swap}, or it fails on the
+ * page and the last good one stands in for it, where the page may still expect that. A version that failed is not tried
+ * again beside a live one until the document changes, or the network is back.
+ */
+export class Exchange {
+  #swap: Swap | null = null;
+  /** The live version that the last good one is to stand in for. */
+  #ailing: LoadedVersion | null = null;
+  readonly #refused = new Set<string>();
+  /** Those of them that get another chance. */
+  readonly #forNow = new Set<string>();
+  #secondChance: ReturnType<typeof setTimeout> | undefined;
+  #chances = 0;
+  readonly #watch: PlaceWatch;
+
+  constructor(private readonly host: RemoteHost) {
+    this.#watch = new PlaceWatch({
+      late: (place) => this.#late(place),
+      overdue: (place) => this.#overdue(place),
+    });
+  }
+
+  /** Brings the live version nearer to what is chosen. */
+  follow(live: LoadedVersion, choice: Choice | undefined): void {
+    const next = choice && this.#next(live, choice);
+    if (!next) this.end();
+    else if (this.#swap && sameVersion(this.#swap.wanted, next)) {
+      this.#swap.wanted = next;
+      this.#swap.look();
+    } else this.#begin(next);
+  }
+
+  /** What should take the live version's place; undefined when that is right, or the only one there is. */
+  #next(live: LoadedVersion, { wanted, lastGood }: Choice): Choice['wanted'] | undefined {
+    const standIn = this.#ailing === live ? lastGood : undefined;
+    const others = [wanted, standIn].filter((one) => one !== undefined);
+    // A live version that works stays when it is the wanted one, and when that has failed.
+    return others.find((one) => !sameVersion(one, live.version) && !this.#refused.has(one.metadata.version));
+  }
+
+  #begin(next: Choice['wanted']): void {
+    const { host } = this;
+    this.end();
+    this.#swap = new Swap(next, host.remote, {
+      places: host.places,
+      exposes: host.exposes,
+      load: async (version) => {
+        const loaded = await loadVersion(host.remote, version, host.exposes(), host.ports);
+        host.reports.loaded(loaded);
+        return loaded;
+      },
+      mount: (candidate) => host.view.state === 'live' && host.show({ ...host.view, candidate }),
+      held: () => host.redraw(),
+      flip: (live) => this.#flip(live),
+      failed: (failure) => {
+        this.refuse(next, !PASSING.includes(failure.reason));
+        host.reports.failed(failure);
+        this.end();
+        host.redraw();
+      },
+    });
+  }
+
+  #flip(live: LoadedVersion): void {
+    const { host } = this;
+    const old = host.live;
+    if (!old) return;
+    const choice = host.choice();
+    const standsIn = typeof choice === 'object' && !sameVersion(live.version, choice.wanted);
+    if (standsIn && this.#ailing === old) {
+      const [failure = this.#notReady(old)] = host.failed.values();
+      this.refuse(old.version, !PASSING.includes(failure.reason));
+    }
+    this.#swap = null;
+    host.turn({ state: 'live', live, candidate: null });
+    host.reports.swapped(host.remote, old.version.metadata.version, live.version.metadata.version);
+    letGo(old);
+  }
+
+  /** Ends what is under way; the live version stays. */
+  end(): void {
+    this.#swap?.cancel();
+    this.#swap = null;
+    const { view } = this.host;
+    if (view.state === 'live' && view.candidate) this.host.show({ ...view, candidate: null });
+  }
+
+  /** The version is not wanted any more on this page: until the document changes, or only for a while. */
+  refuse({ metadata: { version } }: Choice['wanted'], forGood: boolean): void {
+    this.#refused.add(version);
+    if (forGood) return;
+    this.#forNow.add(version);
+    clearTimeout(this.#secondChance);
+    this.#secondChance = setTimeout(() => this.#again(), SECOND_CHANCE_MS * 2 ** this.#chances++);
+  }
+
+  /** What has failed may be tried again. */
+  forgive(): void {
+    clearTimeout(this.#secondChance);
+    this.#chances = 0;
+    this.#refused.clear();
+    this.#forNow.clear();
+  }
+
+  /** The network is back: what it kept from the page is tried again now. */
+  backOnline(): void {
+    this.#chances = 0;
+    this.#again();
+  }
+
+  #again(): void {
+    if (this.#forNow.size === 0) return;
+    clearTimeout(this.#secondChance);
+    for (const version of this.#forNow) this.#refused.delete(version);
+    this.#forNow.clear();
+    this.host.follow();
+  }
+
+  /** A place of the candidate is mounted and has rendered without an error. */
+  placeReady(place: Place, version: LoadedVersion): void {
+    this.#swap?.placeReady(place, version);
+  }
+
+  candidateFailed(failure: RemoteFailure): void {
+    this.#swap?.fail(failure);
+  }
+
+  /** Is another version about to take the place of what failed there, soon enough that no words are due? */
+  isOnItsWayTo(place: Place): boolean {
+    return this.#swap !== null && !this.#swap.isHeld && !this.#watch.overdue.has(place);
+  }
+
+  /** Something else stands in all places: each gets its time anew. */
+  turned(): void {
+    if (!this.host.live) clearTimeout(this.#secondChance);
+    this.#watch.clear();
+    this.host.late.clear();
+    this.#ailing = null;
+    for (const place of this.host.places) this.watch(place);
+  }
+
+  /** The place may show nothing of what it should. */
+  watch(place: Place): void {
+    const { live, view, places, failed } = this.host;
+    const shows = live ? live.rendered.has(place) : view.state !== 'loading';
+    if (shows || !places.has(place)) return;
+    this.#watch.begin(place);
+    if (failed.has(place)) this.#late(place);
+  }
+
+  /** The place shows what it should. */
+  shown(place: Place): void {
+    this.#watch.end(place);
+    if (!this.host.late.delete(place)) return;
+    if (this.host.late.size === 0) this.#ailing = null;
+    this.host.follow();
+    this.host.redraw();
+    this.host.reports.changed();
+  }
+
+  /** The place is gone. */
+  left(place: Place): void {
+    const { late, places } = this.host;
+    this.#watch.end(place);
+    if (late.delete(place) && late.size === 0) {
+      this.#ailing = null;
+      if (places.size > 0) this.host.follow();
+    }
+    this.#swap?.look();
+  }
+
+  #late(place: Place): void {
+    const { live, late, reports } = this.host;
+    late.add(place);
+    reports.changed();
+    // Loading has limits of its own.
+    if (!live?.modules.has(place.expose)) return;
+    if (isOnTrial(live)) this.#ailing = live;
+    this.host.follow();
+    this.host.redraw();
+  }
+
+  #overdue(place: Place): void {
+    const { live, failed } = this.host;
+    if (!live?.modules.has(place.expose)) return;
+    if (!failed.has(place)) failed.set(place, this.#notReady(live));
+    this.host.redraw();
+  }
+
+  #notReady(live: LoadedVersion): RemoteFailure {
+    live.spoilt = true;
+    const detail = `still suspended after ${SKELETON_LIMIT_MS / 1000} s`;
+    const failure = new RemoteFailure('not-ready', live.remote, live.version.metadata.version, { detail });
+    this.host.reports.failed(failure);
+    return failure;
+  }
+}

@@ -1,0 +1,139 @@
+import { type Area, AreaContext } from '@r777/shared/react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { AreaBoundary } from './area-boundary';
+import { AreaFailed } from './area-notice';
+import type { LoadedVersion } from './load-version';
+import styles from './remote-area.module.css';
+import type { RemoteHost } from './remote-host';
+import type { AreaPlace } from './use-place';
+
+type SlotProps = Record<string, unknown>;
+
+/** What an expose module exports, as far as the shell looks at it. */
+interface AreaModule {
+  Area: ComponentType<SlotProps>;
+  Skeleton?: ComponentType;
+}
+
+/** Puts a notice where the area would have been: a page that is a pop-up gives its notice a pop-up. */
+export type Frame = (notice: ReactNode) => ReactNode;
+
+interface MountedProps {
+  host: RemoteHost;
+  place: AreaPlace;
+  loaded: LoadedVersion;
+  hidden: boolean;
+  slotProps: SlotProps;
+  fallback: ReactNode;
+  frame: Frame;
+}
+
+/** How long a version that is complete but for a part still on its way may keep the player from seeing it, in ms. */
+const PATIENCE_MS = 5000;
+
+/** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
+function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; onReady: () => void }) {
+  // Put off with the area's own: what comes on with the top of its list alone would make the page shorter for a moment.
+  const whole = useDeferredValue(true, false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
+  useEffect(() => {
+    if (!whole) return;
+    const timer = setTimeout(onReady, atOnce ? 0 : Math.max(0, latest - Date.now()));
+    return () => clearTimeout(timer);
+  }, [whole]);
+  return null;
+}
+
+/** Stands beside an Area: React takes both off the screen when one of them is suspended, has thrown or goes. */
+function Shown({ host, place, loaded }: Pick<MountedProps, 'host' | 'place' | 'loaded'>) {
+  useLayoutEffect(() => {
+    host.placeShown(place, loaded);
+    return () => host.placeGone(place, loaded);
+  }, [host, place, loaded]);
+  return null;
+}
+
+/** An Area renders when its own props change: a swap draws its places anew at each step, and an Area may take seconds. */
+const Content = memo(({ of: Area, ...props }: { of: AreaModule['Area'] } & SlotProps) => <Area {...props} />);
+
+/** What the shell gives to an Area: one object for as long as it is mounted. */
+function makeArea({ loaded, place, hidden }: MountedProps, count: (by: 1 | -1) => void) {
+  const listeners = new Set<() => void>();
+  const area: Area = {
+    remote: loaded.remote,
+    version: loaded.version.metadata.version,
+    hidden,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setBusy: place.setBusy,
+    loading() {
+      count(1);
+      return () => count(-1);
+    },
+    handover: place.handover,
+  };
+  const setHidden = (now: boolean) => {
+    if (area.hidden === now) return;
+    area.hidden = now;
+    for (const listener of [...listeners]) listener();
+  };
+  return { area, setHidden };
+}
+
+/** One version of a remote in one of its places, on screen or out of sight. */
+export function MountedVersion(props: MountedProps): ReactNode {
+  const { host, place, loaded, hidden, slotProps, fallback, frame } = props;
+  const { remote, version } = loaded;
+  const [parts, setParts] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of it is the same for one version.
+  const { area, setHidden } = useMemo(() => makeArea(props, (by) => setParts((n) => n + by)), [place]);
+  // In the commit that brings it on: what opens then is there in the first frame.
+  useLayoutEffect(() => setHidden(hidden), [setHidden, hidden]);
+  // Of the version as a whole: parts that come one after the other must not add up to more.
+  const [latest] = useState(() => Date.now() + PATIENCE_MS);
+  const module = loaded.modules.get(place.expose) as AreaModule | undefined;
+  const failure = hidden ? undefined : host.failureIn(place, loaded);
+  const notice =
+    failure && frame(<AreaFailed remote={remote} failure={failure} onRetry={() => host.retry(place.expose)} />);
+  // The version's own skeleton may be what fails.
+  const instead = notice === undefined ? fallback : notice;
+  const skeleton = module?.Skeleton && notice === undefined ? <module.Skeleton /> : instead;
+  return (
+    <div
+      className={hidden ? styles.outOfSight : styles.shown}
+      data-remote={remote}
+      data-version={version.metadata.version}
+      aria-hidden={hidden || undefined}
+      inert={hidden}
+    >
+      <AreaContext value={area}>
+        <AreaBoundary onError={(error) => host.renderFailed(loaded, error, place)} fallback={hidden ? null : instead}>
+          <Suspense fallback={hidden ? null : skeleton}>
+            {module ? <Content of={module.Area} {...slotProps} /> : instead}
+            {module && <Shown host={host} place={place} loaded={loaded} />}
+            {module && hidden && (
+              <Ready
+                key={`${parts > 0}`}
+                atOnce={parts === 0}
+                latest={latest}
+                onReady={() => host.exchange?.placeReady(place, loaded)}
+              />
+            )}
+          </Suspense>
+        </AreaBoundary>
+      </AreaContext>
+    </div>
+  );
+}
