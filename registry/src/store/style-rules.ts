@@ -85,16 +85,17 @@ function ofNodes(nodes: Iterable<CssNode>, owner: Owner, nested: boolean): strin
 /** The build writes one rule around all others; what stands beside it would act on the whole page. */
 function ofSheet(nodes: Iterable<CssNode>, owner: Owner): string[] {
   const reasons: string[] = [];
+  let outside: CssNode | undefined;
   for (const node of nodes) {
-    const inside = node.type === 'Atrule' && node.name === 'scope' && node.block ? node : undefined;
-    const isBounded = inside?.prelude && generate(inside.prelude) === owner.scope;
-    if (isBounded) reasons.push(...ofNodes(inside.block?.children ?? [], owner, false));
-    else if (node.type !== 'Comment' && node.type !== 'WhiteSpace')
-      reasons.push(
-        `"${generate(node).slice(0, 80)}" stands outside "@scope ${owner.scope}"; build with this repository's build`,
-      );
+    const rule = node.type === 'Atrule' && node.name === 'scope' ? node : undefined;
+    if (rule?.block && rule.prelude && generate(rule.prelude) === owner.scope)
+      reasons.push(...ofNodes(rule.block.children, owner, false));
+    else if (node.type !== 'Comment' && node.type !== 'WhiteSpace') outside ??= node;
   }
-  return reasons;
+  // The first is enough: a sheet that the build has not written stands outside from end to end.
+  if (!outside) return reasons;
+  const text = generate(outside).slice(0, 80);
+  return [`"${text}" stands outside "@scope ${owner.scope}"; build with this repository's build`, ...reasons];
 }
 
 function ownerOf({ name, version, container }: BuiltVersion): Owner {

@@ -122,12 +122,12 @@ export function startUpdates(): () => void {
       import(/* webpackChunkName: "updates" */ './updates'),
       import(/* webpackChunkName: "updates" */ './reports'),
     ]).then(
-      ([{ followOverrides, followRegistry, retryOnline }, { pageReports }]) => {
+      ([{ followOverrides, followRegistry, followStyles, retryOnline }, { pageReports }]) => {
         if (stopped) return;
         page ??= pageReports(() => federation.state());
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
-        stops.push(followOverrides(federation), retryOnline(federation));
+        stops.push(followOverrides(federation), followStyles(), retryOnline(federation));
       },
       () => {
         if (!stopped) timer = setTimeout(begin, FOLLOW_AGAIN_MS);
