@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { styleScope } from '@r777/shared/style-scope';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from './remote';
 import { root } from './rspack/common';
@@ -55,6 +56,34 @@ test('FED-08 the entry carries the hash of every chunk and style sheet, and only
   const parts = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && file !== entry);
   expect(parts.map(([file]) => file.split('.').at(-1)).sort()).toEqual(['css', 'js', 'js']);
   for (const [, { integrity }] of parts) expect(source).toContain(integrity);
+});
+
+test('FED-10 every style sheet of a version stands in the scope of that version, those that come later too', async () => {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/extra.module.css'), '.list { color: red; } body { display: none; }');
+  await writeFile(join(folder, 'src/later.css'), '* { color: red; }');
+  await writeFile(join(folder, 'src/later.ts'), "import './later.css';\nexport const later = 'later';");
+  const expose = `
+    import styles from '../extra.module.css';
+    export const Area = () => <p className={styles.list} onClick={() => import('../later')}>Extra</p>;
+  `;
+  const { root: areas, limit } = styleScope('mf-sample', '1.2.0');
+  const sheets = Object.keys((await buildWith(expose, { version: '1.2.0' })).files).filter((file) =>
+    file.endsWith('.css'),
+  );
+  const texts = await Promise.all(sheets.map((file) => readFile(join(folder, 'dist', file), 'utf8')));
+  expect(texts.map((text) => text.startsWith(`@scope (${areas}) to (${limit}){`) && text.endsWith('}'))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('a build whose style sheet no scope holds is refused with the rule', async () => {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/extra.css'), '@property --y { syntax: "*"; inherits: false; }');
+  await expect(buildWith("import '../extra.css';\nexport const Area = () => <p>Extra</p>;")).rejects.toThrow(
+    /mf-sample reaches the whole page by @property: registered properties are the shell's/,
+  );
 });
 
 test('a version gives a chunk seven seconds, and keeps what a module has thrown for the next who asks', async () => {

@@ -10,6 +10,7 @@ import { refuseBundle, refuseMissingFiles } from './refuse';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 import { common, federationAliases, root, runsAtOnce, withoutNameHelper } from './rspack/common';
 import { consumed, containerName, rangeOf, runtimeOptimization } from './rspack/federation';
+import { scopedStyles } from './rspack/scoped-styles';
 import { run } from './run';
 
 /** Which remote to build, as which version, where to. */
@@ -51,6 +52,7 @@ function remoteConfiguration(remote: RemoteJson, folder: string, version: string
         dts: false,
         experiments: { externalRuntime: true, optimization: { ...runtimeOptimization, disableRemote: true } },
       }),
+      scopedStyles(remote.name, version, name),
       runsAtOnce(/^(remoteEntry|__federation_expose_)/),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],

@@ -12,6 +12,8 @@ export interface Variant {
   version: string;
   /** Source put in place of an expose (`PromotionList`); the original is beside it as `./Original<expose>`. */
   exposes: Record<string, string>;
+  /** Further files by their path in the remote's folder. */
+  files?: Record<string, string>;
   /** Puts a syntax error into the entry, integrity value and all. */
   syntaxError?: boolean;
 }
@@ -24,6 +26,7 @@ export async function buildVariant({
   remote,
   version,
   exposes,
+  files = {},
   syntaxError,
 }: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
   // Inside the repository, so that the workspace's packages resolve as they do for the real one.
@@ -38,6 +41,7 @@ export async function buildVariant({
     await rename(file, join(folder, 'src/expose', `Original${expose}.tsx`));
     await writeFile(file, source);
   }
+  for (const [path, source] of Object.entries(files)) await writeFile(join(folder, path), source);
   const outDir = join(folder, 'dist');
   const built = await buildRemote({ remote: folder, version, outDir });
   if (syntaxError) await spoilEntry(outDir, built);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownNames } from '@r777/shared/style-scope';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
@@ -23,8 +23,6 @@ export interface CommonOptions {
   uniqueName: string;
   outDir: string;
 }
-
-const shortName = (name: string) => `m${createHash('sha256').update(name).digest('hex').slice(0, 5)}`;
 
 function typescript(mode: CommonOptions['mode'], refresh: boolean): RuleSetRule {
   return {
@@ -54,7 +52,7 @@ const withoutUnusedRouterParts: RuleSetRule = {
 export const withoutNameHelper = () => new rspack.DefinePlugin({ __name: '((named) => named)' });
 
 /** Before names are made of what files hold and hashes are taken, behind the minifier, which leaves no comment. */
-const AFTER_MINIFIER = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+export const AFTER_MINIFIER = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
 /**
  * Tells the browser that what stands in these files runs as soon as they are there: Chromium then compiles it where it
@@ -100,7 +98,7 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
           // Custom properties are tokens for whatever stands below, whoever drew it: their names are nobody's own.
           parser: { namedExports: false, dashedIdents: false },
           // The build's own name is in every class name, so that two versions of one remote never style each other.
-          generator: { localIdentName: `${shortName(uniqueName)}-[hash:base64:4]-[local]` },
+          generator: { localIdentName: `${ownNames(uniqueName)}[hash:base64:4]-[local]` },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png)$/, type: 'asset/resource' },

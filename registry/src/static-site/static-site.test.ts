@@ -47,9 +47,16 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     'm/wallet/index.html',
     'manifest.webmanifest',
     ...['1.0.0', '1.1.0'].flatMap((version) =>
-      ['page.css', 'page.js', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'version.json'].map(
-        (file) => `r/mf-games/${version}/${file}`,
-      ),
+      [
+        'page.css',
+        'page.css.br',
+        'page.css.gz',
+        'page.js',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+        'version.json',
+      ].map((file) => `r/mf-games/${version}/${file}`),
     ),
     'registry.json',
     'rng/index.html',

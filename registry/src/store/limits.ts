@@ -8,3 +8,5 @@ export const MAX_DESCRIPTOR_BYTES = 512 * 1024;
 export const MAX_EXPOSE_SCRIPT_GZIP = 300 * 1024;
 /** The same for an expose that fills a slot of home, the first route: PERF-03. */
 export const MAX_HOME_SCRIPT_GZIP = 170 * 1024;
+/** Bytes of one style sheet: it is read whole, on the thread that also serves pages. */
+export const MAX_STYLE_SHEET_BYTES = 128 * 1024;

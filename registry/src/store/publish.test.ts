@@ -129,6 +129,17 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     });
   });
 
+  test('REG-03 FED-10 a style sheet that reaches the whole page, also where its name is written large', async () => {
+    for (const path of ['more.css', 'more.CSS']) {
+      const { version, files } = withFile('mf-dark', path, new TextEncoder().encode('body{display:none}'));
+      expect(await rawUpload(site, 'mf-dark', JSON.stringify(version.built), files)).toMatchObject({
+        status: 422,
+        code: 'upload.foreignStyles',
+        reasons: [expect.stringContaining(`${path}: "body{display:none}" stands outside`)],
+      });
+    }
+  });
+
   test('REG-03 a version of more than 20 MB, said by its descriptor or found while it arrives', async () => {
     const half = new Uint8Array(MAX_VERSION_BYTES / 2 + 1);
     const { version, files } = withFile('mf-huge', 'first.bin', half);
@@ -200,6 +211,8 @@ test('REG-02 a published version is a folder of its files, its descriptor and th
   const folder = join(site.dataFolder, 'files', 'mf-whole', '2.0.0-rc.1');
   expect((await readdir(folder)).sort()).toEqual([
     'page.css',
+    'page.css.br',
+    'page.css.gz',
     'page.js',
     'remoteEntry.js',
     'remoteEntry.js.br',

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { Refusal } from '../refusal';
@@ -7,6 +7,7 @@ import { type OpenNew, openNew, syncFolder, writeDurably } from './durable';
 import { integrityHash } from './integrity';
 import { MAX_VERSION_BYTES } from './limits';
 import { precompress } from './precompress';
+import { foreignStyles, isStyleSheet } from './style-rules';
 
 /** A version on its way in: invisible to everyone until the store moves the whole folder to its place. */
 export class StagedUpload {
@@ -54,7 +55,7 @@ export class StagedUpload {
     }
   }
 
-  /** Completes the folder: every file there, budgets kept, compressed twins and descriptor written and on the disk. */
+  /** Completes the folder: every file there, budgets kept, styles bounded, compressed twins and descriptor written and on the disk. */
   async seal(): Promise<void> {
     const missing = Object.keys(this.built.files).filter((path) => !this.#received.has(path));
     if (missing.length > 0) {
@@ -68,9 +69,17 @@ export class StagedUpload {
     for (const path of this.#received) gzip.set(path, await precompress(join(this.folder, path)));
     const reasons = overBudget(this.built, gzip);
     if (reasons.length > 0) throw new Refusal('upload.overBudget', reasons[0] ?? '', reasons);
+    await this.#refuseForeignStyles();
     await writeDurably(join(this.folder, 'version.json'), `${JSON.stringify(this.built, null, 2)}\n`);
     const folders = new Set([...this.#received].map((path) => dirname(join(this.folder, path))));
     for (const folder of [...folders, this.folder]) await syncFolder(folder);
+  }
+
+  async #refuseForeignStyles(): Promise<void> {
+    const reasons: string[] = [];
+    for (const path of [...this.#received].filter(isStyleSheet))
+      reasons.push(...foreignStyles(this.built, path, await readFile(join(this.folder, path), 'utf8')));
+    if (reasons.length > 0) throw new Refusal('upload.foreignStyles', reasons[0] ?? '', reasons);
   }
 
   /** Removes whatever was received. */

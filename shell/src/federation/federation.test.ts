@@ -7,7 +7,12 @@ const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.f
 const end = vi.hoisted(() => ({ reports: vi.fn(), updates: vi.fn(), follow: vi.fn() }));
 vi.mock('./reports', () => ({ pageReports: () => page }));
 const nothing = () => () => undefined;
-vi.mock('./updates', () => ({ followOverrides: nothing, retryOnline: nothing, followRegistry: end.follow }));
+vi.mock('./updates', () => ({
+  followOverrides: nothing,
+  followStyles: nothing,
+  retryOnline: nothing,
+  followRegistry: end.follow,
+}));
 
 const place = { expose: './GameList', isBusy: () => false, dehydrate() {} };
 const throws = (number: string) => {

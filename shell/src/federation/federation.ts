@@ -119,12 +119,12 @@ export function startUpdates(): () => void {
       import(/* webpackChunkName: "updates" */ './page-state'),
       loadExchangeCode(),
     ]).then(
-      ([{ followOverrides, followRegistry, retryOnline }, { pageReports }, { pageState }]) => {
+      ([{ followOverrides, followRegistry, followStyles, retryOnline }, { pageReports }, { pageState }]) => {
         if (stopped) return;
         page ??= pageReports(() => pageState(federation));
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
-        stops.push(followOverrides(federation), retryOnline(federation));
+        stops.push(followOverrides(federation), followStyles(), retryOnline(federation));
       },
       () => {
         if (!stopped) timer = setTimeout(begin, FOLLOW_AGAIN_MS);

@@ -136,3 +136,10 @@ export function followOverrides(federation: Federation): () => void {
     : undefined;
   return () => void shown?.then((stop) => stop());
 }
+
+/** Gives a browser that does not know `@scope` the styles of remotes all the same. @returns how to stop. */
+export function followStyles(): () => void {
+  if ('CSSScopeRule' in globalThis) return () => {};
+  const begun = import('./without-scope').then(({ styleWithoutScope }) => styleWithoutScope());
+  return () => void begun.then((stop) => stop());
+}

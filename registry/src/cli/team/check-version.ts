@@ -9,10 +9,11 @@ import { Refusal } from '../../refusal';
 import { misfits } from '../../state/fit';
 import { limitOf, overBudget, scriptsOf } from '../../store/budget';
 import { FileStore } from '../../store/file-store';
+import { foreignStyles, isStyleSheet } from '../../store/style-rules';
 
 /** One thing that was looked at. `reasons` is empty when it is in order. */
 export interface Step {
-  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget';
+  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles';
   reasons: readonly string[];
 }
 
@@ -47,6 +48,11 @@ async function receive({ built, files }: BuildFolder): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const foreignStylesIn = ({ built, files }: BuildFolder) =>
+  files
+    .filter(({ path }) => isStyleSheet(path))
+    .flatMap(({ path, bytes }) => foreignStyles(built, path, new TextDecoder().decode(bytes)));
 
 function sizesOf(built: BuiltVersion, gzip: ReadonlyMap<string, number>): ExposeSize[] {
   return Object.keys(built.exposes).map((expose) => ({
@@ -85,6 +91,7 @@ export async function checkVersion(
     { name: 'slots', reasons: unknown.map((slot) => `no page shows slot ${slot}; there are ${slots.join(', ')}`) },
     { name: 'shell', reasons: misfits(built.requires, provides) },
     { name: 'budget', reasons: overBudget(built, gzip) },
+    { name: 'styles', reasons: foreignStylesIn(read) },
   ];
   const fit = steps.every(({ reasons }) => reasons.length === 0);
   return { remote: built.name, version: built.version, fit, steps, sizes: sizesOf(built, gzip) };

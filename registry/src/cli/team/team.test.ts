@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { integrityOf } from '../../store/integrity';
-import { buildFolder, builtVersion } from '../../testing/built';
+import { buildFolder, builtVersion, styleSheet } from '../../testing/built';
 import { UsageError } from '../connection';
 import { runCli } from '../run';
 import type { CheckResult } from './check-version';
@@ -74,6 +74,14 @@ describe('check says what a registry would refuse', () => {
   ])('%s', async (_what, changes, reason) => {
     const found = await findings(builtVersion('mf-games', '1.0.0', changes));
     expect(found['version.json']?.join()).toContain(reason);
+  });
+
+  test('a style sheet that reaches what is not the remote’s', async () => {
+    const version = builtVersion('mf-games', '1.0.0');
+    const sheet = Buffer.from(styleSheet('mf-games', '1.0.0', version.built.container, 'body{display:none}'));
+    version.contents['page.css'] = sheet;
+    version.built.files['page.css'] = { integrity: integrityOf(sheet), bytes: sheet.length };
+    expect(await findings(version)).toEqual({ styles: [expect.stringContaining('page.css: "body" may meet')] });
   });
 
   test('shared modules that the shell does not provide', async () => {

@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/icon-button';
 import styles from './modal.module.css';
 import type { ModalKind, ModalProps } from './modal-props';
 import { useBackCloses } from './use-back-closes';
+import { useOpenedBy } from './use-opened-by';
 import { useSwipeDown } from './use-swipe-down';
 
 /** A tap on the mask this soon after opening, in ms, is the second half of the tap that opened it: UI-15. */
@@ -31,6 +32,7 @@ export const ModalBody = memo(function ModalBody({
   }, [open]);
   useBackCloses(open && !routed, onClose);
   const swipe = useSwipeDown(popup, onClose);
+  const openedBy = useOpenedBy();
   return (
     <Dialog.Root
       open={open}
@@ -39,7 +41,7 @@ export const ModalBody = memo(function ModalBody({
         if (!next && !early) onClose();
       }}
     >
-      <Dialog.Portal>
+      <Dialog.Portal {...openedBy}>
         <Dialog.Backdrop className={styles.mask} data-kind={kind} />
         {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
         <Dialog.Popup

@@ -1,9 +1,11 @@
 import { toast } from '@r777/shared/core';
 import { useAreaHidden, useT } from '@r777/shared/react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLazy } from '../lazy/use-lazy';
 import styles from './modal.module.css';
 import type { ModalKind, ModalProps } from './modal-props';
+import { useOpenedBy } from './use-opened-by';
 
 const loadBody = () => import('./modal-body');
 
@@ -18,6 +20,7 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const open = props.open && !hidden;
   const [everOpen, setEverOpen] = useState(open);
   if (open && !everOpen) setEverOpen(true);
+  const openedBy = useOpenedBy();
   const { part, failed, retry } = useLazy(loadBody, everOpen);
   const { onClose } = props;
   useEffect(() => {
@@ -30,7 +33,11 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const [last, setLast] = useState<typeof props>({ ...props, open: false });
   if (settled && last !== props) setLast(props);
   if (!everOpen) return null;
-  if (!part) return open ? <div className={styles.mask} data-kind={props.kind} /> : null;
+  // Where the pop-up will be, above header and tab bar: a page's own layers end below these.
+  if (!part)
+    return open
+      ? createPortal(<div className={styles.mask} data-kind={props.kind} {...openedBy} />, document.body)
+      : null;
   const shown = settled ? props : last;
   return <part.ModalBody {...shown} open={shown.open && !hidden} />;
 }

@@ -1,5 +1,5 @@
-import './pictures-in-turn.css';
 import { type RefObject, useLayoutEffect } from 'react';
+import styles from './pictures-in-turn.module.css';
 
 /** Pictures that one frame asks for, and that one frame shows for the first time. */
 const A_FRAME = 2;
@@ -91,6 +91,8 @@ export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
+    // By hand: whose element it is draws it with classes of its own.
+    if (styles.list) element.classList.add(styles.list);
     const unasked = [...element.querySelectorAll<HTMLImageElement>('img[data-src]')];
     const silence = listen();
     const queue: Queue = { unasked, waiting: [], frame: 0, rowCame: false };

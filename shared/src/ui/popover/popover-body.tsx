@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { useBackCloses } from '../modal/use-back-closes';
+import { useOpenedBy } from '../modal/use-opened-by';
 import styles from './popover.module.css';
 
 /** The popover itself: Base UI places it, keeps it on the screen, and gives the focus back. */
@@ -28,6 +29,7 @@ export function PopoverBody({
 }): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open && takesFocus, onClose);
+  const openedBy = useOpenedBy();
   return (
     <Popover.Root
       open={open}
@@ -36,7 +38,7 @@ export function PopoverBody({
         if (!next && !anchor.current?.contains(event.target as Node | null)) onClose();
       }}
     >
-      <Popover.Portal>
+      <Popover.Portal {...openedBy}>
         <Popover.Positioner
           className={styles.positioner}
           anchor={anchor}

@@ -7,3 +7,5 @@ export function followRegistry(): () => void {
 export const followOverrides = followRegistry;
 /** Defaults try nothing again. */
 export const retryOnline = followRegistry;
+/** Nothing stands in a scope. */
+export const followStyles = followRegistry;

@@ -1,0 +1,37 @@
+import { ownNames, styleScope } from '@r777/shared/style-scope';
+import { expect, test } from 'vitest';
+import { scopeStyles } from './scoped-styles';
+
+const container = 'mf_sample__1_0_0';
+const own = ownNames(container);
+const scoped = (css: string) => scopeStyles(css, 'mf-sample', '1.0.0', container);
+
+test('FED-10 a sheet stands in the scope of its remote and version, which leaves out the areas of others', () => {
+  const { root, limit } = styleScope('mf-sample', '1.0.0');
+  expect(scoped('body{display:none}')).toBe(`@scope (${root}) to (${limit}){body{display:none}}`);
+});
+
+test('FED-10 an animation gets a name of its own where it is written and where it is used, once', () => {
+  const css = scoped(
+    `@keyframes pass{to{top:0}}@keyframes ${own}x{to{top:0}}.a{animation:1s pass,2s ${own}x;color:red}`,
+  );
+  expect(css).toContain(`@keyframes ${own}pass{`);
+  expect(css).toMatch(new RegExp(`animation:1s ${own}pass,2s ${own}x[;}]`));
+  expect(scoped('.a{animation-name:pass,none}')).toContain(`animation-name:${own}pass,none`);
+  expect(scoped('.a{animation:pass var(--m-shimmer)}@keyframes pass{to{top:0}}')).toContain(
+    `animation:${own}pass var(`,
+  );
+});
+
+test.each([
+  '@font-face{font-family:X;src:url(x)}',
+  '@property --y{syntax:"*";inherits:false}',
+  '@layer a,b;',
+  '@layer a{.b{top:0}}',
+  '@import "x.css";',
+  '@page{margin:0}',
+  '@counter-style x{system:cyclic;symbols:"a"}',
+  '@media print{@font-face{font-family:X;src:url(x)}}',
+])('what no scope holds is refused in words: %s', (css) => {
+  expect(() => scoped(css)).toThrow(/a style sheet of mf-sample reaches the whole page by @/);
+});

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Variant } from './variant';
+
+/** Style sheets that reach for what is not their remote's; the first line of each says how. */
+export const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes'] as const;
+
+const sheet = (name: string) => readFile(join(import.meta.dirname, 'hostile-styles', `${name}.css`), 'utf8');
+
+/** A version of the list of games that brings a hostile style sheet along. Its own element, `Hostile`, gets its styles. */
+export async function withSheet(name: string, version: string): Promise<Variant> {
+  const source = `
+import '../hostile.css';
+import { Area as Original } from './OriginalGameList';
+export function Area(props) {
+  return <div data-hostile aria-label="Hostile" role="group"><Original {...props} /></div>;
+}
+`;
+  const files = { 'src/hostile.css': await sheet(name) };
+  return { remote: 'mf-games', version, exposes: { GameList: source }, files };
+}
+
+/** A version of the list of games that asks for its hostile style sheet when `More` is tapped. */
+export async function withLateSheet(version: string): Promise<Variant> {
+  const source = `
+import { Area as Original } from './OriginalGameList';
+export function Area(props) {
+  return <>
+    <button type="button" onClick={() => void import('../late').catch(() => undefined)}>More</button>
+    <Original {...props} />
+  </>;
+}
+`;
+  const files = {
+    'src/late.ts': "import './hostile.css';\nexport const late = true;\n",
+    'src/hostile.css': await sheet('late'),
+  };
+  return { remote: 'mf-games', version, exposes: { GameList: source }, files };
+}

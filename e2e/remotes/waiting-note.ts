@@ -1,0 +1,19 @@
+import type { Variant } from './variant';
+
+/** A version of the list of promotions with a note of a width of its own, in px, that waits out of sight as long as it may. */
+export const waitingNote = (version: string, width: number): Variant => ({
+  remote: 'mf-promotions',
+  version,
+  exposes: {
+    PromotionList: `
+import { useLoading } from '@r777/shared/react';
+import { Area as Original } from './OriginalPromotionList';
+import styles from '../note.module.css';
+export function Area(props) {
+  useLoading(true);
+  return <><p className={styles.note} data-note>Note of ${version}</p><Original {...props} /></>;
+}
+`,
+  },
+  files: { 'src/note.module.css': `.note { inline-size: ${width}px; }\n` },
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteFolders, root } from '@r777/build';
+import { runCli } from '@r777/registry';
+import { expect, test } from 'vitest';
+import { workshop } from './workshop';
+
+test.each(remoteFolders())(
+  'FED-10 the style sheets of %s, with those of the UI kit in them, keep to it',
+  async (remote) => {
+    const out = await mkdtemp(join(tmpdir(), 'r777-styles-'));
+    let said = '';
+    const tell = (text: string) => {
+      said += text;
+    };
+    await runCli(
+      ['check', join(root, remote), '--out', out, '--json'],
+      { out: tell, err: tell, interactive: false },
+      workshop,
+    );
+    await rm(out, { recursive: true, force: true });
+    expect(JSON.parse(said)).toMatchObject({
+      fit: true,
+      steps: expect.arrayContaining([{ name: 'styles', reasons: [] }]),
+    });
+  },
+  60_000,
+);

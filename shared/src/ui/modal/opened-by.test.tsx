@@ -1,0 +1,67 @@
+import { styleScope } from '@r777/shared/style-scope';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Area } from '../../react/area';
+import { renderWithApp } from '../../testing';
+import { Popover } from '../popover/popover';
+import { Sheet } from '../sheet/sheet';
+
+const area: Area = {
+  remote: 'mf-games',
+  version: '1.2.0',
+  hidden: false,
+  setBusy: () => undefined,
+  loading: () => () => undefined,
+  handover: { save: () => () => undefined, take: () => undefined },
+};
+/** Where the styles of the remote act. */
+const scope = styleScope('mf-games', '1.2.0').root;
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Sheet open={open} title="Rules" onClose={() => setOpen(false)}>
+        words
+      </Sheet>
+    </>
+  );
+}
+
+// First: the pop-up's code comes once, and until then its mask stands alone.
+test('a mask that waits for its pop-up stands above the page, in the scope of the remote that opened it', async () => {
+  const { container } = renderWithApp(<Page />, { area });
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const mask = document.querySelector<HTMLElement>('[data-opened-by]');
+  expect(mask?.matches(scope)).toBe(true);
+  expect(container).not.toContainElement(mask);
+  await screen.findByRole('dialog', { name: 'Rules' });
+});
+
+test('a pop-up and a popover stand in the scope of the remote that opened them', async () => {
+  renderWithApp(
+    <>
+      <Page />
+      <Popover title="What it means">words</Popover>
+    </>,
+    { area },
+  );
+  for (const [button, title] of [
+    ['What it means', 'What it means'],
+    ['open', 'Rules'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect((await screen.findByRole('dialog', { name: title })).closest(scope)).not.toBeNull();
+  }
+});
+
+test('what the shell opens is in the scope of no remote', async () => {
+  renderWithApp(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect((await screen.findByRole('dialog', { name: 'Rules' })).closest('[data-opened-by]')).toBeNull();
+});
