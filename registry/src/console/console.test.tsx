@@ -97,6 +97,16 @@ describe('what is shown', () => {
     expect(health).toHaveTextContent('Rolled back by itself above 1 %');
   });
 
+  test('what a version changes outside its area, with the pages that told so', async () => {
+    const of = { pages: 50, errors: 0, rate: 0, failures: {}, loadMs: 310, p75: {}, outside: { 'window.foo': 12 } };
+    openConsole(
+      { remotes: [remoteSummary('mf-auth')], health: { minutes: [], versions: { '1.1.0': of } } },
+      '#/remotes/mf-auth',
+    );
+    const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
+    expect(await within(health).findByText('Changes outside its area: window.foo (12 pages)')).toBeVisible();
+  });
+
   test('where no page has reported anything that is said', async () => {
     openConsole({}, '#/remotes/mf-auth');
     expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();

@@ -25,7 +25,7 @@ interface AreaModule {
 }
 
 interface MountedProps {
-  host: RemoteHost;
+  host: Pick<RemoteHost, 'renderFailed' | 'placeReady' | 'retry'>;
   place: AreaPlace;
   loaded: LoadedVersion;
   hidden: boolean;
@@ -54,7 +54,8 @@ function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; o
   return null;
 }
 
-function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: MountedProps) {
+/** One version of an expose in its place; `hidden`: it stands behind the live one, and says when it is ready to come on. */
+export function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: MountedProps) {
   const { remote, version } = loaded;
   const number = version.metadata.version;
   const [parts, setParts] = useState(0);

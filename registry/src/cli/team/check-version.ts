@@ -12,8 +12,10 @@ import { FileStore } from '../../store/file-store';
 
 /** One thing that was looked at. `reasons` is empty when it is in order. */
 export interface Step {
-  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget';
+  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'browser';
   reasons: readonly string[];
+  /** Why it was not looked at, where that is so. */
+  skipped?: string;
 }
 
 /** What an expose needs for its first render, in bytes of JavaScript (gzip), and what it may need. */

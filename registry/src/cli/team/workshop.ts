@@ -5,6 +5,11 @@
 export interface Workshop {
   /** Builds a remote's folder into `outDir`. Throws `Error` in words a team can act on. */
   build(folder: string, outDir: string): Promise<unknown>;
+  /**
+   * Renders each expose of a build folder in a browser. Returns why a page should not have it, nothing when it is in order;
+   * `no-browser` where there is none on this machine.
+   */
+  tryInBrowser?(folder: string): Promise<readonly string[] | 'no-browser'>;
   /** Makes a new remote and installs what it needs. Returns the new files; throws `UsageError` about the name. */
   create(name: string): Promise<readonly string[]>;
 }
