@@ -1,4 +1,4 @@
-/** Writes its own title, an attribute of html and a key of another's storage. The page: `fed check` names all three. */
+/** Writes its own title, an attribute of html, and keys of storage that are not its own. The page: `fed check` names all four. */
 export const marksThePage = (expose: string) => `
 import { useEffect } from 'react';
 import { Area as Original } from './Original${expose}';
@@ -7,6 +7,7 @@ export function Area() {
     document.title = 'Mine';
     document.documentElement.dataset.mine = 'yes';
     localStorage.setItem('theme', 'mine');
+    sessionStorage.mine = 'yes';
   }, []);
   return <Original />;
 }

@@ -15,7 +15,8 @@ export const workshop: Workshop = {
   },
   async tryInBrowser(folder) {
     const browser = installedBrowser();
-    return browser ? tryVersion(folder, join(readSettings().buildDir, 'trial'), browser) : 'no-browser';
+    if (!browser) return { skipped: 'no browser' };
+    return tryVersion(folder, join(readSettings().buildDir, 'trial'), browser);
   },
   async create(name) {
     const files = await newRemote(name, root);

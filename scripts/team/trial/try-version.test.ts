@@ -21,7 +21,8 @@ const LIMIT_MS = 240_000;
 async function reasonsFor(version: string, exposes: Record<string, string>): Promise<string[]> {
   const { outDir, remove } = await buildVariant({ remote: 'mf-promotions', version, exposes });
   try {
-    return await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '');
+    const found = await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '');
+    return 'reasons' in found ? found.reasons : [found.skipped];
   } finally {
     await remove();
   }
@@ -47,11 +48,19 @@ describe.skipIf(!browser)('a version in a browser', () => {
         './PromotionList leaks an interval of 5000 ms: 10 more after 10 mounts',
         './RegisterBanner changes document.title',
         './RegisterBanner changes the attribute html data-mine',
+        './RegisterBanner writes the storage key "mine"',
         './RegisterBanner writes the storage key "theme"',
       ]);
     },
     LIMIT_MS,
   );
+
+  test('is not looked at where the browser does not start', async () => {
+    const { outDir, remove } = await buildVariant({ remote: 'mf-agent', version: '4.0.0', exposes: {} });
+    const found = await tryVersion(outDir, join(root, '.cache/trial'), process.execPath);
+    await remove();
+    expect(found).toEqual({ skipped: expect.stringContaining('the browser does not start') });
+  });
 
   test(
     'is refused for blocking, throwing and never getting ready, and the rest of it is in order',

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
-import { buildTrial, cached, shellInputs } from '@r777/build';
+import { buildTrial, shellInputs } from '@r777/build';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { serveTrial } from './serve-trial';
 import { type BrowserCounts, type Found, type Held, leaks, MOUNTS, reasonsOf, SLOWED, TASK_LIMIT_MS } from './verdict';
@@ -82,7 +83,7 @@ async function onStage<T>(browser: Browser, address: string, work: (stage: Stage
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await page.goto(address);
-    await page.evaluate(() => (window as unknown as TrialPage).trialReady);
+    await unlessHung(page.evaluate(() => (window as unknown as TrialPage).trialReady));
     return await work({ browser, page, session });
   } finally {
     await context.close();
@@ -147,28 +148,42 @@ async function look(browser: Browser, address: string): Promise<Found> {
   }
 }
 
+/** The build of the trial page, made once for what it is made from. Two checks at once each make their own; the first one stays. */
+async function trialPage(folder: string): Promise<string> {
+  const page = join(folder, (await shellInputs()).slice(0, 16));
+  if (existsSync(join(page, 'index.html'))) return page;
+  const made = `${page}.${process.pid}`;
+  await buildTrial(made);
+  await rename(made, page).catch(() => rm(made, { recursive: true, force: true }));
+  return page;
+}
+
 /**
- * Renders every expose of a build in a browser and tells why a page should not have it; empty when it is in order.
+ * Renders every expose of a build in a browser and tells why a page should not have it: nothing when it is in order.
+ * `skipped`: the browser did not start.
  * @param folder build folder, with a `version.json`.
- * @param page where the build of the trial page is kept from one time to the next.
+ * @param pages where builds of the trial page are kept from one time to the next.
  */
 export async function tryVersion(
   folder: string,
-  page: string,
+  pages: string,
   executablePath: string,
-  only?: readonly string[],
-): Promise<string[]> {
-  await cached(page, await shellInputs(), () => buildTrial(page));
+): Promise<{ reasons: string[] } | { skipped: string }> {
+  const page = await trialPage(pages);
   const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuiltVersion;
+  const browser = await chromium
+    .launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    .catch((error: Error) => error);
+  if (browser instanceof Error)
+    return { skipped: `the browser does not start (${browser.message.split('\n')[0] ?? ''})` };
   const site = await serveTrial(page, folder, built);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const reasons: string[] = [];
-    for (const expose of only ?? Object.keys(built.exposes)) {
+    for (const expose of Object.keys(built.exposes)) {
       const query = new URLSearchParams({ remote: built.name, expose });
       reasons.push(...reasonsOf(expose, await look(browser, `${site.origin}/?${query}`)));
     }
-    return reasons;
+    return { reasons };
   } finally {
     await browser.close();
     await site.close();

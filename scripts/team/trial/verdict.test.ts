@@ -43,6 +43,11 @@ test('what a leak has named is not named again as left behind', () => {
   ]);
 });
 
+test('a timer that ends by itself within a second may outlive an expose, a longer one may not', () => {
+  const left = { 'a timer of 300 ms': 1, 'a timer': 1, 'a frame that is asked for': 1, 'a timer of 5000 ms': 1 };
+  expect(reasons({ left })).toEqual(['./Page leaves a timer of 5000 ms']);
+});
+
 test('a page that hangs, fails to come on, changes or throws is said to', () => {
   const part = {
     hung: true,

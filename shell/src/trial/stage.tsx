@@ -75,20 +75,25 @@ export async function mount(loaded: LoadedVersion, expose: string): Promise<stri
   let timer: ReturnType<typeof setTimeout> | undefined;
   mounts += 1;
   const key = mounts;
+  let thrown: string | undefined;
   const outcome = await new Promise<string | undefined>((tell) => {
     timer = setTimeout(() => tell(`is not ready after ${PROBE_LIMIT_MS / 1000} s`), PROBE_LIMIT_MS);
     const host: Host = {
       add: () => () => undefined,
       retry: () => undefined,
       placeReady: () => tell(undefined),
-      renderFailed: (_, error) => tell(`throws while it renders: ${error}`),
+      renderFailed(_, error) {
+        thrown ??= `throws while it renders: ${error}`;
+        tell(thrown);
+      },
     };
     show({ key, host, expose, loaded, hidden: true });
   });
   clearTimeout(timer);
   if (outcome === undefined && shown) show({ ...shown, hidden: false });
   await settled();
-  return outcome;
+  // It may also throw when it comes into sight.
+  return outcome ?? thrown;
 }
 
 /** Takes it away again. */

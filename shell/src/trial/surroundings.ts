@@ -44,6 +44,8 @@ function readBuiltIns(globals: Iterable<string>): Map<string, unknown> {
   // What is kept in a storage is looked at apart.
   for (const name of instances) if (!name.endsWith('Storage')) noteOwn(found, name, window[name]);
   for (const name in window) if (name.startsWith('on')) found.set(`window.${name}`, window[name as keyof Window]);
+  for (const name in document)
+    if (name.startsWith('on')) found.set(`document.${name}`, document[name as keyof Document]);
   return found;
 }
 
@@ -102,17 +104,31 @@ export function changesOf(before: Surroundings, after: Surroundings, container: 
   return found;
 }
 
-/** Keys that a remote has written itself, and that do not begin with its own name and a point. */
+const storages = () => [localStorage, sessionStorage];
+const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+
+/**
+ * Keys that a remote has put into the page's storage, and that do not begin with its own name and a point; and cookies. What
+ * the shell's own files write for it is theirs.
+ */
 export function watchStorage(): (remote: string) => string[] {
   const written = new Set<string>();
+  const ofShell = new Set(storages().flatMap((storage) => Object.keys(storage)));
+  const cookies = new Set(cookieNames());
   const { setItem } = Storage.prototype;
   function set(this: Storage, key: string, value: string) {
-    if (calledByRemote(set)) written.add(key);
+    (calledByRemote(set) ? written : ofShell).add(key);
     setItem.call(this, key, value);
   }
   Storage.prototype.setItem = set;
   return (remote) => {
     const own = `${remote.replace(/^mf-/, '')}.`;
-    return [...written].filter((key) => !key.startsWith(own)).map((key) => `writes the storage key "${key}"`);
+    // A key can also be set as a property, which nobody is asked about.
+    const unasked = storages().flatMap((storage) => Object.keys(storage).filter((key) => !ofShell.has(key)));
+    const keys = [...new Set([...written, ...unasked])].filter((key) => !key.startsWith(own));
+    return [
+      ...keys.map((key) => `writes the storage key "${key}"`),
+      ...cookieNames().flatMap((name) => (cookies.has(name) ? [] : [`writes the cookie "${name}"`])),
+    ];
   };
 }

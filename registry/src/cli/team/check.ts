@@ -42,10 +42,8 @@ async function withBrowser(
   wanted: boolean,
 ): Promise<CheckResult> {
   if (!result.fit || !workshop?.tryInBrowser) return result;
-  const found = wanted ? await workshop.tryInBrowser(folder) : '--no-browser';
-  const step: Step = Array.isArray(found)
-    ? { name: 'browser', reasons: found }
-    : { name: 'browser', reasons: [], skipped: found === 'no-browser' ? 'no browser' : '--no-browser' };
+  const found = wanted ? await workshop.tryInBrowser(folder) : { skipped: '--no-browser' };
+  const step: Step = { name: 'browser', reasons: [], ...found };
   return { ...result, steps: [...result.steps, step], fit: step.reasons.length === 0 };
 }
 

@@ -186,7 +186,7 @@ describe('new', () => {
 });
 
 describe('in a browser', () => {
-  const tried = (found: readonly string[] | 'no-browser'): Workshop => ({
+  const tried = (found: { reasons: readonly string[] } | { skipped: string }): Workshop => ({
     ...makesNone,
     build: () => Promise.reject(new Error('not asked for')),
     tryInBrowser: () => Promise.resolve(found),
@@ -194,23 +194,23 @@ describe('in a browser', () => {
   const whole = () => buildFolder(builtVersion('mf-games', '1.0.0'));
 
   test('what a page should not have is refused, with the reason', async () => {
-    const { code, out } = await check(await whole(), tried(['./Page leaves window.foo']));
+    const { code, out } = await check(await whole(), tried({ reasons: ['./Page leaves window.foo'] }));
     expect(code).toBe(1);
     expect(out).toMatch(/FAIL {2}browser\n {8}\.\/Page leaves window\.foo/);
   });
 
   test('what is in order there would be taken', async () => {
-    const { code, out } = await check(await whole(), tried([]));
+    const { code, out } = await check(await whole(), tried({ reasons: [] }));
     expect([code, out]).toEqual([0, expect.stringMatching(/ok {4}browser/)]);
   });
 
   test('without a browser the step says that it is left out, and the rest counts', async () => {
-    const { code, out } = await check(await whole(), tried('no-browser'));
+    const { code, out } = await check(await whole(), tried({ skipped: 'no browser' }));
     expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: NO BROWSER')]);
   });
 
   test('none is started when none is wanted, or for what the rules refuse', async () => {
-    const workshop = { ...tried([]), tryInBrowser: () => Promise.reject(new Error('started')) };
+    const workshop = { ...tried({ reasons: [] }), tryInBrowser: () => Promise.reject(new Error('started')) };
     const { code, out } = await check(await whole(), workshop, '--no-browser');
     expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: --NO-BROWSER')]);
     const unfit = await buildFolder(builtVersion('mf-games', '1.0.0', { requires: { leftpad: '^1.0.0' } }));

@@ -7,9 +7,9 @@ export interface Workshop {
   build(folder: string, outDir: string): Promise<unknown>;
   /**
    * Renders each expose of a build folder in a browser. Returns why a page should not have it, nothing when it is in order;
-   * `no-browser` where there is none on this machine.
+   * `skipped`: why it could not be looked at, as where there is no browser.
    */
-  tryInBrowser?(folder: string): Promise<readonly string[] | 'no-browser'>;
+  tryInBrowser?(folder: string): Promise<{ reasons: readonly string[] } | { skipped: string }>;
   /** Makes a new remote and installs what it needs. Returns the new files; throws `UsageError` about the name. */
   create(name: string): Promise<readonly string[]>;
 }
