@@ -35,7 +35,7 @@ async function openPage(browser: Browser, shell: string): Promise<Page> {
   // This file runs through tsx, which marks functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(shell + PATH);
-  await page.waitForSelector(`[data-remote=${REMOTE}]:not([inert])`);
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
   return page;
 }
 

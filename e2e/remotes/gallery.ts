@@ -1,6 +1,7 @@
 import { addsGlobal } from './adds-global';
 import { blocksFiveSeconds } from './blocks-five-seconds';
 import { leaksTimers } from './leaks-timers';
+import { leavesThePage } from './leaves-the-page';
 import { listensOnWindow } from './listens-on-window';
 import { loopsForEver } from './loops-for-ever';
 import { marksThePage } from './marks-the-page';
@@ -30,6 +31,7 @@ export const gallery: readonly Exhibit[] = [
   { name: 'throws in an effect', make: throwsInEffect },
   { name: 'is never ready', make: neverReady },
   { name: 'blocks five seconds', make: blocksFiveSeconds },
+  { name: 'leaves the page', make: leavesThePage },
   { name: 'loops for ever', make: loopsForEver },
 ];
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addsGlobal } from '../../../e2e/remotes/adds-global';
 import { blocksFiveSeconds } from '../../../e2e/remotes/blocks-five-seconds';
 import { leaksTimers } from '../../../e2e/remotes/leaks-timers';
+import { leavesThePage } from '../../../e2e/remotes/leaves-the-page';
 import { listensOnWindow } from '../../../e2e/remotes/listens-on-window';
 import { marksThePage } from '../../../e2e/remotes/marks-the-page';
 import { neverReady } from '../../../e2e/remotes/never-ready';
@@ -17,9 +18,13 @@ const browser = installedBrowser();
 /** Each expose is a page of its own, and a page takes its time on a machine that does something else beside it. */
 const LIMIT_MS = 240_000;
 
-/** What a browser says of promotions with some of its exposes replaced. */
-async function reasonsFor(version: string, exposes: Record<string, string>): Promise<string[]> {
-  const { outDir, remove } = await buildVariant({ remote: 'mf-promotions', version, exposes });
+/** What a browser says of a remote with some of its exposes replaced. */
+async function reasonsFor(
+  version: string,
+  exposes: Record<string, string>,
+  remote = 'mf-promotions',
+): Promise<string[]> {
+  const { outDir, remove } = await buildVariant({ remote, version, exposes });
   try {
     const found = await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '');
     return 'reasons' in found ? found.reasons : [found.skipped];
@@ -51,6 +56,15 @@ describe.skipIf(!browser)('a version in a browser', () => {
         './RegisterBanner writes the storage key "mine"',
         './RegisterBanner writes the storage key "theme"',
       ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for taking the page away',
+    async () => {
+      const reasons = await reasonsFor('5.0.0', { AgentHome: leavesThePage() }, 'mf-agent');
+      expect(reasons).toEqual([expect.stringMatching(/^\.\/AgentHome takes the page away: /)]);
     },
     LIMIT_MS,
   );

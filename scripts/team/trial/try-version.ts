@@ -54,6 +54,8 @@ interface TraceEvent {
 }
 
 class Hung extends Error {}
+/** The page has gone under the expose: it was left, loaded anew, or has crashed. */
+class Lost extends Error {}
 async function unlessHung<T>(work: Promise<T>, limitMs = HUNG_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -84,7 +86,9 @@ async function onStage<T>(browser: Browser, address: string, work: (stage: Stage
     await session.send('Performance.enable');
     await page.goto(address);
     await unlessHung(page.evaluate(() => (window as unknown as TrialPage).trialReady));
-    return await work({ browser, page, session });
+    return await work({ browser, page, session }).catch((error: unknown) => {
+      throw error instanceof Hung ? error : new Lost(String(error).split('\n')[0]);
+    });
   } finally {
     await context.close();
   }
@@ -134,6 +138,8 @@ async function computingMs({ browser, page }: Stage): Promise<number> {
     name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
   );
   const tasks = traceEvents.flatMap(({ tdur, pid, tid }) => (threads.includes(`${pid} ${tid}`) ? [tdur ?? 0] : []));
+  // Without a trace the clock alone counts.
+  if (tasks.length === 0) return Number.POSITIVE_INFINITY;
   return Math.round((SLOWED * Math.max(0, ...tasks)) / 1000);
 }
 
@@ -145,8 +151,9 @@ async function look(browser: Browser, address: string): Promise<Found> {
     if (found.longestMs <= TASK_LIMIT_MS) return found;
     return { ...found, longestMs: Math.min(found.longestMs, await onStage(browser, address, computingMs)) };
   } catch (error) {
-    if (!(error instanceof Hung)) throw error;
-    return { ...nothingFound, hung: true };
+    if (error instanceof Hung) return { ...nothingFound, hung: true };
+    if (error instanceof Lost) return { ...nothingFound, failure: `takes the page away: ${error.message}` };
+    throw error;
   }
 }
 
