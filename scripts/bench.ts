@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only <part>` takes one part alone, such as `wps`, `wps:games` or `front:lighthouse`. */
+/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only <part>` takes one part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { root } from '@r777/build';
 import type { Result } from '../e2e/bench/result';
 import { benchWps } from '../e2e/bench/wps';
 import { benchPages } from './bench-front';
+import { benchHostilePages } from './bench-hostile';
 import { benchSite } from './bench-site';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, only: { type: 'string' } } });
@@ -17,6 +18,7 @@ const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: () => benchSite(runs),
   front: (part) => benchPages(runs, part),
   wps: (part) => benchWps(console.log, part),
+  hostile: () => benchHostilePages(),
 };
 const [only, part] = values.only?.split(':') ?? [];
 if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);

@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, pictures of the UI kit's parts, browser journeys. All
+ * `npm test`: types, lint, import rules, unit and integration tests, what a registry would say to each remote, pictures of the UI kit's parts, browser journeys. All
  * steps run even when one fails, so that one run tells everything: its end names what failed and says how to see it again.
  * `npm test -- mf-games` tests that remote alone, and what a registry would say to it.
  */
@@ -29,6 +29,7 @@ const everything: Step[] = [
   { name: 'lint', command: 'npm run lint' },
   { name: 'import rules', command: 'npm run imports' },
   { name: 'unit and integration', command: 'npm run test:unit' },
+  ...remoteFolders().map((name) => ({ name: `check of ${name}`, command: `npm run fed -- check ${name}` })),
   { name: 'pictures of parts', command: 'npm run test:pictures' },
   { name: 'browser', command: 'npm run test:e2e' },
 ];

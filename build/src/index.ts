@@ -11,3 +11,4 @@ export { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 export { root } from './rspack/common';
 export { buildService, type ServiceBuild } from './service';
 export { buildShell, type ShellBuild, type ShellVariant, shellInputs } from './shell';
+export { buildTrial } from './trial';

@@ -15,7 +15,8 @@ import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 
 const folder = join(root, 'shell');
-const PUBLIC_PATH = '/assets/';
+/** Where the shell's assets are served. */
+export const SHELL_PUBLIC_PATH = '/assets/';
 
 /** What the registry's host has to know of a shell build: `shell.json`. */
 export interface ShellBuild {
@@ -50,17 +51,19 @@ function federationPlugin() {
 export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 
 /** What sets a variant apart: where it starts, what stands in for what, and how it is composed. */
-async function partsOf(variant: ShellVariant): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
-  const entry = { main: join(folder, 'src/main.tsx') };
-  if (variant === 'plain') return { ...(await plainShell(PUBLIC_PATH)), alias: plainAliases() };
+async function partsOf(
+  variant: ShellVariant | 'trial',
+): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
+  const entry = { main: join(folder, variant === 'trial' ? 'src/trial/main.tsx' : 'src/main.tsx') };
+  if (variant === 'plain') return { ...(await plainShell(SHELL_PUBLIC_PATH)), alias: plainAliases() };
   const atOnce = runsAtOnce(/^main\./);
   if (variant === 'one-bundle') return { entry, plugins: [atOnce], alias: oneBundleAliases() };
   return { entry, plugins: [withoutNameHelper(), atOnce, federationPlugin()], alias: federationAliases(true) };
 }
 
-/** Bundler configuration of the shell. */
-async function shellConfiguration(
-  variant: ShellVariant,
+/** Bundler configuration of the shell; `trial`: of the page on which a version is tried, with the shell's parts around it. */
+export async function shellConfiguration(
+  variant: ShellVariant | 'trial',
   outDir: string,
   devtool?: Configuration['devtool'],
 ): Promise<Configuration> {
@@ -70,7 +73,7 @@ async function shellConfiguration(
     ...base,
     ...parts,
     ...(devtool ? { devtool } : {}),
-    output: { ...base.output, publicPath: PUBLIC_PATH },
+    output: { ...base.output, publicPath: SHELL_PUBLIC_PATH },
     resolve: { ...base.resolve, alias: { ...routerAlias(), ...alias } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
   };
@@ -90,7 +93,7 @@ export async function buildShell(
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
     outFile,
-    publicPath: PUBLIC_PATH,
+    publicPath: SHELL_PUBLIC_PATH,
     ...entries,
   });
   // The plugin's defaults know of no host that puts data into their page.

@@ -5,6 +5,7 @@ export { AlreadyTold, teamCommands } from './cli/team/commands';
 export type { Workshop } from './cli/team/workshop';
 export { RegistryRefused, RegistryUnreachable } from './client/errors';
 export { type Published, type Reason, RegistryClient } from './client/registry-client';
+export { contentSecurityPolicy } from './host/csp';
 export type {
   AuditEntry,
   ChangeResult,

@@ -115,6 +115,8 @@ export interface RemoteHealth {
       loadMs: number | null;
       /** Upper edge of the class that three quarters of the pages lie below; null in the last, open class. */
       p75: Partial<Record<VitalName, number | null>>;
+      /** What it changed outside its area, with the number of pages that told so: `window.foo` → 12. Left out where it is nothing. */
+      outside?: Record<string, number>;
     }
   >;
 }

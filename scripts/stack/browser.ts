@@ -19,7 +19,8 @@ function installPackage(name: string): void {
   });
 }
 
-function installed(): string | undefined {
+/** The Chromium of this machine, if it has one: that of `CHROMIUM`, Playwright's own, or the distribution's. */
+export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && existsSync(named)) return named;
   const own = chromium.executablePath();
@@ -37,12 +38,12 @@ function headlessShell(): string | undefined {
  * @throws Error that says what to install.
  */
 export function findBrowser(): string {
-  const found = installed();
+  const found = installedBrowser();
   if (found) return found;
   console.log('No Chromium found; installing one …');
   run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium']);
-  if (!installed()) installPackage('chromium');
-  const now = installed();
+  if (!installedBrowser()) installPackage('chromium');
+  const now = installedBrowser();
   if (now) return now;
   throw new Error(
     'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',

@@ -49,6 +49,12 @@ export function listText({ revision, remotes }: RemoteList): string {
   return `${table([['REMOTE', 'LIVE', 'STATE', 'SPLIT', 'BEFORE', 'CONVERGED', 'ERRORS', 'PUBLISHED'], ...rows])}\nrevision ${revision}`;
 }
 
+/** What a version changes outside its area, with the number of pages that told so. */
+const outsideText = (found: Record<string, number>) =>
+  Object.entries(found)
+    .map(([what, pages]) => `${what} (${pages} ${pages === 1 ? 'page' : 'pages'})`)
+    .join(', ');
+
 export function healthText({ versions }: RemoteHealth): string {
   const rows = Object.entries(versions).map(([version, { pages, errors, rate, failures, loadMs, p75 }]) => [
     version,
@@ -61,9 +67,12 @@ export function healthText({ versions }: RemoteHealth): string {
       .map(([reason, number]) => `${reason} ${number}`)
       .join(', '),
   ]);
-  return rows.length === 0
-    ? 'no page has reported anything'
-    : table([['VERSION', 'PAGES', 'ERRORS', 'RATE', 'LOADED IN', 'LCP', 'INP', 'CLS', 'FAILURES'], ...rows]);
+  if (rows.length === 0) return 'no page has reported anything';
+  const head = ['VERSION', 'PAGES', 'ERRORS', 'RATE', 'LOADED IN', 'LCP', 'INP', 'CLS', 'FAILURES'];
+  const outside = Object.entries(versions).flatMap(([version, { outside: found }]) =>
+    found ? [`${version} changes outside its area: ${outsideText(found)}`] : [],
+  );
+  return [table([head, ...rows]), ...outside].join('\n');
 }
 
 export function pruneText({ dryRun, removed }: PruneResult): string {

@@ -81,7 +81,8 @@ describe('what is shown', () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     const figures = { pages: 50, errors: 2, rate: 0.04 };
     const watch = { ...figures, version: '1.2.0', since: candidate.since, until: null, limit: 0.01, tolerated: 0.02 };
-    const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 } };
+    const outside = { 'window.foo': 12 };
+    const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 }, outside };
     openConsole(
       {
         remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, kind: 'split', decision: 'wait' } })],
@@ -94,6 +95,7 @@ describe('what is shown', () => {
     const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
     expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4 %\)/)).toBeVisible();
     expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');
+    expect(health).toHaveTextContent('Changes outside its area: window.foo (12 pages)');
     expect(health).toHaveTextContent('Rolled back by itself above 1 %');
   });
 

@@ -2,6 +2,7 @@ import type { Database } from '@r777/server-kit';
 import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
+import { KnownEffects } from './known-effects';
 import { KnownVersions } from './known-versions';
 import { OpenPages } from './open-pages';
 import type { CheckedReport } from './page-report';
@@ -23,6 +24,7 @@ export class Health {
   readonly #tally: Tally;
   readonly #known: KnownVersions;
   readonly #budget = new AddressBudget();
+  readonly #effects = new KnownEffects();
 
   /** `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told. */
   constructor(
@@ -43,6 +45,7 @@ export class Health {
     const isKnown = await this.#known.read([
       ...report.loads,
       ...report.failures,
+      ...report.sideEffects,
       ...report.errors.flatMap(withVersion),
     ]);
     const showing = Object.fromEntries(
@@ -65,6 +68,9 @@ export class Health {
         isKnown(remote, version) &&
         count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'render' : 'fail'),
     );
+    for (const { remote, version, what } of report.sideEffects)
+      if (isKnown(remote, version) && this.#effects.takes(remote, version, what))
+        count(remote, version, `outside.${what}`, `outside ${what}`);
     const errors = report.errors.filter((error) => {
       const { remote = SHELL, version = report.build, type, message, stack } = error;
       const isLive = error.remote ? isKnown(remote, version) : report.build === live.build;

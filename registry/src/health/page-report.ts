@@ -1,4 +1,10 @@
-import { type FailureReason, PAGE_ERROR_LIMITS, type PageReport, type VitalName } from '@r777/shared/contracts';
+import {
+  type FailureReason,
+  PAGE_ERROR_LIMITS,
+  type PageReport,
+  SIDE_EFFECT_LIMITS,
+  type VitalName,
+} from '@r777/shared/contracts';
 import { z } from 'zod';
 import { remoteName, versionNumber } from '../store/built-version';
 
@@ -42,6 +48,15 @@ const pageError = z.strictObject({
   route,
 });
 
+/** A way from the window: nothing but identifiers, as it is shown to operators. */
+const sideEffect = z.strictObject({
+  ...version,
+  what: z
+    .string()
+    .regex(/^[\w$]+(\.[\w$]+)+$/)
+    .max(SIDE_EFFECT_LIMITS.text),
+});
+
 /** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
 const pageReport = z.strictObject({
   page: z.uuid(),
@@ -54,6 +69,7 @@ const pageReport = z.strictObject({
   vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS'] satisfies VitalName[]), z.number().min(0).max(MAX_MS)),
   // Pages that were opened before these existed do not send them.
   errors: z.array(pageError).max(PAGE_ERROR_LIMITS.errors).default([]),
+  sideEffects: z.array(sideEffect).max(SIDE_EFFECT_LIMITS.report).default([]),
   route: route.default('unknown'),
   leaving: z.boolean(),
 }) satisfies z.ZodType<PageReport>;

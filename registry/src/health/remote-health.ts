@@ -14,11 +14,15 @@ function totals(rows: readonly Row[]): RemoteHealth['versions'][string] {
   const loads = rows.filter(({ what }) => what === 'load');
   const loaded = loads.reduce((sum, { n }) => sum + n, 0);
   const failures = [...counts].filter(([what]) => what.startsWith('fail.'));
+  const outside = [...counts].filter(([what]) => what.startsWith('outside.'));
   return {
     ...withRate(outcomeOf(rows)),
     failures: Object.fromEntries(failures.map(([what, n]) => [what.slice('fail.'.length), n])),
     loadMs: loaded === 0 ? null : Math.round(loads.reduce((sum, { total }) => sum + total, 0) / loaded),
     p75: vitalsOf(counts),
+    ...(outside.length > 0
+      ? { outside: Object.fromEntries(outside.map(([what, n]) => [what.slice('outside.'.length), n])) }
+      : {}),
   };
 }
 

@@ -91,6 +91,20 @@ describe('health', () => {
     expect((await summary()).health['1.1.0']).toEqual({ pages: 2, errors: 2, rate: 1 });
   });
 
+  test('what a version changes outside its area is counted by page, and no more names than are useful', async () => {
+    const effect = (what: string, version = '1.0.0') => ({ remote, version, what });
+    const page = aReport({ sideEffects: [effect('window.foo'), effect('window.never', '9.9.9')] });
+    for (const report of [page, page, aReport({ sideEffects: [effect('window.foo')] })])
+      expect(await sendReport(site.shell, report)).toBe(204);
+    const outside = async () => (await site.client().health(remote)).versions['1.0.0']?.outside ?? {};
+    expect(await outside()).toEqual({ 'window.foo': 2 });
+    for (let from = 0; from < 30; from += 10) {
+      const sideEffects = Array.from({ length: 10 }, (_, n) => effect(`window.made${from + n}`));
+      await sendReport(site.shell, aReport({ sideEffects }));
+    }
+    expect(Object.keys(await outside())).toHaveLength(20);
+  });
+
   test('REG-08 a version that was published a moment ago counts from its first reports on', async () => {
     // The list of versions has just been read.
     await sendReport(site.shell, aReport({ loads: [load('9.9.9')] }));
@@ -133,6 +147,10 @@ describe('what anybody may send', () => {
     ['a page that names itself', { ...aReport(), page: 'me' }],
     ['a path for a remote', { ...aReport(), showing: { '../mf': '1.0.0' } }],
     ['a reason of its own', { ...aReport(), failures: [{ remote, version: '1.0.0', reason: 'hostile' }] }],
+    [
+      'a side effect that is a sentence',
+      { ...aReport(), sideEffects: [{ remote, version: '1.0.0', what: 'call +1 555' }] },
+    ],
     ['a time before its time', { ...aReport(), loads: [{ remote, version: '1.0.0', ms: -1 }] }],
     ['endless lists', { ...aReport(), behind: Array.from({ length: 51 }, () => remote) }],
   ])('refused with a 4xx: %s', async (_what, body) => {

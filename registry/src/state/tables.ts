@@ -79,7 +79,7 @@ export const health = pgTable(
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     minute: moment('minute').notNull(),
-    /** `load`, `fail.<reason>`, or a vital with the upper edge of its class: `LCP/2500`. */
+    /** `load`, `fail.<reason>`, `outside.<what it changed>`, or a vital with the upper edge of its class: `LCP/2500`. */
     what: text('what').notNull(),
     n: integer('n').notNull(),
     /** Sum of what was measured: ms of loads. */

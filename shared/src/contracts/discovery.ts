@@ -133,6 +133,17 @@ export interface PageError {
 /** Errors that one report may carry, frames of one stack, and characters of a message or frame. */
 export const PAGE_ERROR_LIMITS = { errors: 10, frames: 8, text: 200 } as const;
 
+/** Something outside its area that a version has changed on a page. */
+export interface SideEffect {
+  remote: string;
+  version: string;
+  /** Its way from the window, identifiers and points alone: `window.foo`, `History.prototype.pushState`. */
+  what: string;
+}
+
+/** Side effects that one report may carry and one page tells of at all, and characters of each. */
+export const SIDE_EFFECT_LIMITS = { report: 10, page: 20, text: 80 } as const;
+
 /**
  * What an open page tells the registry (`POST` {@link DISCOVERY_PATHS}.reports): how each version fares on it, and that it
  * is there. Nothing in it is about the player. What stands in the lists is told once.
@@ -155,6 +166,8 @@ export interface PageReport {
   vitals: Partial<Record<VitalName, number>>;
   /** Errors since the last report, each kind once a page. */
   errors: PageError[];
+  /** What versions have changed outside their areas since the last report, each once a page; left out where there is nothing. */
+  sideEffects?: SideEffect[];
   /** Path of the table entry of the route that the page was opened at: what its vitals are those of. */
   route: string;
   /** The page is being left: it no longer counts as open. */

@@ -28,8 +28,13 @@ interface AreaModule {
 /** Puts a notice where the area would have been: a page that is a pop-up gives its notice a pop-up. */
 export type Frame = (notice: ReactNode) => ReactNode;
 
+/** What a mounted version tells of itself, and asks. */
+export interface MountHost extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'placeShown' | 'placeGone'> {
+  readonly exchange: Pick<NonNullable<RemoteHost['exchange']>, 'placeReady'> | undefined;
+}
+
 interface MountedProps {
-  host: RemoteHost;
+  host: MountHost;
   place: AreaPlace;
   loaded: LoadedVersion;
   hidden: boolean;

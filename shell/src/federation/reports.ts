@@ -12,6 +12,7 @@ import type { RemoteFailure } from './failure';
 import { whenLeftAlone } from './left-alone';
 import type { LoadedVersion } from './load-version';
 import { describeError, isOurs } from './page-error';
+import { watchSideEffects } from './side-effects';
 
 /** A page tells what changed at most this often, in ms. */
 export const REPORT_EVERY_MS = 10_000;
@@ -41,6 +42,7 @@ export function pageReports(state: () => PageState) {
   const route = routeNow();
   const told = new Set<string>();
   let kinds = 0;
+  const effects = watchSideEffects();
   let news = nothing();
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,11 +66,14 @@ export function pageReports(state: () => PageState) {
     if (!navigator.onLine && !leaving) return plan(REPORT_HEARTBEAT_MS);
     const build = document.getElementById('discovery')?.dataset.build ?? '';
     const { errors, ...others } = news;
+    const now = state();
+    const sideEffects = effects.look(now.showing);
     const report: PageReport = {
       page,
       build,
-      ...state(),
+      ...now,
       ...others,
+      ...(sideEffects.length > 0 ? { sideEffects } : {}),
       errors: errors.slice(0, PAGE_ERROR_LIMITS.errors),
       route,
       leaving,
@@ -111,11 +116,13 @@ export function pageReports(state: () => PageState) {
     loaded: ({ remote, version, ms }: LoadedVersion) => {
       const number = version.metadata.version;
       if (number === OVERRIDE_VERSION) return;
+      effects.came(remote, number);
       once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
     },
     failed: ({ remote, version, reason, cause }: RemoteFailure) => {
       // What fails because the phone is offline says nothing about the version.
       if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
+      effects.failed(remote, version);
       const step = failsAfterLoad(reason) ? 'render' : 'load';
       once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
       if (reason === 'render' || reason === 'import') threw(cause, { remote, version });

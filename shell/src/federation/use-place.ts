@@ -46,7 +46,7 @@ function makePlace(expose: string): AreaPlace {
 }
 
 /** Registers a place with its remote's host for as long as it is on the page. */
-export function usePlace(host: RemoteHost, expose: string): AreaPlace {
+export function usePlace(host: Pick<RemoteHost, 'add'>, expose: string): AreaPlace {
   const place = useMemo(() => makePlace(expose), [expose]);
   useLayoutEffect(() => host.add(place), [host, place]);
   return place;

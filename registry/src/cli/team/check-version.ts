@@ -13,8 +13,10 @@ import { foreignStyles, isStyleSheet } from '../../store/style-rules';
 
 /** One thing that was looked at. `reasons` is empty when it is in order. */
 export interface Step {
-  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles';
+  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles' | 'browser';
   reasons: readonly string[];
+  /** Why it was not looked at, where that is so. */
+  skipped?: string;
 }
 
 /** What an expose needs for its first render, in bytes of JavaScript (gzip), and what it may need. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { shareTable, slotNames } from '@r777/shared/contracts';
 import { UsageError } from '../connection';
-import { type CheckResult, checkVersion } from './check-version';
+import { type CheckResult, checkVersion, type Step } from './check-version';
 import type { Workshop } from './workshop';
 
 const has = async (folder: string, file: string) =>
@@ -34,21 +34,50 @@ async function keepIn(out: string): Promise<string> {
   return folder;
 }
 
+/** Adds what a browser says to a build that the rules would let pass: what they refuse need not be rendered. */
+async function withBrowser(
+  result: CheckResult,
+  folder: string,
+  workshop: Workshop | undefined,
+  wanted: boolean,
+): Promise<CheckResult> {
+  if (!result.fit || !workshop?.tryInBrowser) return result;
+  const found = wanted ? await workshop.tryInBrowser(folder) : { skipped: '--no-browser' };
+  const step: Step = { name: 'browser', reasons: [], ...found };
+  return { ...result, steps: [...result.steps, step], fit: step.reasons.length === 0 };
+}
+
+/** What is asked of a check. */
+export interface CheckOptions {
+  /** Folder for the build of a remote's folder; without it the build is thrown away. */
+  out?: string | undefined;
+  /** False: no browser is started. */
+  browser: boolean;
+}
+
 /**
  * Tells whether a registry would take a remote, and a shell of this repository show it. Reads a build folder
  * (`version.json`) as it is and builds a remote's folder (`remote.json`) first, into `out` or a folder that is thrown away.
  * @throws UsageError when the folder is neither, or `out` cannot be used.
  */
-export async function check(given: string, workshop: Workshop | undefined, out?: string): Promise<CheckResult> {
+export async function check(
+  given: string,
+  workshop: Workshop | undefined,
+  { out, browser }: CheckOptions,
+): Promise<CheckResult> {
   const folder = resolve(given);
-  if (await has(folder, 'version.json')) return checkVersion(folder, provides, slotNames);
+  const tried = async (result: CheckResult, build: string) => withBrowser(result, build, workshop, browser);
+  if (await has(folder, 'version.json')) return tried(await checkVersion(folder, provides, slotNames), folder);
   if (!(await has(folder, 'remote.json')))
     throw new UsageError(`${given} is neither a remote's folder (remote.json) nor a build folder (version.json)`);
   if (!workshop) throw new UsageError(`${given} has to be built first: name a build folder, with a version.json`);
-  if (out) return look(folder, await keepIn(out), workshop);
+  if (out) {
+    const kept = await keepIn(out);
+    return tried(await look(folder, kept, workshop), kept);
+  }
   const outDir = await mkdtemp(join(tmpdir(), 'r777-check-'));
   try {
-    return await look(folder, outDir, workshop);
+    return await tried(await look(folder, outDir, workshop), outDir);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

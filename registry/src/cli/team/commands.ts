@@ -23,10 +23,11 @@ export function addTeamCommands(
   cli
     .command('check <folder>', "Test a remote's folder or a build folder as the registry would")
     .option('--out <dir>', "Keep the build of a remote's folder here, to publish it")
+    .option('--no-browser', 'Do not render it in a browser')
     .option('--json', 'Print the result as JSON')
-    .action((folder: string, options: { json?: boolean; out?: string }) => {
+    .action((folder: string, options: { json?: boolean; out?: string; browser: boolean }) => {
       const run = async () => {
-        const result = await check(folder, workshop, options.out);
+        const result = await check(folder, workshop, options);
         terminal.out(`${options.json ? JSON.stringify(result, null, 2) : checkText(result)}\n`);
         if (!result.fit) throw new AlreadyTold(`${result.remote} would be refused`);
       };

@@ -192,3 +192,36 @@ describe('new', () => {
     expect(await make('mf-games')).toMatchObject({ code: 2, err: expect.stringContaining('in the repository') });
   });
 });
+
+describe('in a browser', () => {
+  const tried = (found: { reasons: readonly string[] } | { skipped: string }): Workshop => ({
+    ...makesNone,
+    build: () => Promise.reject(new Error('not asked for')),
+    tryInBrowser: () => Promise.resolve(found),
+  });
+  const whole = () => buildFolder(builtVersion('mf-games', '1.0.0'));
+
+  test('what a page should not have is refused, with the reason', async () => {
+    const { code, out } = await check(await whole(), tried({ reasons: ['./Page leaves window.foo'] }));
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAIL {2}browser\n {8}\.\/Page leaves window\.foo/);
+  });
+
+  test('what is in order there would be taken', async () => {
+    const { code, out } = await check(await whole(), tried({ reasons: [] }));
+    expect([code, out]).toEqual([0, expect.stringMatching(/ok {4}browser/)]);
+  });
+
+  test('without a browser the step says that it is left out, and the rest counts', async () => {
+    const { code, out } = await check(await whole(), tried({ skipped: 'no browser' }));
+    expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: NO BROWSER')]);
+  });
+
+  test('none is started when none is wanted, or for what the rules refuse', async () => {
+    const workshop = { ...tried({ reasons: [] }), tryInBrowser: () => Promise.reject(new Error('started')) };
+    const { code, out } = await check(await whole(), workshop, '--no-browser');
+    expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: --NO-BROWSER')]);
+    const unfit = await buildFolder(builtVersion('mf-games', '1.0.0', { requires: { leftpad: '^1.0.0' } }));
+    expect(await check(unfit, workshop)).toMatchObject({ code: 1 });
+  });
+});

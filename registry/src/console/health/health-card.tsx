@@ -22,6 +22,7 @@ function VersionLine({
 }): ReactNode {
   const t = useT('ops');
   const reasons = Object.entries(of.failures).map(([reason, number]) => `${reason} ${number}`);
+  const outside = Object.entries(of.outside ?? {}).map(([what, pages]) => t('healthOutsideOf', { what, pages }));
   const details = [
     ...(of.loadMs === null ? [] : [t('healthLoad', { ms: of.loadMs })]),
     ...Object.entries(of.p75).map(([name, value]) => t('healthVital', { name, value: value ?? '∞' })),
@@ -33,6 +34,7 @@ function VersionLine({
       <span className={styles.mark} data-live={live || undefined} aria-hidden="true" />
       {t('healthOf', { version, errors, pages, rate: percentText(of.rate ?? 0).replace(' %', '') })}
       <p className={styles.small}>{details.join(' · ')}</p>
+      {outside.length > 0 && <p className={styles.small}>{t('healthOutside', { what: outside.join(', ') })}</p>}
     </li>
   );
 }

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { entryFiles } from './app';
+import { writePage } from './html';
+import { root } from './rspack/common';
+import { run } from './run';
+import { SHELL_PUBLIC_PATH, shellConfiguration } from './shell';
+
+/** Builds the page on which `fed check` tries a version: `index.html` and `assets/*`, made as the shell is. */
+export async function buildTrial(outDir: string): Promise<void> {
+  const stats = await run(await shellConfiguration('trial', outDir));
+  const template = join(root, 'shell/src/trial/index.html');
+  await writePage({
+    template,
+    outFile: join(outDir, 'index.html'),
+    publicPath: SHELL_PUBLIC_PATH,
+    ...entryFiles(stats),
+  });
+}

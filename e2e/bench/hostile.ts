@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { RegistryClient } from '@r777/registry';
+import { DISCOVERY_PATHS, type PageReport } from '@r777/shared/contracts';
+import { type Exhibit, gallery, variantOf } from '../remotes/gallery';
+import { buildVariant } from '../remotes/variant';
+import { type Frames, framesOf, watchFrames } from './frames';
+import { limited, type Result } from './result';
+
+const REMOTE = 'mf-promotions';
+const EXPOSE = 'PromotionList';
+const PATH = '/m/activity';
+const why = { why: 'benchmark' };
+/** How long a page is watched after a version went live, in ms: one that is never ready is given up after eight seconds. */
+const WATCHED_MS = 15_000;
+/** A page that does not answer for so long is lost, in ms. */
+const LOST_MS = 10_000;
+/** A roll-back that has not come by then will not, in ms. */
+const PATIENCE_MS = 60_000;
+
+const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
+  Promise.race([work.catch(() => undefined), sleep(ms, undefined, { ref: false })]);
+
+async function liveVersion(client: RegistryClient): Promise<string> {
+  return (await client.list()).remotes.find(({ name }) => name === REMOTE)?.live?.version ?? '';
+}
+
+/** Makes the version of before live again, if the registry has not done so by itself. */
+async function goBack(client: RegistryClient, good: string): Promise<void> {
+  if ((await liveVersion(client)) !== good) await client.activate(REMOTE, good, why);
+}
+
+async function openPage(browser: Browser, shell: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' });
+  // This file runs through tsx, which marks functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto(shell + PATH);
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  return page;
+}
+
+async function publish(client: RegistryClient, exhibit: Exhibit, version: string): Promise<void> {
+  const { outDir, remove } = await buildVariant(variantOf(exhibit, { remote: REMOTE, version, expose: EXPOSE }));
+  try {
+    await client.publish(outDir);
+  } finally {
+    await remove();
+  }
+}
+
+/** What an open page shows while a version goes live on it; undefined when the page is lost. */
+async function meets(browser: Browser, shell: string, activate: () => Promise<unknown>): Promise<Frames | undefined> {
+  const page = await openPage(browser, shell);
+  try {
+    await watchFrames(page, REMOTE);
+    await activate();
+    await sleep(WATCHED_MS);
+    return await within(framesOf(page), LOST_MS);
+  } finally {
+    await within(page.close(), LOST_MS);
+  }
+}
+
+const survived = (frames: Frames | undefined) =>
+  frames !== undefined && frames.header === 1 && frames.tabs === 1 && frames.area === 1;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+async function livesWith(browser: Browser, shell: string, client: RegistryClient, good: string): Promise<Result[]> {
+  const results: Result[] = [];
+  let alive = 0;
+  for (const [index, exhibit] of gallery.entries()) {
+    const version = `70.${index}.0`;
+    await publish(client, exhibit, version);
+    const frames = await meets(browser, shell, () => client.activate(REMOTE, version, why));
+    await goBack(client, good);
+    if (survived(frames)) alive += 1;
+    const { header = 0, tabs = 0, area = 0, longestGapMs = WATCHED_MS } = frames ?? {};
+    console.log(
+      `  ${exhibit.name}: header in ${percent(header)} of the frames, tab bar ${percent(tabs)}, area ${percent(area)}, longest stand-still ${longestGapMs} ms`,
+    );
+    results.push(limited(`area on screen while a version ${exhibit.name}`, 'share of frames', area, null, true));
+    results.push(limited(`longest stand-still while a version ${exhibit.name}`, 'ms', longestGapMs, null));
+  }
+  console.log(`hostile versions survived: ${alive} of ${gallery.length}`);
+  return [limited('hostile versions survived', `of ${gallery.length}`, alive, null, true), ...results];
+}
+
+/** Pages that speak as a page does, without a browser: each loads the version and fails to render it. */
+async function reportFailures(shell: string, version: string, pages: number): Promise<void> {
+  const report = (): PageReport => ({
+    page: crypto.randomUUID(),
+    build: '',
+    revision: 0,
+    showing: {},
+    behind: [REMOTE],
+    loads: [{ remote: REMOTE, version, ms: 100 }],
+    failures: [{ remote: REMOTE, version, reason: 'render' }],
+    vitals: {},
+    errors: [],
+    route: PATH,
+    leaving: false,
+  });
+  const headers = { 'content-type': 'application/json' };
+  const address = shell + DISCOVERY_PATHS.reports;
+  for (let page = 0; page < pages; page += 1)
+    await fetch(address, { method: 'POST', headers, body: JSON.stringify(report()) });
+}
+
+/** From the activation of a version that fails to the moment at which it is live no more; infinite when nobody takes it back. */
+async function rollBackTime(client: RegistryClient, version: string, fail: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await client.activate(REMOTE, version, why);
+  await fail();
+  while (performance.now() - began < PATIENCE_MS) {
+    if ((await liveVersion(client)) !== version) return performance.now() - began;
+    await sleep(250);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function takenBack(browser: Browser, shell: string, client: RegistryClient, good: string): Promise<Result[]> {
+  const throwing = gallery.find(({ name }) => name === 'throws while rendering');
+  if (!throwing) return [];
+  const results: Result[] = [];
+  for (const [index, pages] of [1, 3, 100].entries()) {
+    const version = `71.${index}.0`;
+    await publish(client, throwing, version);
+    const open = pages === 100 ? [] : await Promise.all(Array.from({ length: pages }, () => openPage(browser, shell)));
+    const fail = () => (pages === 100 ? reportFailures(shell, version, pages) : Promise.resolve());
+    const ms = await rollBackTime(client, version, fail);
+    await Promise.all(open.map((page) => page.close()));
+    await goBack(client, good);
+    const what = pages === 100 ? '100 pages without a browser' : `${pages} open ${pages === 1 ? 'page' : 'pages'}`;
+    console.log(
+      `  taken back with ${what}: ${Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'not in a minute'}`,
+    );
+    results.push(limited(`a version that throws while rendering is taken back, ${what}`, 'ms', ms, null));
+  }
+  return results;
+}
+
+/** What open pages show of each version of the gallery, and how soon one that fails is taken back. */
+export async function benchHostile(browser: Browser, shell: string, client: RegistryClient): Promise<Result[]> {
+  const good = await liveVersion(client);
+  return [...(await livesWith(browser, shell, client, good)), ...(await takenBack(browser, shell, client, good))];
+}

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { buildTrial, shellInputs } from '@r777/build';
+import type { BuiltVersion } from '@r777/shared/contracts';
+import { serveTrial } from './serve-trial';
+import { type BrowserCounts, type Found, type Held, leaks, MOUNTS, reasonsOf, SLOWED, TASK_LIMIT_MS } from './verdict';
+
+/** The steps of the trial page, as `shell/src/trial/main.tsx` offers them. */
+interface TrialPage {
+  trialReady: Promise<boolean>;
+  trial: {
+    baseline(): Promise<number>;
+    first(): Promise<{ failure: string | undefined; longestMs: number }>;
+    again(times: number): Promise<Held>;
+    end(): Promise<Pick<Found, 'changes' | 'left' | 'faults'>>;
+  };
+}
+
+/** Mounts before the first count: what is made once, for good, is made by then. */
+const WARM_UP = 2;
+/** A task of this length is no other program's doing alone, in ms. */
+const MUCH_TOO_LONG_MS = 20 * TASK_LIMIT_MS;
+/** A page that does not answer for so long never will, in ms: loading and getting ready have shorter limits of their own. */
+const HUNG_MS = 45_000;
+
+const nothingFound: Found = {
+  baselineMs: 0,
+  longestMs: 0,
+  failure: undefined,
+  before: { held: {}, browser: { nodes: 0, listeners: 0 } },
+  after: { held: {}, browser: { nodes: 0, listeners: 0 } },
+  changes: [],
+  left: {},
+  faults: [],
+};
+
+async function browserCounts(session: CDPSession): Promise<BrowserCounts> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+/** An event of the browser's trace; `tdur`: what it cost the processor, in µs. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+class Hung extends Error {}
+/** The page has gone under the expose: it was left, loaded anew, or has crashed. */
+class Lost extends Error {}
+async function unlessHung<T>(work: Promise<T>, limitMs = HUNG_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Hung()), limitMs);
+  });
+  // Given up, it fails once its page is closed.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page on which one expose is tried. */
+interface Stage {
+  browser: Browser;
+  page: Page;
+  session: CDPSession;
+}
+
+async function onStage<T>(browser: Browser, address: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(address);
+    await unlessHung(page.evaluate(() => (window as unknown as TrialPage).trialReady));
+    return await work({ browser, page, session }).catch((error: unknown) => {
+      throw error instanceof Hung ? error : new Lost(String(error).split('\n')[0]);
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+const firstMount = (page: Page) => unlessHung(page.evaluate(() => (window as unknown as TrialPage).trial.first()));
+
+/** Mounts and counts; what seems to leak is looked at a second time, as the browser may sweep late. */
+async function countLeaks({ page, session }: Stage): Promise<Pick<Found, 'before' | 'after'>> {
+  const counted = async (times: number) => {
+    const work = page.evaluate((n) => (window as unknown as TrialPage).trial.again(n), times);
+    const held = await unlessHung(work, 2 * HUNG_MS);
+    return { held, browser: await browserCounts(session) };
+  };
+  let before = await counted(WARM_UP);
+  let after = await counted(MOUNTS);
+  if (leaks({ before, after }).length > 0) {
+    before = after;
+    after = await counted(MOUNTS);
+  }
+  return { before, after };
+}
+
+async function trySteps(stage: Stage): Promise<Found> {
+  const { page, session } = stage;
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await slow(SLOWED);
+  const baselineMs = await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
+  const first = await firstMount(page);
+  await slow(1);
+  // What does not come on once, or only after an age, is not waited for ten times.
+  const counts = first.failure || first.longestMs > MUCH_TOO_LONG_MS ? {} : await countLeaks(stage);
+  const end = await page.evaluate(() => (window as unknown as TrialPage).trial.end());
+  return { ...nothingFound, baselineMs, ...first, ...counts, ...end };
+}
+
+/**
+ * The longest task of the first mount by what it cost the processor, as long as that is on the slowed page: other programs of
+ * this machine can make a task long, but not make it compute.
+ */
+async function computingMs({ browser, page }: Stage): Promise<number> {
+  await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await firstMount(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threads = traceEvents.flatMap(({ name, args, pid, tid }) =>
+    name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
+  );
+  const tasks = traceEvents.flatMap(({ tdur, pid, tid }) => (threads.includes(`${pid} ${tid}`) ? [tdur ?? 0] : []));
+  // Without a trace the clock alone counts.
+  if (tasks.length === 0) return Number.POSITIVE_INFINITY;
+  return Math.round((SLOWED * Math.max(0, ...tasks)) / 1000);
+}
+
+async function look(browser: Browser, address: string): Promise<Found> {
+  try {
+    let found = await onStage(browser, address, trySteps);
+    // A machine that stalls can keep a good version from getting ready in time.
+    if (found.failure) found = await onStage(browser, address, trySteps);
+    if (found.longestMs <= TASK_LIMIT_MS) return found;
+    return { ...found, longestMs: Math.min(found.longestMs, await onStage(browser, address, computingMs)) };
+  } catch (error) {
+    if (error instanceof Hung) return { ...nothingFound, hung: true };
+    if (error instanceof Lost) return { ...nothingFound, failure: `takes the page away: ${error.message}` };
+    throw error;
+  }
+}
+
+/** The build of the trial page, made once for what it is made from. Two checks at once each make their own; the first one stays. */
+async function trialPage(folder: string): Promise<string> {
+  const page = join(folder, (await shellInputs()).slice(0, 16));
+  if (existsSync(join(page, 'index.html'))) return page;
+  const made = `${page}.${process.pid}`;
+  await buildTrial(made);
+  await rename(made, page).catch(() => rm(made, { recursive: true, force: true }));
+  return page;
+}
+
+/**
+ * Renders every expose of a build in a browser and tells why a page should not have it: nothing when it is in order.
+ * `skipped`: the browser did not start.
+ * @param folder build folder, with a `version.json`.
+ * @param pages where builds of the trial page are kept from one time to the next.
+ */
+export async function tryVersion(
+  folder: string,
+  pages: string,
+  executablePath: string,
+): Promise<{ reasons: string[] } | { skipped: string }> {
+  const page = await trialPage(pages);
+  const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuiltVersion;
+  const browser = await chromium
+    .launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    .catch((error: Error) => error);
+  if (browser instanceof Error)
+    return { skipped: `the browser does not start (${browser.message.split('\n')[0] ?? ''})` };
+  const site = await serveTrial(page, folder, built);
+  try {
+    const reasons: string[] = [];
+    for (const expose of Object.keys(built.exposes)) {
+      const query = new URLSearchParams({ remote: built.name, expose });
+      reasons.push(...reasonsOf(expose, await look(browser, `${site.origin}/?${query}`)));
+    }
+    return { reasons };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type Found, reasonsOf } from './verdict';
+
+const counts = (held: Record<string, number> = {}, nodes = 300) => ({ held, browser: { nodes, listeners: 30 } });
+const fine: Found = {
+  baselineMs: 60,
+  longestMs: 120,
+  failure: undefined,
+  before: counts(),
+  after: counts(),
+  changes: [],
+  left: {},
+  faults: [],
+};
+const reasons = (part: Partial<Found>) => reasonsOf('./Page', { ...fine, ...part });
+
+test('an expose that leaves the page as it was has no reason against it', () => {
+  expect(reasons({})).toEqual([]);
+});
+
+test('a long task is refused with its time and that of the page without it', () => {
+  expect(reasons({ longestMs: 312 })).toEqual([
+    './Page blocks the page for 312 ms in one task, on a processor slowed 4 times; 200 ms are allowed (the page without it: 60 ms)',
+  ]);
+});
+
+test('what grows with each mount leaks, what is made once does not', () => {
+  const before = counts({ 'a timer of 5 ms': 1, 'a ResizeObserver': 1 });
+  const after = counts({ 'a timer of 5 ms': 11, 'a ResizeObserver': 2 }, 330);
+  expect(reasons({ before, after })).toEqual(['./Page leaks a timer of 5 ms: 10 more after 10 mounts']);
+});
+
+test('elements that stay with each mount leak', () => {
+  expect(reasons({ after: counts({}, 900) })).toEqual(['./Page leaks elements of its area: 600 more after 10 mounts']);
+});
+
+test('what a leak has named is not named again as left behind', () => {
+  const after = counts({ 'a listener for resize on window': 10 });
+  const left = { 'a listener for resize on window': 12, 'a listener for online on window': 1 };
+  expect(reasons({ after, left })).toEqual([
+    './Page leaks a listener for resize on window: 10 more after 10 mounts',
+    './Page leaves a listener for online on window',
+  ]);
+});
+
+test('a timer that ends by itself within a second may outlive an expose, a longer one may not', () => {
+  const left = { 'a timer of 300 ms': 1, 'a timer': 1, 'a frame that is asked for': 1, 'a timer of 5000 ms': 1 };
+  expect(reasons({ left })).toEqual(['./Page leaves a timer of 5000 ms']);
+});
+
+test('a page that hangs, fails to come on, changes or throws is said to', () => {
+  const part = {
+    hung: true,
+    failure: 'is not ready after 8 s',
+    changes: ['leaves window.foo'],
+    faults: ['throws: Error'],
+  };
+  expect(reasons(part)).toEqual([
+    './Page holds the page for good: it does not answer any more',
+    './Page is not ready after 8 s',
+    './Page leaves window.foo',
+    './Page throws: Error',
+  ]);
+});

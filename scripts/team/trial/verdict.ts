@@ -1,0 +1,78 @@
+/** How often an expose is mounted and taken away between two counts. */
+export const MOUNTS = 10;
+/** How many times slower than this machine the page is made. */
+export const SLOWED = 4;
+/** Longest task that a mount may hold the page with, in ms, on the slowed page. */
+export const TASK_LIMIT_MS = 200;
+/** What grows by less than this share of the mounts is no leak of each mount. */
+const GROWS = 0.8;
+/** Elements and listeners that one mount may leave: React keeps one old tree until it draws the place again. */
+const BROWSER_SLACK = 40;
+
+/** What the browser itself counts, after its memory was swept. */
+export interface BrowserCounts {
+  nodes: number;
+  listeners: number;
+}
+/** How many of each thing the page holds, by what it is. */
+export type Held = Record<string, number>;
+
+/** What a trial of one expose found. */
+export interface Found {
+  /** The page did not answer any more. */
+  hung?: boolean;
+  /** Longest task of the page with nothing in it, in ms. */
+  baselineMs: number;
+  /** Longest task of the first mount, in ms. */
+  longestMs: number;
+  /** Why the first mount failed. */
+  failure: string | undefined;
+  before: { held: Held; browser: BrowserCounts };
+  after: { held: Held; browser: BrowserCounts };
+  /** What it changed outside its area. */
+  changes: string[];
+  /** What its own code still holds at the end. */
+  left: Held;
+  faults: string[];
+}
+
+/** What grew with each mount, in words. */
+export function leaks({ before, after }: Pick<Found, 'before' | 'after'>): string[] {
+  const found = Object.entries(after.held).flatMap(([what, now]) => {
+    const more = now - (before.held[what] ?? 0);
+    return more >= MOUNTS * GROWS ? [`leaks ${what}: ${more} more after ${MOUNTS} mounts`] : [];
+  });
+  for (const [what, name] of [
+    ['nodes', 'elements of its area'],
+    ['listeners', 'listeners on elements'],
+  ] as const) {
+    const more = after.browser[what] - before.browser[what];
+    if (more >= MOUNTS * GROWS + BROWSER_SLACK) found.push(`leaks ${name}: ${more} more after ${MOUNTS} mounts`);
+  }
+  return found;
+}
+
+/** Longest timer that may still run when an expose has gone, in ms: it ends by itself before anybody notices. */
+const SHORT_MS = 1000;
+const endsSoon = (what: string) => {
+  const [, ms] = /^a timer(?: of (\d+) ms)?$/.exec(what) ?? [];
+  return what === 'a frame that is asked for' || what === 'a timer' || (ms !== undefined && Number(ms) <= SHORT_MS);
+};
+
+/** Why an expose is refused, by what was found; empty when it is in order. */
+export function reasonsOf(expose: string, found: Found): string[] {
+  const { baselineMs, longestMs, failure, changes, left, faults, hung } = found;
+  const reasons: string[] = [];
+  if (hung) reasons.push('holds the page for good: it does not answer any more');
+  if (longestMs > TASK_LIMIT_MS)
+    reasons.push(
+      `blocks the page for ${longestMs} ms in one task, on a processor slowed ${SLOWED} times; ${TASK_LIMIT_MS} ms are allowed (the page without it: ${baselineMs} ms)`,
+    );
+  if (failure) reasons.push(failure);
+  const leaked = leaks(found);
+  reasons.push(...leaked, ...changes, ...faults);
+  // What grows with each mount is already named.
+  for (const what of Object.keys(left))
+    if (!endsSoon(what) && !leaked.some((leak) => leak.startsWith(`leaks ${what}:`))) reasons.push(`leaves ${what}`);
+  return [...new Set(reasons)].map((reason) => `${expose} ${reason}`);
+}

@@ -1,0 +1,31 @@
+import { type PageReport, REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageReports, REPORT_EVERY_MS } from './reports';
+import { version } from './testing/versions';
+
+vi.mock('./vitals', () => ({ followVitals: () => undefined }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'foo');
+});
+
+test('a page tells what a version has changed outside its area with its next report, and else nothing of it', async () => {
+  vi.useFakeTimers();
+  const sent: Promise<PageReport>[] = [];
+  const sendBeacon = (_: string, body: Blob) => sent.push(body.text().then((text) => JSON.parse(text)));
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+  const page = pageReports(() => ({ revision: 7, showing: { 'mf-games': '1.1.0' }, behind: [] }));
+  const stop = page.start();
+  await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
+  Object.assign(window, { foo: 1 });
+  const container = { get: vi.fn(), dispose: vi.fn() };
+  const code = { container, modules: new Map(), broken: new Map(), rendered: new Set<unknown>(), ms: 100 };
+  page.loaded({ remote: 'mf-games', version: version('1.1.0'), ...code });
+  await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS);
+  stop();
+  vi.useRealTimers();
+  const [first, next] = await Promise.all(sent);
+  expect(first).not.toHaveProperty('sideEffects');
+  expect(next?.sideEffects).toEqual([{ remote: 'mf-games', version: '1.1.0', what: 'window.foo' }]);
+});

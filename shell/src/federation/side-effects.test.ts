@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchSideEffects } from './side-effects';
+
+const remote = 'mf-games';
+const { pushState } = History.prototype;
+const page = window as unknown as Record<string, unknown>;
+const names = ['foo', 'bar', 'r777_mf$2dgames_1$2e0$2e0', 'rspackChunkr777_mf', 'an odd name'];
+let effects: ReturnType<typeof watchSideEffects>;
+
+/** A page on which 1.0.0 came with the page itself. */
+beforeEach(() => {
+  effects = watchSideEffects();
+  effects.came(remote, '1.0.0');
+  effects.look({ [remote]: '1.0.0' });
+});
+afterEach(() => {
+  History.prototype.pushState = pushState;
+  for (const name of names) delete page[name];
+});
+
+const patch = () => {
+  const patched = function patched() {};
+  History.prototype.pushState = patched;
+  return patched;
+};
+
+test('names on window and functions in the place of the browser’s are told, by the version that came with them', () => {
+  page.foo = 1;
+  patch();
+  effects.came(remote, '2.0.0');
+  const found = effects.look({ [remote]: '2.0.0' });
+  expect(found).toEqual([
+    { remote, version: '2.0.0', what: 'window.foo' },
+    { remote, version: '2.0.0', what: 'History.prototype.pushState' },
+  ]);
+  expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
+});
+
+test('what a version changes while it stands on the page is told at the next look', () => {
+  effects.came(remote, '2.0.0');
+  effects.look({ [remote]: '2.0.0' });
+  page.foo = 1;
+  expect(effects.look({ [remote]: '2.0.0' })).toEqual([{ remote, version: '2.0.0', what: 'window.foo' }]);
+});
+
+test('what could be the doing of two versions is nobody’s', () => {
+  effects.came(remote, '2.0.0');
+  effects.came('mf-auth', '2.0.0');
+  page.foo = 1;
+  expect(effects.look({ [remote]: '2.0.0', 'mf-auth': '2.0.0' })).toEqual([]);
+  expect(effects.look({})).toEqual([]);
+});
+
+test('containers, chunk arrays and what is no identifier are not told', () => {
+  for (const name of names.slice(2)) page[name] = 1;
+  effects.came(remote, '2.0.0');
+  expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
+});
+
+test('the browser’s function is back when the version has left', () => {
+  const patched = patch();
+  effects.came(remote, '2.0.0');
+  effects.look({ [remote]: '2.0.0' });
+  expect(History.prototype.pushState).toBe(patched);
+  expect(effects.look({ [remote]: '3.0.0' })).toEqual([]);
+  expect(History.prototype.pushState).toBe(pushState);
+  expect(effects.look({ [remote]: '3.0.0' })).toEqual([]);
+});
+
+test('the browser’s function is back when the version fails before it comes on', () => {
+  patch();
+  effects.came(remote, '2.0.0');
+  effects.failed(remote, '2.0.0');
+  expect(History.prototype.pushState).toBe(pushState);
+});
+
+test('a function that another version has laid over it stays, and so do names', () => {
+  patch();
+  page.foo = 1;
+  effects.came(remote, '2.0.0');
+  effects.look({ [remote]: '2.0.0' });
+  const next = patch();
+  effects.came(remote, '3.0.0');
+  effects.look({ [remote]: '3.0.0' });
+  expect(History.prototype.pushState).toBe(next);
+  expect(page.foo).toBe(1);
+  effects.look({ [remote]: '4.0.0' });
+  expect(History.prototype.pushState).toBe(pushState);
+});
+
+test('a page tells of no more than is useful', () => {
+  for (let n = 0; n < 40; n += 1) page[`many${n}`] = n;
+  effects.came(remote, '2.0.0');
+  const told = [1, 2, 3, 4].map(() => effects.look({ [remote]: '2.0.0' }).length);
+  for (let n = 0; n < 40; n += 1) delete page[`many${n}`];
+  expect(told).toEqual([10, 10, 0, 0]);
+});

@@ -1,0 +1,106 @@
+import { FederationContext } from '@r777/shared/react';
+import { SiteRouter } from '@r777/shared/router';
+import { Toaster } from '@r777/shared/ui/toast/toaster';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Dialogs } from '../app/dialogs';
+import { PROBE_LIMIT_MS } from '../federation/host-view';
+import type { LoadedVersion } from '../federation/load-version';
+import { MountedVersion, type MountHost } from '../federation/mounted-version';
+import type { RemoteHost } from '../federation/remote-host';
+import { usePlace } from '../federation/use-place';
+
+/** What a place asks of the host of its remote. */
+type Host = MountHost & Pick<RemoteHost, 'add'>;
+/** One mount of an expose: behind the live version first, as every version of an open page is. */
+interface Shown {
+  key: number;
+  host: Host;
+  expose: string;
+  loaded: LoadedVersion;
+  hidden: boolean;
+}
+
+const listeners = new Set<() => void>();
+let shown: Shown | null = null;
+const subscribe = (done: () => void) => {
+  listeners.add(done);
+  return () => listeners.delete(done);
+};
+const show = (next: Shown | null) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+function Place({ host, expose, loaded, hidden }: Omit<Shown, 'key'>) {
+  const place = usePlace(host, expose);
+  const parts = { host, place, loaded, hidden, slotProps: {}, fallback: null };
+  return <MountedVersion {...parts} frame={(notice) => notice} />;
+}
+
+/** Slots of other remotes stay empty: what is tried stands alone. */
+const noOthers = { renderSlot: () => null };
+
+function Stage() {
+  const now = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <SiteRouter>
+      <FederationContext value={noOthers}>
+        <main>{now && <Place {...now} key={now.key} />}</main>
+      </FederationContext>
+      <Toaster />
+      <Dialogs />
+    </SiteRouter>
+  );
+}
+
+/** Draws the empty page. */
+export function openStage(root: HTMLElement): void {
+  createRoot(root).render(<Stage />);
+}
+
+/** Time for effects and what they put off to run, in ms. */
+const SETTLE_MS = 30;
+/** Until two frames were drawn, and what they left to do is done. */
+export const settled = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, SETTLE_MS))));
+
+let mounts = 0;
+
+/**
+ * Mounts an expose as a swap does: out of sight until it says that it is ready, then in its place.
+ * @returns why it failed; undefined when it came on.
+ */
+export async function mount(loaded: LoadedVersion, expose: string): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  mounts += 1;
+  const key = mounts;
+  let thrown: string | undefined;
+  const outcome = await new Promise<string | undefined>((tell) => {
+    timer = setTimeout(() => tell(`is not ready after ${PROBE_LIMIT_MS / 1000} s`), PROBE_LIMIT_MS);
+    const host: Host = {
+      add: () => () => undefined,
+      retry: () => undefined,
+      failureIn: () => undefined,
+      placeShown: () => undefined,
+      placeGone: () => undefined,
+      exchange: { placeReady: () => tell(undefined) },
+      renderFailed(_, error) {
+        thrown ??= `throws while it renders: ${error}`;
+        tell(thrown);
+      },
+    };
+    show({ key, host, expose, loaded, hidden: true });
+  });
+  clearTimeout(timer);
+  if (outcome === undefined && shown) show({ ...shown, hidden: false });
+  await settled();
+  // It may also throw when it comes into sight.
+  return outcome ?? thrown;
+}
+
+/** Takes it away again. */
+export async function unmount(): Promise<void> {
+  show(null);
+  await settled();
+}
