@@ -114,6 +114,13 @@ describe('words', () => {
     expect(findLines(others(files), /\b(issue|fixes|closes|bug) #\d+/i)).toEqual([]);
   });
 
+  test('the security page names tests that there are', () => {
+    const page = files.find(({ path }) => path === 'docs/security.md')?.text ?? '';
+    const named = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   test('decisions are numbered without a gap, dated, and in force or superseded', () => {
     const folder = resolve(import.meta.dirname, '../docs/decisions');
     const names = readdirSync(folder).toSorted();
