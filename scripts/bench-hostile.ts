@@ -10,8 +10,8 @@ import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { operatorToken, startStack } from './stack/start-stack';
 
-/** Starts the site and lets its pages meet the gallery of `e2e/remotes`. */
-export async function benchHostilePages(): Promise<Result[]> {
+/** Starts the site and lets its pages meet the gallery of `e2e/remotes`; `only`: one exhibit of it. */
+export async function benchHostilePages(only?: string): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-hostile-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
@@ -21,7 +21,7 @@ export async function benchHostilePages(): Promise<Result[]> {
   });
   try {
     const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
-    return await benchHostile(browser, stack.run.shell, client);
+    return await benchHostile(browser, stack.run.shell, client, only);
   } finally {
     await browser.close();
     await stack.stop();

@@ -18,7 +18,7 @@ const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: () => benchSite(runs),
   front: (part) => benchPages(runs, part),
   wps: (part) => benchWps(console.log, part),
-  hostile: () => benchHostilePages(),
+  hostile: benchHostilePages,
 };
 const [only, part] = values.only?.split(':') ?? [];
 if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);

@@ -65,10 +65,16 @@ const survived = (frames: Frames | undefined) =>
   frames !== undefined && frames.header === 1 && frames.tabs === 1 && frames.area === 1;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-async function livesWith(browser: Browser, shell: string, client: RegistryClient, good: string): Promise<Result[]> {
+async function livesWith(
+  exhibits: readonly Exhibit[],
+  browser: Browser,
+  shell: string,
+  client: RegistryClient,
+  good: string,
+): Promise<Result[]> {
   const results: Result[] = [];
   let alive = 0;
-  for (const [index, exhibit] of gallery.entries()) {
+  for (const [index, exhibit] of exhibits.entries()) {
     const version = `70.${index}.0`;
     await publish(client, exhibit, version);
     const frames = await meets(browser, shell, () => client.activate(REMOTE, version, why));
@@ -81,8 +87,8 @@ async function livesWith(browser: Browser, shell: string, client: RegistryClient
     results.push(limited(`area on screen while a version ${exhibit.name}`, 'share of frames', area, null, true));
     results.push(limited(`longest stand-still while a version ${exhibit.name}`, 'ms', longestGapMs, null));
   }
-  console.log(`hostile versions survived: ${alive} of ${gallery.length}`);
-  return [limited('hostile versions survived', `of ${gallery.length}`, alive, null, true), ...results];
+  console.log(`hostile versions survived: ${alive} of ${exhibits.length}`);
+  return [limited('hostile versions survived', `of ${exhibits.length}`, alive, null, true), ...results];
 }
 
 /** Pages that speak as a page does, without a browser: each loads the version and fails to render it. */
@@ -139,8 +145,22 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
   return results;
 }
 
-/** What open pages show of each version of the gallery, and how soon one that fails is taken back. */
-export async function benchHostile(browser: Browser, shell: string, client: RegistryClient): Promise<Result[]> {
+/**
+ * What open pages show of each version of the gallery, and how soon one that fails is taken back.
+ * @param only name of one exhibit, with `-` for its blanks: that one alone, and no roll-backs.
+ * @throws Error for an exhibit that there is not.
+ */
+export async function benchHostile(
+  browser: Browser,
+  shell: string,
+  client: RegistryClient,
+  only?: string,
+): Promise<Result[]> {
+  const nameOf = ({ name }: Exhibit) => name.replaceAll(' ', '-');
+  const exhibits = gallery.filter((exhibit) => only === undefined || nameOf(exhibit) === only);
+  if (exhibits.length === 0) throw new Error(`hostile has ${gallery.map(nameOf).join(', ')}`);
   const good = await liveVersion(client);
-  return [...(await livesWith(browser, shell, client, good)), ...(await takenBack(browser, shell, client, good))];
+  const survival = await livesWith(exhibits, browser, shell, client, good);
+  // One exhibit says nothing of how many are survived.
+  return only === undefined ? [...survival, ...(await takenBack(browser, shell, client, good))] : survival.slice(1);
 }

@@ -1,5 +1,6 @@
 import { addsGlobal } from './adds-global';
 import { blocksFiveSeconds } from './blocks-five-seconds';
+import { leaksListeners } from './leaks-listeners';
 import { leaksTimers } from './leaks-timers';
 import { leavesThePage } from './leaves-the-page';
 import { listensOnWindow } from './listens-on-window';
@@ -20,6 +21,7 @@ export interface Exhibit {
 /** Every version that a page has to live with, the harmless ones first. The README beside this file tells about each. */
 export const gallery: readonly Exhibit[] = [
   { name: 'leaks timers', make: leaksTimers },
+  { name: 'leaks listeners', make: leaksListeners },
   { name: 'listens on window', make: listensOnWindow },
   { name: 'adds a global', make: addsGlobal },
   { name: 'patches pushState', make: patchesPushState },

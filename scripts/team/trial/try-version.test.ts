@@ -3,6 +3,7 @@ import { root } from '@r777/build';
 import { describe, expect, test } from 'vitest';
 import { addsGlobal } from '../../../e2e/remotes/adds-global';
 import { blocksFiveSeconds } from '../../../e2e/remotes/blocks-five-seconds';
+import { leaksListeners } from '../../../e2e/remotes/leaks-listeners';
 import { leaksTimers } from '../../../e2e/remotes/leaks-timers';
 import { leavesThePage } from '../../../e2e/remotes/leaves-the-page';
 import { listensOnWindow } from '../../../e2e/remotes/listens-on-window';
@@ -55,6 +56,22 @@ describe.skipIf(!browser)('a version in a browser', () => {
         './RegisterBanner changes the attribute html data-mine',
         './RegisterBanner writes the storage key "mine"',
         './RegisterBanner writes the storage key "theme"',
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for every kind of thing that it does not end',
+    async () => {
+      const reasons = await reasonsFor('6.0.0', { AgentHome: leaksListeners('AgentHome') }, 'mf-agent');
+      const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
+      expect(reasons.sort()).toEqual([
+        leak('a ResizeObserver'),
+        leak('a frame that is asked for'),
+        leak('a listener for change on MediaQueryList'),
+        leak('a listener for scroll on document'),
+        leak('a subscription to the event balance.changed'),
       ]);
     },
     LIMIT_MS,
