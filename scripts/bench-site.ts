@@ -19,6 +19,7 @@ import { benchGames } from '../e2e/bench/games';
 import { benchHome } from '../e2e/bench/home';
 import { benchMemory } from '../e2e/bench/memory';
 import { benchRelease } from '../e2e/bench/release';
+import { benchRenders } from '../e2e/bench/renders';
 import type { Result } from '../e2e/bench/result';
 import { benchTabs } from '../e2e/bench/tabs';
 import { findTimingBrowser } from './stack/browser';
@@ -94,6 +95,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
     results.push(...(await benchActivation(stack.run.shell, client, second)));
     results.push(...(await benchTabs(browser, stack.run.shell, client, second)));
     results.push(...(await benchMemory(interpreting, stack.run.shell, client, ['1.0.0', second])));
+    results.push(...(await benchRenders(browser, stack.run.shell, client)));
     results.push(...(await benchRelease(client)));
     results.push(
       ...(await benchDocument({
