@@ -117,6 +117,8 @@ test('a version that was rolled back stays away, over a stop and over a crash, a
   start,
   dataDir,
 }) => {
+  // Three starts, and a command for each step between them.
+  test.setTimeout(4 * START_LIMIT);
   const remote = 'mf-promotions';
   const startAgain = async () => {
     const started = start();
