@@ -39,7 +39,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
   /** The comparisons are served by registry hosts like the product's, so that only the page differs. */
   async function serve(variant: Exclude<ShellVariant, 'federated'>, published: readonly string[]) {
     const outDir = join(settings.buildDir, variant);
-    const inputs = await Promise.all([shellInputs(), ...remoteFolders().map(remoteInputs)]);
+    const inputs = await Promise.all([shellInputs(), ...remoteFolders().map((remote) => remoteInputs(remote))]);
     await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
     const folder = join(dataDir, variant);
     const service = await startService<{ shell: string; ops: string }>({

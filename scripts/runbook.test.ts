@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  for (const version of ['1.0.0', '1.1.0']) await site.client().activate(remote, version);
+  for (const version of ['1.0.0', '1.1.0']) await site.client().activate(remote, version, { evenUnhealthy: true });
 });
 
 const live = async () => (await site.client().list()).remotes.find(({ name }) => name === remote);
@@ -106,7 +106,8 @@ test('the embedded databases of registry and wps come back from a copy, and open
   site = await start();
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };
-  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await site.client().activate(remote, version);
+  for (const version of ['1.0.0', '1.1.0', '1.0.0'])
+    await site.client().activate(remote, version, { evenUnhealthy: true });
   events.close();
   db = await wps();
   await db.orm.execute('update restored set value = 2');

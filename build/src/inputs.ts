@@ -7,7 +7,8 @@ import { root } from './rspack/common';
 const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'reports']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The files of a folder and of those in it, without tests and what tools leave there. */
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
   const lists = await Promise.all(
     entries
@@ -19,13 +20,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /**
  * Hash of everything a build is made from: file names and contents below the given paths (relative to the repository,
- * tests left out). Equal hashes mean that a build can be reused.
+ * tests left out), and `salt`. Equal hashes mean that a build can be reused.
  */
-export async function hashInputs(paths: readonly string[], salt = ''): Promise<string> {
+export async function hashInputs(paths: readonly string[], salt = '', base = root): Promise<string> {
   const files = (
     await Promise.all(
       paths.map(async (path) => {
-        const absolute = resolve(root, path);
+        const absolute = resolve(base, path);
         return filesBelow(absolute).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOTDIR') return [absolute];
           throw error;
@@ -38,12 +39,12 @@ export async function hashInputs(paths: readonly string[], salt = ''): Promise<s
   const hash = createHash('sha256').update(salt);
   for (const file of files)
     hash
-      .update(relative(root, file))
+      .update(relative(base, file))
       .update('\0')
       .update(await readFile(file))
       .update('\0');
   return hash.digest('hex').slice(0, 32);
 }
 
-/** What every browser build depends on besides its own folder. */
+/** What the builds that are not published depend on besides their own folders; of a remote `remoteInputs` knows better. */
 export const sharedInputs = ['shared/src', 'shared/package.json', 'locales', 'build/src', 'pnpm-lock.yaml'] as const;

@@ -5,8 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { shareTable } from '@r777/shared/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { hashInputs, sharedInputs } from './inputs';
 import { refuseBundle, refuseMissingFiles } from './refuse';
+import { remoteInputs } from './remote-inputs';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
 import { common, federationAliases, root, runsAtOnce, withoutNameHelper } from './rspack/common';
 import { consumed, containerName, rangeOf, runtimeOptimization } from './rspack/federation';
@@ -110,9 +110,4 @@ export async function buildRemote({ remote: folderName, version, outDir }: Remot
   };
   await writeFile(join(outDir, 'version.json'), `${JSON.stringify(built, null, 1)}\n`);
   return built;
-}
-
-/** Hash of what a remote is built from; equal to the live version's `inputs` when nothing changed. */
-export function remoteInputs(folder: string): Promise<string> {
-  return hashInputs([`${folder}/src`, `${folder}/remote.json`, `${folder}/package.json`, ...sharedInputs]);
 }

@@ -9,6 +9,8 @@ export interface ChangeResult {
   remote: string;
   /** False when everything already was as asked; nothing was written then. */
   changed: boolean;
+  /** False: the remote is switched off after it, and no page gets what is live. */
+  enabled: boolean;
   /** Revision of the document after it. */
   revision: number;
   from: string | null;
@@ -23,6 +25,10 @@ export interface VersionSummary {
   publishedBy: string;
   bytes: number;
   files: number;
+  /** Hash of what it was built from. */
+  inputs: string;
+  /** Set when it was rolled back and has not done well since: nothing leads to it by itself. */
+  unhealthy: { at: string; who: string; why: string } | null;
 }
 
 /** A remote that was ever published: what the operators have decided about it. */
@@ -30,7 +36,7 @@ export interface RemoteRecord {
   name: string;
   /** Null before the first activation. */
   live: { version: string; since: string; inputs: string } | null;
-  /** Where a rollback leads when nothing is split; null at the start of the history. */
+  /** Where a rollback leads when nothing is split: the last version before that is not unhealthy; null without one. */
   before: string | null;
   candidate: { version: string; percent: number; since: string } | null;
   enabled: boolean;
@@ -40,6 +46,8 @@ export interface RemoteRecord {
   revision: number;
   /** Newest first. */
   versions: VersionSummary[];
+  /** Numbers of versions whose files were removed: they stay taken. */
+  removed: string[];
 }
 
 /** How far the open pages have followed the last change of a remote. */

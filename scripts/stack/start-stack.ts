@@ -1,11 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteFolders } from '@r777/build';
 import { RegistryClient } from '@r777/registry';
 import { lockFolder } from '@r777/server-kit';
 import getPort, { portNumbers } from 'get-port';
 import { buildAll, type ServiceName, serviceFile } from './builds';
-import { release } from './release';
+import { firstReleases } from './first-releases';
 import { type RunFile, removeRunFile, writeRunFile } from './run-file';
 import { readSecrets } from './secrets';
 import { type Service, startService } from './service';
@@ -32,8 +31,8 @@ async function freePorts(first: number): Promise<[number, number, number, number
 }
 
 /**
- * Builds what changed, starts the services on the data folder, and releases every remote whose sources differ from its
- * live version. The data folder is locked meanwhile.
+ * Builds what changed, starts the services on the data folder, and releases every remote of which nothing was ever
+ * published. The data folder is locked meanwhile.
  * @throws DataFolderInUse when another stack runs on it.
  */
 export async function startStack(settings: Settings, say: Say, onCrash: (name: string) => void): Promise<Stack> {
@@ -107,10 +106,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     const client = new RegistryClient(run.ops, await operatorToken(settings));
-    for (const remote of remoteFolders()) {
-      const { released, version, seconds } = await release(client, remote, { why: 'npm start: sources changed' });
-      if (released) say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
-    }
+    await firstReleases(client, say);
     await writeRunFile(settings.runFile, run);
     return { run, stop };
   } catch (error) {

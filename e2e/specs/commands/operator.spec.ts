@@ -29,6 +29,15 @@ test('fed refuses an unknown remote with words and exit code 1', async ({ stack 
   expectRefusal(await outcomeOf(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
+test('deploy leaves a remote alone that is live from the same sources, and takes one way to a number at a time', async ({
+  stack,
+}) => {
+  const again = await outcomeOf(stack, 'deploy', 'mf-games', '--patch');
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/mf-games 1\.\d+\.\d+ is live already/) });
+  expect(await outcomeOf(stack, 'deploy', 'mf-games', '--patch', '--version', '2.0.0')).toMatchObject({ code: 2 });
+  expectRefusal(await outcomeOf(stack, 'deploy', 'mf-games', '--version', '2'), 1, '--version 2 is not a version');
+});
+
 test('deploy refuses an unknown remote and a stack that does not run, in words', async ({ stack }) => {
   expectRefusal(await outcomeOf(stack, 'deploy', 'nothing'), 1, /nothing/);
   const { dataDir, remove } = await ownFolder();

@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import type { RemoteList } from '@r777/registry';
+import { command } from '../../fixtures/command';
+import { Operator } from '../../fixtures/registry';
+import type { RunningStack } from '../../fixtures/stack';
 import { answers, ownFolder, runFile, type Started, startCommand } from '../../fixtures/started';
+import { withLine } from '../../remotes/variant';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
@@ -106,6 +111,41 @@ test('a later start builds and releases nothing; killed, it leaves no service be
   await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(next.process.pid);
   const again = await runningAt(dataDir);
   expect(await answers(`${again.wps}/wps/system/status`)).toBe(true);
+});
+
+test('a version that was rolled back stays away, over a stop and over a crash, and the start says what is not live', async ({
+  start,
+  dataDir,
+}) => {
+  // Three starts, and a command for each step between them.
+  test.setTimeout(4 * START_LIMIT);
+  const remote = 'mf-promotions';
+  const startAgain = async () => {
+    const started = start();
+    await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(started.process.pid);
+    return { ...started, run: await runningAt(dataDir) };
+  };
+  const first = await startAgain();
+  const operator = await Operator.of(first.run);
+  const exposes = { PromotionList: withLine('PromotionList', 'Offers of the second version') };
+  await operator.release({ remote, version: '2.0.0', exposes });
+  expect(await command(first.run, 'deploy', remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
+  await command(first.run, 'fed', 'rollback', remote, '--why', 'do not ship');
+
+  const live = async ({ run }: { run: RunningStack }) => {
+    const { remotes } = JSON.parse(await command(run, 'fed', 'list', remote, '--json')) as RemoteList;
+    return remotes[0]?.live?.version;
+  };
+  const words = `${remote}: its sources are those of 2.1.0, which was rolled back (do not ship); 2.0.0 stays live`;
+  let running = first;
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    running.process.kill(signal);
+    await running.ended;
+    running = await startAgain();
+    expect(await live(running)).toBe('2.0.0');
+    expect(running.printed()).toContain(words);
+    expect(running.printed()).not.toMatch(/\breleased mf-/);
+  }
 });
 
 for (const bad of ['eighty', '70000', '-1'])

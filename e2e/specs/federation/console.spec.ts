@@ -29,8 +29,10 @@ async function openConsole(player: Page, stack: RunningStack): Promise<Page> {
   return console;
 }
 
-/** Reaches a control with Tab alone, presses it, and confirms the question with a reason. */
-async function decide(console: Page, control: string, question: string): Promise<void> {
+/**
+ * Reaches a control with Tab alone, presses it, and confirms the question with a reason; and a second one, if it is asked.
+ */
+async function decide(console: Page, control: string, question: string, second?: string): Promise<void> {
   const target = console.getByRole('button', { name: control, exact: true });
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -45,13 +47,22 @@ async function decide(console: Page, control: string, question: string): Promise
   await console.keyboard.type('console journey');
   await console.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+  if (second) {
+    const again = console.getByRole('dialog', { name: second });
+    await expect(again).toContainText(/rolled back .* by operator: (browser test|console journey)/);
+    await expect(again.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await console.keyboard.press('Tab');
+    await expect(again.getByRole('button', { name: 'Take it even so' })).toBeFocused();
+    await console.keyboard.press('Enter');
+  }
+  await expect(console.getByRole('dialog')).toHaveCount(0);
 }
 
 test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits by keyboard, and the open page follows', async ({
   page,
   stack,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const operator = await Operator.of(stack);
   await operator.release({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
   await operator.rollback(remote);
@@ -72,7 +83,9 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
     /1\.0\.0: 0 of \d pages failed/,
   );
 
-  await decide(console, 'Activate 2.0.0', `Activate ${remote} 2.0.0?`);
+  await expect(console.getByText(/Unhealthy: rolled back .* by operator: browser test/)).toBeVisible();
+  const evenSo = '2.0.0 was rolled back. Take it even so?';
+  await decide(console, 'Activate 2.0.0', `Activate ${remote} 2.0.0?`, evenSo);
   await expect(page.getByText(line)).toHaveCount(1);
   await expect(row).toContainText('2.0.0');
   await expect(console.getByRole('region', { name: 'Rollout of 2.0.0' })).toContainText('Too early to tell');
@@ -87,14 +100,24 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await decide(console, `Enable ${remote}`, `Enable ${remote}?`);
   await expect(promotion).toBeAttached();
 
-  await decide(console, 'Set split', `Give 10 % of the devices ${remote} 2.0.0?`);
+  await decide(console, `Kill ${remote}`, `Kill ${remote}?`);
+  await expect(row).toContainText('Killed');
+  const both = `Activate ${remote} 2.0.0 and enable it?`;
+  await decide(console, 'Activate 2.0.0', both, evenSo);
+  await expect(page.getByText(line)).toHaveCount(1);
+  await expect(row).not.toContainText('Killed');
+  await decide(console, 'Activate 1.0.0', `Activate ${remote} 1.0.0?`);
+  await expect(promotion).toBeAttached();
+  await expect(console.getByRole('button', { name: /Roll back to/ })).toHaveCount(0);
+
+  await decide(console, 'Set split', `Give 10 % of the devices ${remote} 2.0.0?`, evenSo);
   await expect(row).toContainText('10 % on 2.0.0');
-  await decide(console, 'Promote 2.0.0', `Promote ${remote} 2.0.0?`);
+  await decide(console, 'Promote 2.0.0', `Promote ${remote} 2.0.0?`, evenSo);
   await expect(page.getByText(line)).toHaveCount(1);
 
   await console.getByRole('link', { name: 'History' }).click();
   const history = console.getByRole('table', { name: 'History' });
-  await expect(history.getByRole('row', { name: /console journey/ })).toHaveCount(6);
+  await expect(history.getByRole('row', { name: /console journey/ })).toHaveCount(9);
 });
 
 for (const language of languages)

@@ -33,6 +33,10 @@ export const siteFileQuery = z.object({
     .regex(/^[^./\\][^/\\]*(\/[^./\\][^/\\]*)*$/, 'no path of a file'),
 });
 export const changeBody = z.strictObject(reason);
+const evenUnhealthy = z.boolean().default(false);
+export const rollbackBody = z.strictObject({ ...reason, evenUnhealthy });
+/** What the operator says yes to: a remote that comes back on, a version that was rolled back. */
+const consent = { enable: z.boolean().default(false), evenUnhealthy };
 /** Of a version that is rolled out to part or all of the devices. */
 const rollout = {
   limit: z.number().gt(0).max(0.5).optional(),
@@ -47,12 +51,19 @@ const watched = {
 };
 const percent = z.int().min(0).max(100);
 export const activateBody = z
-  .strictObject({ ...reason, ...rollout, ...watched, version: versionNumber, canary: percent.min(1).optional() })
+  .strictObject({
+    ...reason,
+    ...rollout,
+    ...watched,
+    ...consent,
+    version: versionNumber,
+    canary: percent.min(1).optional(),
+  })
   .refine(({ canary, watchMs }) => canary === undefined || watchMs === undefined, {
     message: 'a canary is watched as long as it lasts: leave out watchMs',
   });
-export const promoteBody = z.strictObject({ ...reason, ...rollout, ...watched });
-export const trafficBody = z.strictObject({ ...reason, ...rollout, version: versionNumber, percent });
+export const promoteBody = z.strictObject({ ...reason, ...rollout, ...watched, ...consent });
+export const trafficBody = z.strictObject({ ...reason, ...rollout, ...consent, version: versionNumber, percent });
 export const healthQuery = z.object({
   minutes: z.coerce
     .number()

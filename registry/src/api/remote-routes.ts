@@ -5,7 +5,16 @@ import type { Registry } from '../registry';
 import type { ChangeRequest } from '../state/change';
 import { listAudit } from '../state/listing';
 import { allow } from './guard';
-import { activateBody, changeBody, listQuery, promoteBody, read, remoteParams, trafficBody } from './input';
+import {
+  activateBody,
+  changeBody,
+  listQuery,
+  promoteBody,
+  read,
+  remoteParams,
+  rollbackBody,
+  trafficBody,
+} from './input';
 
 /** History, audit, and the changes that an operator makes. */
 export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
@@ -40,7 +49,9 @@ export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
       : registry.traffic(remote, version, canary, request, rollout),
   );
   action('promote', promoteBody, (remote, rollout, request) => registry.promote(remote, request, rollout));
-  action('rollback', changeBody, (remote, _body, request) => registry.rollback(remote, request));
+  action('rollback', rollbackBody, (remote, { evenUnhealthy }, request) =>
+    registry.rollback(remote, request, { evenUnhealthy }),
+  );
   action('disable', changeBody, (remote, _body, request) => registry.disable(remote, request));
   action('enable', changeBody, (remote, _body, request) => registry.enable(remote, request));
   action('traffic', trafficBody, (remote, { version, percent, ...rollout }, request) =>

@@ -63,6 +63,37 @@ test('REG-13 publishes, activates, splits, rolls back, kills and brings back, an
   expect((await fed('audit', '--limit', '1')).out.trim().split('\n')).toHaveLength(2);
 });
 
+test('the list names what was rolled back, and activating it takes a second yes', async () => {
+  for (const version of ['5.0.0', '5.1.0']) {
+    await fed('publish', await folderOf(version));
+    await fed('activate', 'mf-auth', version, '--watch', '0s');
+  }
+  await fed('rollback', 'mf-auth', '--why', 'blank page');
+  expect((await fed('list', 'mf-auth')).out).toMatch(
+    /UNHEALTHY +VERSION .*\nmf-auth +5\.1\.0 +\d{4}-\d\d-\d\d \d\d:\d\dZ +operator +blank page\n/,
+  );
+  expect(await fed('activate', 'mf-auth', '5.1.0')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/5\.1\.0 was rolled back on .* by operator: blank page\. .*--even-unhealthy/),
+  });
+  expect(await fed('activate', 'mf-auth', '5.1.0', '--even-unhealthy')).toMatchObject({ code: 0 });
+  expect((await fed('rollback', 'mf-auth', '--even-unhealthy')).out).toContain('5.1.0 → 5.0.0');
+});
+
+test('on a remote that is switched off activating says so, and a rollback says that it stays off', async () => {
+  await fed('publish', await folderOf('6.0.0'));
+  await fed('activate', 'mf-auth', '6.0.0');
+  expect((await fed('disable', 'mf-auth')).out).not.toContain('stays switched off');
+  const refused = await fed('activate', 'mf-auth', '6.0.0', '--json');
+  expect([refused.code, JSON.parse(refused.out)]).toMatchObject([1, { code: 'remote.disabled' }]);
+  expect(refused.err).toMatch(/is switched off\. Either .* --enable .*, or .* fed enable mf-auth\./);
+  expect((await fed('rollback', 'mf-auth')).out).toContain(
+    'mf-auth stays switched off; bring it back with: fed enable',
+  );
+  await fed('publish', await folderOf('6.1.0'));
+  expect((await fed('activate', 'mf-auth', '6.1.0', '--enable')).out).toMatch(/5\.0\.0 disabled → 6\.1\.0 /);
+});
+
 test('REG-13 every command prints JSON for scripts', async () => {
   await fed('publish', await folderOf('2.0.0'));
   const activated = await fed('activate', 'mf-auth', '2.0.0', '--json');

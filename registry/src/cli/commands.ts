@@ -27,6 +27,8 @@ interface Options {
   watch?: string | number;
   olderThan?: string | number;
   dryRun?: boolean;
+  enable?: boolean;
+  evenUnhealthy?: boolean;
   minutes?: string | number;
   scope?: string | string[];
 }
@@ -79,6 +81,11 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     deadlineMs: millisecondsOf('--deadline', deadline),
     watchMs: millisecondsOf('--watch', time),
   });
+  const consents = [
+    ['--enable', 'Bring a remote that is switched off back on with it'],
+    ['--even-unhealthy', 'Also a version that was rolled back before'],
+  ] as const;
+  const consent = ({ enable, evenUnhealthy }: Options) => ({ enable, evenUnhealthy });
   const change = async (result: ReturnType<RegistryClient['rollback']>) => {
     const value = await result;
     return { value, text: changeText(value) };
@@ -95,38 +102,54 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
       const canary = options.canary === undefined ? undefined : percentOf('--canary', options.canary, 1);
       if (canary !== undefined && options.watch !== undefined)
         throw new UsageError('a canary is watched as long as it lasts: leave out --watch');
-      return change(client.activate(remote, version, { ...reason(options), ...rollout(options), canary }));
+      return change(
+        client.activate(remote, version, { ...reason(options), ...rollout(options), ...consent(options), canary }),
+      );
     },
   )
     .option('--canary <percent>', 'Only for this share of the devices; promote makes it live for all')
     .option(...limits[0])
     .option(...limits[1])
     .option(...watch)
+    .option(...consents[0])
+    .option(...consents[1])
     .option(...why);
   command(
     'promote <remote>',
     'Make the version that has a share of the devices live for all',
-    (client, options, remote: string) => change(client.promote(remote, { ...reason(options), ...rollout(options) })),
+    (client, options, remote: string) =>
+      change(client.promote(remote, { ...reason(options), ...rollout(options), ...consent(options) })),
   )
     .option(...limits[0])
     .option(...limits[1])
     .option(...watch)
+    .option(...consents[0])
+    .option(...consents[1])
     .option(...why);
   command(
     'rollback <remote>',
-    'Return to the version before; again for the one before that',
-    (client, options, remote: string) => change(client.rollback(remote, reason(options))),
-  ).option(...why);
+    'Return to the last version that was not rolled back; again for the one before that',
+    (client, options, remote: string) =>
+      change(client.rollback(remote, { ...reason(options), evenUnhealthy: options.evenUnhealthy })),
+  )
+    .option(...consents[1])
+    .option(...why);
   command(
     'traffic <remote> <version> <percent>',
     'Give a version to a part of the devices; 0 ends the split',
     (client, options, remote: string, version: string, percent: string) =>
       change(
-        client.traffic(remote, version, percentOf('<percent>', percent), { ...reason(options), ...rollout(options) }),
+        client.traffic(remote, version, percentOf('<percent>', percent), {
+          ...reason(options),
+          ...rollout(options),
+          ...consent(options),
+        }),
       ),
   )
     .option(...limits[0])
     .option(...limits[1])
+    .option(...consents[0])
+    .option(...consents[1])
     .option(...why);
   command('disable <remote>', 'Take a remote from every open page', (client, options, remote: string) =>
     change(client.disable(remote, reason(options))),

@@ -24,13 +24,25 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')}Z`;
 
-export function changeText({ changed, remote, from, to, revision }: ChangeResult): string {
-  return changed
-    ? `${remote}: ${from ?? 'not live'} → ${to} (revision ${revision})`
-    : `${remote}: already so (revision ${revision})`;
+export function changeText({ changed, enabled, remote, from, to, revision }: ChangeResult): string {
+  if (!changed) return `${remote}: already so (revision ${revision})`;
+  const done = `${remote}: ${from ?? 'not live'} → ${to} (revision ${revision})`;
+  const stays = !enabled && from?.endsWith(' disabled');
+  return stays ? `${done}\n${remote} stays switched off; bring it back with: fed enable ${remote}` : done;
 }
 
 const percent = (rate: number | null | undefined) => (rate == null ? '–' : `${Number((rate * 100).toFixed(2))} %`);
+
+/** The versions that were rolled back, with when and why; nothing without any. */
+function unhealthyText(remotes: RemoteList['remotes']): string {
+  const rows = remotes.flatMap(({ name, versions }) =>
+    versions.flatMap(({ version, unhealthy: mark }) =>
+      mark ? [[name, version, minute(mark.at), mark.who, mark.why || '–']] : [],
+    ),
+  );
+  if (rows.length === 0) return '';
+  return `\n\n${table([['UNHEALTHY', 'VERSION', 'ROLLED BACK', 'WHO', 'WHY'], ...rows])}`;
+}
 
 export function listText({ revision, remotes }: RemoteList): string {
   const rows = remotes.map((remote) => [
@@ -46,7 +58,8 @@ export function listText({ revision, remotes }: RemoteList): string {
       .slice(0, 5)
       .join(' '),
   ]);
-  return `${table([['REMOTE', 'LIVE', 'STATE', 'SPLIT', 'BEFORE', 'CONVERGED', 'ERRORS', 'PUBLISHED'], ...rows])}\nrevision ${revision}`;
+  const shown = table([['REMOTE', 'LIVE', 'STATE', 'SPLIT', 'BEFORE', 'CONVERGED', 'ERRORS', 'PUBLISHED'], ...rows]);
+  return `${shown}\nrevision ${revision}${unhealthyText(remotes)}`;
 }
 
 /** What a version changes outside its area, with the number of pages that told so. */

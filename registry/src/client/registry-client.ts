@@ -14,6 +14,14 @@ export interface Reason {
   ifRevision?: number | undefined;
 }
 
+/** What an operator says yes to; without it the registry refuses with `remote.disabled` or `version.unhealthy`. */
+export interface ConsentOptions {
+  /** Brings a remote that is switched off back on with this change. */
+  enable?: boolean | undefined;
+  /** Takes a version that was rolled back before. */
+  evenUnhealthy?: boolean | undefined;
+}
+
 /** How a version is rolled out. */
 export interface RolloutOptions {
   /** Error rate, 0–1, above which the version is rolled back by itself. */
@@ -76,18 +84,19 @@ export class RegistryClient {
   activate(
     remote: string,
     version: string,
-    options: Reason & RolloutOptions & { canary?: number | undefined } = {},
+    options: Reason & RolloutOptions & ConsentOptions & { canary?: number | undefined } = {},
   ): Promise<ChangeResult> {
     return this.#change(remote, 'activate', { version, ...options });
   }
 
   /** Makes the version that has a share of the devices live for everybody. */
-  promote(remote: string, options: Reason & RolloutOptions = {}): Promise<ChangeResult> {
+  promote(remote: string, options: Reason & RolloutOptions & ConsentOptions = {}): Promise<ChangeResult> {
     return this.#change(remote, 'promote', options);
   }
 
-  rollback(remote: string, reason: Reason = {}): Promise<ChangeResult> {
-    return this.#change(remote, 'rollback', reason);
+  /** Back to the last version before that is not unhealthy; a remote that is switched off stays so. */
+  rollback(remote: string, options: Reason & Pick<ConsentOptions, 'evenUnhealthy'> = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'rollback', options);
   }
 
   disable(remote: string, reason: Reason = {}): Promise<ChangeResult> {
@@ -103,7 +112,7 @@ export class RegistryClient {
     remote: string,
     version: string,
     percent: number,
-    options: Reason & Omit<RolloutOptions, 'watchMs'> = {},
+    options: Reason & ConsentOptions & Omit<RolloutOptions, 'watchMs'> = {},
   ): Promise<ChangeResult> {
     return this.#change(remote, 'traffic', { version, percent, ...options });
   }

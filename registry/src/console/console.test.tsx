@@ -1,13 +1,8 @@
-import '@r777/shared/testing';
-import './texts';
 import { setLanguage } from '@r777/shared/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newQueryClient } from './api/query-client';
-import { App } from './app';
-import { type FakeRegistry, fakeRegistry, remoteSummary } from './testing/fake-registry';
+import { remoteSummary } from './testing/fake-registry';
+import { decide, openConsole } from './testing/open-console';
 
 // jsdom draws nothing; the words beside the drawing say the same.
 vi.mock('./health/health-plot', () => ({ HealthPlot: () => null }));
@@ -17,17 +12,6 @@ beforeEach(() => {
   location.hash = '';
 });
 afterEach(() => vi.restoreAllMocks());
-
-function openConsole(over: Partial<FakeRegistry> = {}, hash = '') {
-  const fake = fakeRegistry(over);
-  location.hash = hash;
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <App />
-    </QueryClientProvider>,
-  );
-  return { fake, user: userEvent.setup() };
-}
 
 describe('signing in', () => {
   test('a wrong token is said so, a right one opens the console, and the token is kept nowhere', async () => {
@@ -143,18 +127,6 @@ describe('what is shown', () => {
 });
 
 describe('changing', () => {
-  /** Presses a control, reads the question and answers it, by keyboard alone. */
-  async function decide(control: string | RegExp, question: string | RegExp, why = '') {
-    const user = userEvent.setup();
-    (await screen.findByRole('button', { name: control })).focus();
-    await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: question });
-    const reason = within(dialog).getByLabelText(/Reason/);
-    reason.focus();
-    await user.keyboard(`${why}{Enter}`);
-    return dialog;
-  }
-
   test('a kill says what will happen, takes a reason, and is sent once it is confirmed, based on what was seen', async () => {
     const { fake } = openConsole();
     const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');

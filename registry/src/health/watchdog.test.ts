@@ -66,7 +66,7 @@ describe('REG-08 what fails too often is rolled back by itself', () => {
     await site.client().activate(remote, '1.1.0', { canary: 50 });
     await visit(site.shell, remote, '1.1.0', { pages: 6, failing: 6 });
     await vi.waitFor(async () => expect((await summary())?.candidate).toBeNull(), soon);
-    await site.client().activate(remote, '1.1.0', { canary: 50 });
+    await site.client().activate(remote, '1.1.0', { canary: 50, evenUnhealthy: true });
     expect((await summary())?.watch).toMatchObject({ pages: 0, errors: 0, decision: 'wait' });
   });
 });

@@ -5,6 +5,7 @@ import type { Registry } from '../registry';
 import type { RemoteSnapshot } from '../state/snapshot';
 import type { Health } from './health';
 import { type Judged, judgeWatched } from './overview';
+import { recoveryOf } from './recovery';
 
 /** How often versions under watch are looked at, in ms. */
 const LOOK_MS = 2000;
@@ -20,7 +21,10 @@ function reason(version: string, { outcome, verdict }: Judged, limit: number): s
   return `${version} failed on ${outcome.errors} of ${outcome.pages} pages (${rate}): over its limit of ${percent(limit)}${usual}`;
 }
 
-/** Looks after versions under watch: one whose error rate passes its limit is halted and rolled back. */
+/**
+ * Looks after versions under watch: one whose error rate passes its limit is halted and rolled back; one that was rolled back
+ * before loses its mark when it has done well.
+ */
 export class Watchdog {
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
@@ -54,7 +58,21 @@ export class Watchdog {
   async #look(): Promise<void> {
     const watched = this.live.snapshot.remotes.filter(({ enabled, watch }) => enabled && watch);
     if (watched.length > 0) await this.health.settle();
-    for (const remote of watched) await this.#decide(remote);
+    for (const remote of watched) {
+      await this.#decide(remote);
+      await this.#recover(remote);
+    }
+  }
+
+  async #recover(remote: RemoteSnapshot): Promise<void> {
+    const why = await recoveryOf(this.registry.db, remote);
+    if (why === null) return;
+    const request = { who: WATCHDOG, why, ifRevision: remote.revision };
+    try {
+      await this.registry.recover(remote.name, remote.live.built.version, request);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'change.stale') throw error;
+    }
   }
 
   async #decide(remote: RemoteSnapshot): Promise<void> {

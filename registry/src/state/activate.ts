@@ -3,14 +3,18 @@ import { WATCH_MS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
 import { type ChangeRequest, change } from './change';
+import { type Consent, refuseDisabled } from './consent';
 import { type Gate, pass } from './gate';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
+import { refuseUnhealthy } from './unhealthy';
 import { beginWatch, type Rollout } from './watch';
+import { parentFor } from './way-back';
 
 /**
  * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
- * before comes back by itself. A disabled remote stays disabled.
+ * before comes back by itself. A remote that is switched off (`remote.disabled`) and a version that was rolled back
+ * (`version.unhealthy`) are refused without the operator's consent.
  */
 export function activate(
   db: Database,
@@ -18,34 +22,32 @@ export function activate(
   remote: string,
   version: string,
   request: ChangeRequest,
-  { limit, watchMs: forMs = WATCH_MS, deadlineMs }: Rollout = {},
+  { limit, watchMs: forMs = WATCH_MS, deadlineMs, ...consent }: Rollout & Consent = {},
 ): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
-    await pass(gate, tx, remote, version);
+    const mark = await pass(gate, tx, remote, version);
     const live = await findLive(tx, remote);
-    if (live?.activation.version === version && !live.remote.candidate) return null;
+    if (live) refuseDisabled(live, consent);
+    const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
     if (live?.activation.version === version) {
+      const { candidate, enabled } = live.remote;
+      if (!candidate && enabled) return null;
+      const ended = candidate ? { ...noSplit, deadlineMs: deadlineMs ?? null, watch: null } : {};
       await tx
         .update(remotes)
-        .set({
-          candidate: null,
-          candidateSince: null,
-          traffic: 0,
-          deadlineMs: deadlineMs ?? null,
-          watch: null,
-          revision,
-        })
+        .set({ ...ended, enabled: true, revision })
         .where(eq(remotes.name, remote));
-      return { action: 'activate', from: describe(live), to: version };
+      return { action: 'activate', enabled: true, from: describe(live), to: version };
     }
-    const parent = live?.activation.id ?? null;
+    refuseUnhealthy(mark, consent.evenUnhealthy);
+    const parent = live && (await parentFor(db, tx, live.activation, version));
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
     const watch = await beginWatch(tx, remote, version, { forMs, limit });
-    const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
-    const row = { activation: activation.id, ...noSplit, deadlineMs: deadlineMs ?? null, watch, revision };
+    const rollout = { ...noSplit, deadlineMs: deadlineMs ?? null, watch, revision };
+    const row = { activation: activation.id, enabled: true, ...rollout };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
     else await tx.insert(remotes).values({ name: remote, ...row });
-    return { action: 'activate', from: live && describe(live), to: version };
+    return { action: 'activate', enabled: true, from: live && describe(live), to: version };
   });
 }

@@ -21,7 +21,9 @@ export interface ChangeRequest {
 
 /** A step's own words for the audit; null when there is nothing to change. */
 export interface Step {
-  action: 'activate' | 'rollback' | 'disable' | 'enable' | 'traffic';
+  action: 'activate' | 'rollback' | 'disable' | 'enable' | 'traffic' | 'recover';
+  /** Whether the remote is on after it. */
+  enabled: boolean;
   from: string | null;
   to: string | null;
 }
@@ -72,11 +74,13 @@ export function change(
     await refuseStale(tx, remote, request);
     const before = await rolesOf(tx, remote);
     const done = await step(tx, seen + 1);
-    if (!done) return { remote, changed: false, revision: seen, from: null, to: null };
+    if (!done)
+      return { remote, changed: false, enabled: await isEnabled(tx, remote), revision: seen, from: null, to: null };
+    const { enabled, ...entry } = done;
     const revision = await raise(db, tx, seen);
     await noteRetired(tx, remote, before);
-    await tx.insert(audit).values({ ...done, at: new Date(), who: request.who, why: request.why, remote, revision });
-    return { remote, changed: true, revision, from: done.from, to: done.to };
+    await tx.insert(audit).values({ ...entry, at: new Date(), who: request.who, why: request.why, remote, revision });
+    return { remote, changed: true, enabled, revision, from: done.from, to: done.to };
   });
 }
 
@@ -85,6 +89,11 @@ export async function currentRevision(tx: Orm): Promise<number> {
   const [row] = await tx.select().from(revisions);
   if (!row) throw new Error('the registry database has no revision row');
   return row.value;
+}
+
+async function isEnabled(tx: Orm, remote: string): Promise<boolean> {
+  const [row] = await tx.select({ enabled: remotes.enabled }).from(remotes).where(eq(remotes.name, remote));
+  return row?.enabled ?? true;
 }
 
 async function refuseStale(tx: Orm, remote: string, request: ChangeRequest): Promise<void> {

@@ -119,7 +119,7 @@ test('a change based on an old view is refused', async () => {
   const { registry } = bench;
   await bench.publish('mf-stale', '1.0.0', '1.1.0');
   const seen = (await registry.activate('mf-stale', '1.0.0', by('ops'))).revision;
-  await registry.disable('mf-stale', by('other'));
+  await registry.traffic('mf-stale', '1.1.0', 10, by('other'));
   await expect(registry.activate('mf-stale', '1.1.0', { ...by('ops'), ifRevision: seen })).rejects.toMatchObject({
     code: 'change.stale',
   });
@@ -138,10 +138,10 @@ test('a split ends with a rollback, with 0 % and with an activation', async () =
   expect(await split()).toBe(25);
   await registry.rollback('mf-split', by('ops'));
   expect(await split()).toBeNull();
-  await registry.traffic('mf-split', '1.1.0', 100, by('ops'));
+  await registry.traffic('mf-split', '1.1.0', 100, by('ops'), { evenUnhealthy: true });
   await registry.traffic('mf-split', '1.1.0', 0, by('ops'));
   expect(await split()).toBeNull();
-  await registry.traffic('mf-split', '1.1.0', 50, by('ops'));
-  await registry.activate('mf-split', '1.1.0', by('ops'));
+  await registry.traffic('mf-split', '1.1.0', 50, by('ops'), { evenUnhealthy: true });
+  await registry.activate('mf-split', '1.1.0', by('ops'), { evenUnhealthy: true });
   expect(await remote('mf-split')).toMatchObject({ candidate: null, live: { version: '1.1.0' }, before: '1.0.0' });
 });

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../store/file-store';
 import { misfits } from './fit';
-import { requireVersion } from './rows';
+import { type Mark, requireVersion } from './rows';
 
 /** What a version has to meet before players may get it. */
 export interface Gate {
@@ -11,13 +11,17 @@ export interface Gate {
   provides(): Promise<Record<string, string>>;
 }
 
-/** Refuses a version that was never published, does not fit the live shell, or whose files are not all there. */
-export async function pass(gate: Gate, tx: Orm, remote: string, version: string): Promise<void> {
-  const built = await requireVersion(tx, remote, version);
+/**
+ * Refuses a version that was never published, does not fit the live shell, or whose files are not all there.
+ * @returns its mark, when it was rolled back before
+ */
+export async function pass(gate: Gate, tx: Orm, remote: string, version: string): Promise<Mark | null> {
+  const { built, mark } = await requireVersion(tx, remote, version);
   const reasons = misfits(built.requires, await gate.provides());
   if (reasons.length > 0) throw new Refusal('version.unfit', `${remote} ${version} ${reasons[0]}`, reasons);
   const missing = await gate.store.missing(built);
   if (missing.length > 0) {
     throw new Refusal('version.filesMissing', `${remote} ${version} lacks its file ${missing[0]}`, missing);
   }
+  return mark;
 }

@@ -17,6 +17,6 @@ export function setEnabled(
     if (live.remote.enabled === enabled) return null;
     await tx.update(remotes).set({ enabled, revision }).where(eq(remotes.name, remote));
     const after = { ...live, remote: { ...live.remote, enabled } };
-    return { action: enabled ? 'enable' : 'disable', from: describe(live), to: describe(after) };
+    return { action: enabled ? 'enable' : 'disable', enabled, from: describe(live), to: describe(after) };
   });
 }

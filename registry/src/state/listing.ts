@@ -1,8 +1,8 @@
 import type { Database } from '@r777/server-kit';
-import { desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AuditEntry, RemoteRecord } from '../model';
 import { readSnapshot, type Snapshot } from './snapshot';
-import { audit, versions } from './tables';
+import { audit, unhealthy, versions } from './tables';
 
 /** Every remote that was ever published, with the versions whose files are kept. */
 export async function listRemotes(
@@ -15,7 +15,17 @@ export async function listRemotes(
     .from(versions)
     .where(isNull(versions.prunedAt))
     .orderBy(versions.remote, desc(versions.publishedAt));
-  const names = [...new Set(rows.map((row) => row.remote))];
+  const removed = await db.orm
+    .select({ remote: versions.remote, version: versions.version })
+    .from(versions)
+    .where(isNotNull(versions.prunedAt));
+  const marks = new Map(
+    (await db.orm.select().from(unhealthy)).map(({ remote, version, at, ...mark }) => [
+      `${remote} ${version}`,
+      { at: at.toISOString(), ...mark },
+    ]),
+  );
+  const names = [...new Set([...rows, ...removed].map((row) => row.remote))].sort();
   const remotes = names.map((name) => {
     const state = snapshot.remotes.find((remote) => remote.name === name);
     return {
@@ -42,7 +52,10 @@ export async function listRemotes(
           publishedBy: row.publishedBy,
           bytes: row.bytes,
           files: Object.keys(row.built.files).length,
+          inputs: row.built.inputs,
+          unhealthy: marks.get(`${name} ${row.version}`) ?? null,
         })),
+      removed: removed.filter(({ remote }) => remote === name).map(({ version }) => version),
     };
   });
   return { revision: snapshot.revision, remotes };

@@ -3,6 +3,7 @@ import type { ChangeResult } from '../model';
 import { Refusal } from '../refusal';
 import { activate } from './activate';
 import type { ChangeRequest } from './change';
+import type { Consent } from './consent';
 import type { Gate } from './gate';
 import { requireLive } from './rows';
 import type { Rollout } from './watch';
@@ -13,7 +14,7 @@ export async function promote(
   gate: Gate,
   remote: string,
   request: ChangeRequest,
-  rollout: Rollout,
+  rollout: Rollout & Consent,
 ): Promise<ChangeResult> {
   const { remote: row } = await requireLive(db.orm, remote);
   if (!row.candidate) throw new Refusal('split.none', `no version of ${remote} has a share of the devices`);

@@ -1,19 +1,26 @@
 import type { Orm } from '@r777/server-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { activations, remotes, retired } from './tables';
+import { activations, remotes, retired, unhealthy } from './tables';
+import { wayBack } from './way-back';
 
 const parent = alias(activations, 'parent');
 
 /** Versions of a remote that pages may ask for: the live one, the split one, the last good one. */
 export async function rolesOf(tx: Orm, remote: string): Promise<Set<string>> {
   const [row] = await tx
-    .select({ live: activations.version, candidate: remotes.candidate, lastGood: parent.version })
+    .select({ live: activations, candidate: remotes.candidate, before: parent.version, marked: unhealthy.at })
     .from(remotes)
     .innerJoin(activations, eq(activations.id, remotes.activation))
     .leftJoin(parent, eq(parent.id, activations.parent))
+    .leftJoin(unhealthy, and(eq(unhealthy.remote, remotes.name), eq(unhealthy.version, parent.version)))
     .where(eq(remotes.name, remote));
-  return new Set(Object.values(row ?? {}).filter((version) => version !== null));
+  if (!row) return new Set();
+  const { live, candidate, before, marked } = row;
+  // Nearly always the version right before is the one to go back to, and every change asks twice.
+  const isWayBack = before !== null && marked === null && before !== live.version;
+  const lastGood = isWayBack || before === null ? before : (await wayBack(tx, live)).healthy?.version;
+  return new Set([live.version, candidate ?? [], lastGood ?? []].flat());
 }
 
 /** Notes which versions have lost their role in a change, and that those which have one again are not retired. */

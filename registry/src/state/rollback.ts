@@ -1,17 +1,28 @@
 import type { Database } from '@r777/server-kit';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
 import { Refusal } from '../refusal';
 import { type ChangeRequest, change } from './change';
+import type { Consent } from './consent';
 import { type Gate, pass } from './gate';
 import { describe, requireLive } from './rows';
-import { activations, remotes } from './tables';
+import { remotes, unhealthy } from './tables';
+import { markUnhealthy, unhealthyRefusal } from './unhealthy';
+import { wayBack } from './way-back';
 
 /**
- * Goes one step back: takes a split away if there is one, otherwise returns to the version that was live before. Repeated,
- * it walks on through the history; at its start it refuses with `history.start`.
+ * Goes one step back: takes a split away if there is one, otherwise returns to the last version before that is not marked
+ * unhealthy; what it leaves is marked. Repeated, it walks on through the history; at its start it refuses with
+ * `history.start`, and with `version.unhealthy` where only marked versions are left and nobody has said yes to one. A remote
+ * that is switched off stays so.
  */
-export function rollback(db: Database, gate: Gate, remote: string, request: ChangeRequest): Promise<ChangeResult> {
+export function rollback(
+  db: Database,
+  gate: Gate,
+  remote: string,
+  request: ChangeRequest,
+  { evenUnhealthy = false }: Pick<Consent, 'evenUnhealthy'> = {},
+): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
     const live = await requireLive(tx, remote);
     const noSplit = {
@@ -22,20 +33,27 @@ export function rollback(db: Database, gate: Gate, remote: string, request: Chan
       watch: null,
       revision,
     };
-    if (live.remote.candidate) {
-      await tx.update(remotes).set(noSplit).where(eq(remotes.name, remote));
-      return { action: 'rollback', from: describe(live), to: live.activation.version };
+    const { candidate } = live.remote;
+    let { activation } = live;
+    if (candidate) await markUnhealthy(tx, remote, candidate, request);
+    else {
+      const { healthy, nearest } = await wayBack(tx, activation);
+      const target = healthy ?? (evenUnhealthy ? nearest : null);
+      if (!target) {
+        const mark = nearest && and(eq(unhealthy.remote, remote), eq(unhealthy.version, nearest.version));
+        const [known] = mark ? await tx.select().from(unhealthy).where(mark) : [];
+        if (known) throw unhealthyRefusal(known);
+        throw new Refusal('history.start', `${remote} has no version before ${activation.version}`);
+      }
+      await pass(gate, tx, remote, target.version);
+      await markUnhealthy(tx, remote, activation.version, request);
+      activation = target;
     }
-    if (live.activation.parent === null) {
-      throw new Refusal('history.start', `${remote} has no version before ${live.activation.version}`);
-    }
-    const [before] = await tx.select().from(activations).where(eq(activations.id, live.activation.parent));
-    if (!before) throw new Error('an activation names a parent that does not exist');
-    await pass(gate, tx, remote, before.version);
     await tx
       .update(remotes)
-      .set({ activation: before.id, ...noSplit })
+      .set({ activation: activation.id, ...noSplit })
       .where(eq(remotes.name, remote));
-    return { action: 'rollback', from: describe(live), to: before.version };
+    const after = { activation, remote: { ...live.remote, ...noSplit } };
+    return { action: 'rollback', enabled: live.remote.enabled, from: describe(live), to: describe(after) };
   });
 }

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../refusal';
-import { activations, remotes, versions } from './tables';
+import { activations, remotes, unhealthy, versions } from './tables';
 
 /** A remote's row with its live activation. */
 export interface LiveRow {
@@ -27,15 +27,26 @@ export async function requireLive(tx: Orm, name: string): Promise<LiveRow> {
   return row;
 }
 
-/** What was published under the version; throws `version.unknown`, and `version.pruned` when its files are gone. */
-export async function requireVersion(tx: Orm, remote: string, version: string): Promise<BuiltVersion> {
+/** A version's mark: who rolled it back, when and why. */
+export type Mark = typeof unhealthy.$inferSelect;
+
+/**
+ * What was published under the version, and its mark when it was rolled back; throws `version.unknown`, and `version.pruned`
+ * when its files are gone.
+ */
+export async function requireVersion(
+  tx: Orm,
+  remote: string,
+  version: string,
+): Promise<{ built: BuiltVersion; mark: Mark | null }> {
   const [row] = await tx
-    .select({ built: versions.built, prunedAt: versions.prunedAt })
+    .select({ built: versions.built, prunedAt: versions.prunedAt, mark: unhealthy })
     .from(versions)
+    .leftJoin(unhealthy, and(eq(unhealthy.remote, versions.remote), eq(unhealthy.version, versions.version)))
     .where(and(eq(versions.remote, remote), eq(versions.version, version)));
   if (!row) throw new Refusal('version.unknown', `${remote} ${version} was never published`);
   if (row.prunedAt) throw new Refusal('version.pruned', `the files of ${remote} ${version} were removed`);
-  return row.built;
+  return row;
 }
 
 /** The remote's state in a word for audit and tools: `1.2.0`, `1.2.0 + 1.3.0 10 %`, `1.2.0 disabled`. */

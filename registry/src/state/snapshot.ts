@@ -1,10 +1,11 @@
 import type { Database } from '@r777/server-kit';
 import type { BuiltVersion } from '@r777/shared/contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { currentRevision } from './change';
-import { activations, remotes, versions } from './tables';
+import { activations, remotes, unhealthy, versions } from './tables';
 import type { Watch } from './watch';
+import { waysBack } from './way-back';
 
 /** A version that players may get. */
 export interface SnapshotVersion {
@@ -20,9 +21,11 @@ export interface RemoteSnapshot {
   /** Revision at which this remote last changed. */
   revision: number;
   live: SnapshotVersion;
+  /** The live version was rolled back before, and has not done well for its watch since. */
+  liveUnhealthy: boolean;
   /** Gets `traffic` percent of the devices. */
   candidate: (SnapshotVersion & { traffic: number }) | null;
-  /** What was live before the live one, as long as its files are kept. */
+  /** What was live before the live one and is not unhealthy, as long as its files are kept. */
   lastGood: SnapshotVersion | null;
   /** How long busy areas may put off what is being rolled out. */
   deadlineMs: number | null;
@@ -35,13 +38,26 @@ export interface Snapshot {
   remotes: RemoteSnapshot[];
 }
 
-const parent = alias(activations, 'parent');
 const liveVersion = alias(versions, 'live_version');
 const candidateVersion = alias(versions, 'candidate_version');
-const parentVersion = alias(versions, 'parent_version');
 
-const published = (table: typeof liveVersion | typeof candidateVersion | typeof parentVersion, version: PgColumn) =>
+const published = (table: typeof liveVersion | typeof candidateVersion, version: PgColumn) =>
   and(eq(table.remote, remotes.name), eq(table.version, version));
+
+/** By remote: the version to fall back to, where there is one whose files are kept. */
+async function lastGoodOf(
+  db: Database,
+  live: (typeof activations.$inferSelect)[],
+): Promise<Map<string, SnapshotVersion>> {
+  const ids = [...(await waysBack(db.orm, live)).values()].flatMap(({ healthy }) => healthy?.id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.orm
+    .select({ remote: activations.remote, built: versions.built, since: activations.at })
+    .from(activations)
+    .innerJoin(versions, and(eq(versions.remote, activations.remote), eq(versions.version, activations.version)))
+    .where(and(inArray(activations.id, ids), isNull(versions.prunedAt)));
+  return new Map(rows.map(({ remote, ...version }) => [remote, version]));
+}
 
 /**
  * Reads the state at one revision. Revision and rows are separate statements, so the revision is looked at once more: when
@@ -54,18 +70,20 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
       .select({
         remote: remotes,
         activation: activations,
-        parent,
         live: liveVersion.built,
         candidate: candidateVersion.built,
-        lastGood: parentVersion.built,
+        marked: unhealthy.at,
       })
       .from(remotes)
       .innerJoin(activations, eq(activations.id, remotes.activation))
       .innerJoin(liveVersion, published(liveVersion, activations.version))
-      .leftJoin(parent, eq(parent.id, activations.parent))
       .leftJoin(candidateVersion, published(candidateVersion, remotes.candidate))
-      .leftJoin(parentVersion, and(published(parentVersion, parent.version), isNull(parentVersion.prunedAt)))
+      .leftJoin(unhealthy, and(eq(unhealthy.remote, remotes.name), eq(unhealthy.version, activations.version)))
       .orderBy(remotes.name);
+    const before = await lastGoodOf(
+      db,
+      rows.map(({ activation }) => activation),
+    );
     if ((await currentRevision(db.orm)) !== revision) continue;
     return {
       revision,
@@ -74,12 +92,13 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
         enabled: row.remote.enabled,
         revision: row.remote.revision,
         live: { built: row.live, since: row.activation.at },
+        liveUnhealthy: row.marked !== null,
         candidate: row.candidate && {
           built: row.candidate,
           since: row.remote.candidateSince ?? row.activation.at,
           traffic: row.remote.traffic,
         },
-        lastGood: row.lastGood && row.parent && { built: row.lastGood, since: row.parent.at },
+        lastGood: before.get(row.remote.name) ?? null,
         deadlineMs: row.remote.deadlineMs,
         watch: row.remote.watch,
       })),

@@ -72,6 +72,22 @@ export const retired = pgTable(
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
+/**
+ * Versions that were rolled back, by whom and why. Nothing leads to one of them by itself; the mark goes once the version
+ * was made live even so and has done well for its watch.
+ */
+export const unhealthy = pgTable(
+  'registry_unhealthy',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    at: moment('at').notNull(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
+);
+
 /** How versions fare on players' pages: counts of each kind of event by the minute, from all hosts. */
 export const health = pgTable(
   'registry_health',

@@ -1,4 +1,4 @@
-import type { RemoteSummary } from '../../model';
+import type { RemoteSummary, VersionSummary } from '../../model';
 
 /** A change that an operator can make here. `remote` is the state it was decided on. */
 export type Action = { remote: RemoteSummary } & (
@@ -15,17 +15,70 @@ export function rollbackTarget({ candidate, before, live }: RemoteSummary): stri
   return candidate ? (live?.version ?? null) : before;
 }
 
+/** The version that players would get by an action; null where it gives them none that they do not have. */
+function givenBy(action: Action): string | null {
+  if (action.kind === 'activate') return action.version;
+  if (action.kind === 'traffic') return action.percent > 0 ? action.version : null;
+  return action.kind === 'promote' ? (action.remote.candidate?.version ?? null) : null;
+}
+
+/** Whether an action also brings a killed remote back: what it gives to players, nobody would get otherwise. */
+const bringsBack = (action: Action) => !action.remote.enabled && givenBy(action) !== null;
+
+/** Why and when the version that an action gives to players was rolled back; null when it was not. */
+export function markOf(action: Action): VersionSummary['unhealthy'] {
+  const version = givenBy(action);
+  return action.remote.versions.find((known) => known.version === version)?.unhealthy ?? null;
+}
+
 /** Path and body of the API call. */
 export function requestOf(action: Action, why: string, seenRevision: number): { path: string; body: object } {
-  const reason = { why, ifRevision: seenRevision };
+  const reason = {
+    why,
+    ifRevision: seenRevision,
+    ...(bringsBack(action) ? { enable: true } : {}),
+    ...(markOf(action) ? { evenUnhealthy: true } : {}),
+  };
   const path = `/remotes/${action.remote.name}/${action.kind}`;
   if (action.kind === 'activate') return { path, body: { version: action.version, ...reason } };
   if (action.kind === 'traffic') return { path, body: { version: action.version, percent: action.percent, ...reason } };
   return { path, body: reason };
 }
 
-/** Keys and placeholders of the question that is asked before an action. */
-export function questionOf(action: Action): { title: string; text: string; vars: Record<string, string | number> } {
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  vars: Record<string, string | number>;
+}
+
+const confirmKey: Record<Action['kind'], string> = {
+  activate: 'activate',
+  promote: 'promote',
+  rollback: 'rollback',
+  disable: 'kill',
+  enable: 'enable',
+  traffic: 'setSplit',
+};
+
+/** Keys and placeholders of the question that is asked before an action, and of its answer. */
+export function questionOf(action: Action): Question {
+  const { kind } = action;
+  const question = { ...plainQuestionOf(action), confirm: confirmKey[kind] };
+  if (!bringsBack(action)) return question;
+  return {
+    ...question,
+    title: `confirmTitle.${kind}Off`,
+    text: `confirmText.${kind}Off`,
+    confirm: `confirmOff.${kind}`,
+  };
+}
+
+/** Whether a killed remote stays so in an action that is not about that. */
+export const staysOff = (action: Action) =>
+  !action.remote.enabled && action.kind !== 'enable' && action.kind !== 'disable' && !bringsBack(action);
+
+function plainQuestionOf(action: Action): Omit<Question, 'confirm'> {
   const { remote, kind } = action;
   const live = remote.live?.version ?? '';
   const vars = { remote: remote.name, live };

@@ -4,20 +4,15 @@ import { Dialog } from '@r777/shared/ui/dialog/dialog';
 import { TextField } from '@r777/shared/ui/field/field';
 import { type ReactNode, useState } from 'react';
 import { useRefusalText } from '../refusal-text';
-import { type Action, questionOf, reachOf } from './action';
+import { type Action, markOf, questionOf, reachOf, staysOff } from './action';
 import styles from './confirm-action.module.css';
+import { SecondQuestion } from './second-question';
 import { useRunAction } from './use-run-action';
 
-const confirmKey: Record<Action['kind'], string> = {
-  activate: 'activate',
-  promote: 'promote',
-  rollback: 'rollback',
-  disable: 'kill',
-  enable: 'enable',
-  traffic: 'setSplit',
-};
-
-/** Asks once before a change: what will happen, and why it is done. A refusal is shown here, and the question stays. */
+/**
+ * Asks once before a change: what will happen, and why it is done; twice where it gives players a version that was rolled
+ * back. A refusal is shown here, and the question stays.
+ */
 export function ConfirmAction({
   action,
   seenRevision,
@@ -32,17 +27,36 @@ export function ConfirmAction({
   const refusalText = useRefusalText();
   const [why, setWhy] = useState('');
   const run = useRunAction(action, seenRevision, onClose);
-  const { title, text, vars } = questionOf(action);
+  const [again, setAgain] = useState(false);
+  const { title, text, confirm, vars } = questionOf(action);
+  const mark = markOf(action);
+  const refusal = run.error && (
+    <p className={styles.error} role="alert">
+      {refusalText(run.error)}
+    </p>
+  );
+  if (mark && again) {
+    return (
+      <Dialog open title={t('unhealthyTitle', vars)} onClose={onClose}>
+        <div className={styles.form}>
+          {refusal}
+          <SecondQuestion mark={mark} busy={run.isPending} onCancel={onClose} onYes={() => run.mutate(why)} />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open title={t(title, vars)} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!run.isPending) run.mutate(why);
+          if (mark) setAgain(true);
+          else if (!run.isPending) run.mutate(why);
         }}
       >
         <p className={styles.text}>{t(text, vars)}</p>
+        {staysOff(action) && <p className={styles.text}>{t('confirmText.staysOff', vars)}</p>}
         <p className={styles.text}>{t('confirmText.reach', reachOf(action))}</p>
         <TextField
           label={t('whyLabel')}
@@ -52,17 +66,13 @@ export function ConfirmAction({
           autoComplete="off"
           enterKeyHint="done"
         />
-        {run.error && (
-          <p className={styles.error} role="alert">
-            {refusalText(run.error)}
-          </p>
-        )}
+        {refusal}
         <div className={styles.buttons}>
           <Button tone="secondary" full onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button type="submit" tone={action.kind === 'disable' ? 'danger' : 'primary'} full busy={run.isPending}>
-            {t(confirmKey[action.kind])}
+            {t(confirm)}
           </Button>
         </div>
       </form>

@@ -14,10 +14,11 @@ export function useRunAction(action: Action, seenRevision: number, onDone: () =>
       const { path, body } = requestOf(action, why, seenRevision);
       return callApi<ChangeResult>('POST', path, body);
     },
-    onSuccess: ({ remote, changed, to }) => {
+    onSuccess: ({ remote, changed, enabled, to }) => {
+      const done = enabled || action.kind === 'disable' ? `done.${action.kind}` : 'done.staysOff';
       toast.show({
         kind: 'success',
-        text: t(changed ? `done.${action.kind}` : 'done.same', { remote, to: to ?? '' }),
+        text: t(changed ? done : 'done.same', { remote, to: to?.replace(/ disabled$/, '') ?? '' }),
         duration: 'short',
       });
       onDone();

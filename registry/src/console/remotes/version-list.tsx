@@ -8,7 +8,7 @@ import styles from './version-list.module.css';
 
 const kib = (bytes: number) => Math.ceil(bytes / 1024);
 
-/** Published versions, newest first; each but the live one can be activated. */
+/** Published versions, newest first, with what was rolled back; each but the live one can be activated. */
 export function VersionList({
   remote,
   mayOperate,
@@ -22,7 +22,7 @@ export function VersionList({
   const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {remote.versions.map(({ version, publishedAt, publishedBy, bytes, files }) => {
+      {remote.versions.map(({ version, publishedAt, publishedBy, bytes, files, unhealthy }) => {
         const isLive = version === remote.live?.version;
         return (
           <li key={version} className={styles.item}>
@@ -32,6 +32,12 @@ export function VersionList({
                 {t('published', { when: momentText(publishedAt, language), who: publishedBy })}
               </p>
               <p className={styles.small}>{t('size', { size: kib(bytes), files })}</p>
+              {unhealthy && (
+                <p className={styles.unhealthy}>
+                  {t('unhealthy', { when: momentText(unhealthy.at, language), who: unhealthy.who })}
+                  {unhealthy.why && `: ${unhealthy.why}`}
+                </p>
+              )}
             </div>
             {isLive && <span className={styles.live}>{t('stateLive')}</span>}
             {!isLive && mayOperate && (

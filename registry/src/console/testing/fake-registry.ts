@@ -25,6 +25,8 @@ export function remoteSummary(name: string, over: Partial<RemoteSummary> = {}): 
     publishedBy: 'team',
     bytes: 2048,
     files: 3,
+    inputs: `inputs of ${number}`,
+    unhealthy: null,
   });
   return {
     name,
@@ -38,8 +40,16 @@ export function remoteSummary(name: string, over: Partial<RemoteSummary> = {}): 
     watch: null,
     revision: 7,
     versions: [version('1.2.0'), version('1.1.0'), version('1.0.0')],
+    removed: [],
     ...over,
   };
+}
+
+/** Whether a remote is on after a change. */
+function isOn({ remotes }: FakeRegistry, path: string, body: unknown): boolean {
+  const [, , , name, action] = path.split('/');
+  const known = remotes.find((remote) => remote.name === name)?.enabled ?? true;
+  return action === 'enable' || (body as { enable?: boolean }).enable === true || (known && action !== 'disable');
 }
 
 function answer(fake: FakeRegistry, method: string, path: string, body: unknown): unknown {
@@ -63,7 +73,14 @@ function answer(fake: FakeRegistry, method: string, path: string, body: unknown)
   if (path === '/api/prune') return { success: true, value: { dryRun: false, removed: fake.removable } };
   return {
     success: true,
-    value: { remote: path.split('/')[3], changed: true, revision: 10, from: 'before', to: '1.2.0' },
+    value: {
+      remote: path.split('/')[3],
+      changed: true,
+      enabled: isOn(fake, path, body),
+      revision: 10,
+      from: 'before',
+      to: '1.2.0',
+    },
   };
 }
 

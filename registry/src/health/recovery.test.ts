@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readSnapshot } from '../state/snapshot';
+import { health } from '../state/tables';
+import type { Watch } from '../state/watch';
+import { type Bench, openBench } from '../testing/bench';
+import { buildFolder, builtVersion } from '../testing/built';
+import { visit } from '../testing/pages';
+import { startSite } from '../testing/site';
+import { minuteOf } from './outcome';
+import { recoveryOf } from './recovery';
+
+const remote = 'mf-games';
+const by = { who: 'ops', why: '' };
+const HOUR_MS = 60 * 60_000;
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+  await bench.publish(remote, '1.0.0', '1.1.0');
+  for (const version of ['1.0.0', '1.1.0']) await bench.registry.activate(remote, version, by);
+  await bench.registry.rollback(remote, by);
+  await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy: true });
+});
+afterAll(() => bench.stop());
+
+/** What is said of the version under watch when so many pages have tried it, after its watch unless told otherwise. */
+async function said(counts: Record<string, number>, part: Partial<Watch> = {}): Promise<string | null> {
+  const { db } = bench.registry;
+  const minute = minuteOf(new Date());
+  await db.orm.delete(health);
+  for (const [what, n] of Object.entries(counts))
+    await db.orm.insert(health).values({ remote, version: '1.1.0', minute, what, n, total: 0 });
+  const [snapshot] = (await readSnapshot(db)).remotes;
+  if (!snapshot?.watch) throw new Error('nothing is watched');
+  const until = new Date(Date.now() - 1).toISOString();
+  return recoveryOf(db, { ...snapshot, watch: { ...snapshot.watch, until, ...part } });
+}
+
+test('a version that pages have tried without a failure has done well once its watch is over', async () => {
+  expect(await said({ load: 3 })).toMatch(/^1\.1\.0 failed on 0 of 3 pages since .*: within its limit$/);
+  expect(await said({ load: 3 }, { until: new Date(Date.now() + HOUR_MS).toISOString() })).toBeNull();
+});
+
+test('one that no page has tried, or that failed on more than its limit allows, has not', async () => {
+  expect(await said({})).toBeNull();
+  expect(await said({ load: 9, 'fail.import': 1 })).toBeNull();
+  expect(await said({ load: 9, 'fail.import': 1 }, { limit: 0.1 })).toContain('1 of 10 pages');
+});
+
+test('REG-08 what the watchdog rolled back is marked with its reason, and loses the mark after a watch in which it did well', async () => {
+  const site = await startSite();
+  try {
+    const client = site.client();
+    for (const version of ['1.0.0', '1.1.0']) {
+      await client.publish(await buildFolder(builtVersion(remote, version)));
+      await client.activate(remote, version);
+    }
+    const mark = async () =>
+      (await client.list()).remotes[0]?.versions.find(({ version }) => version === '1.1.0')?.unhealthy;
+    const soon = { timeout: 15_000, interval: 200 };
+    await visit(site.shell, remote, '1.1.0', { pages: 5, failing: 5 });
+    await vi.waitFor(async () => expect(await mark()).toMatchObject({ who: 'watchdog' }), soon);
+    expect(await mark()).toMatchObject({ why: expect.stringMatching(/^1\.1\.0 failed on \d of \d pages/) });
+    await client.activate(remote, '1.1.0', { evenUnhealthy: true, watchMs: 100 });
+    await visit(site.shell, remote, '1.1.0', { pages: 2 });
+    await vi.waitFor(async () => expect(await mark()).toBeNull(), soon);
+    expect(await client.history(remote, 1)).toMatchObject([{ who: 'watchdog', action: 'recover', to: '1.1.0' }]);
+  } finally {
+    await site.stop();
+  }
+});

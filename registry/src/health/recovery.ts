@@ -1,0 +1,19 @@
+import type { Database } from '@r777/server-kit';
+import type { RemoteSnapshot } from '../state/snapshot';
+import { beyond, outcomeSince } from './outcome';
+
+/**
+ * Tells whether a version that was rolled back once, and was made live even so, has done well: its watch is over, pages have
+ * tried it, and it failed on no more of them than its limit allows. @returns the words for the audit; null as long as it has not
+ */
+export async function recoveryOf(
+  db: Database,
+  { name, live, liveUnhealthy, watch }: RemoteSnapshot,
+): Promise<string | null> {
+  if (!liveUnhealthy || watch?.version !== live.built.version) return null;
+  if (watch.until === null || Date.parse(watch.until) > Date.now()) return null;
+  const seen = await outcomeSince(db.orm, name, watch.version, new Date(watch.since));
+  const { pages, errors } = beyond(seen, watch.earlier);
+  if (pages === 0 || errors / pages > watch.limit) return null;
+  return `${watch.version} failed on ${errors} of ${pages} pages since ${watch.since}: within its limit`;
+}

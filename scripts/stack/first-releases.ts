@@ -1,0 +1,27 @@
+import { remoteFolders, remoteInputs } from '@r777/build';
+import type { RegistryClient } from '@r777/registry';
+import { folderVersion } from './folder-version';
+import { release } from './release';
+import { unreleasedLine } from './release-plan';
+
+/**
+ * Releases the remotes of which nothing was ever published, as at a first start. Of all others the registry alone says what
+ * is live: a start must not bring back what an operator has rolled back. Where the sources are others, it says so.
+ */
+export async function firstReleases(client: RegistryClient, say: (text: string) => void): Promise<void> {
+  const { remotes } = await client.list();
+  for (const remote of remoteFolders()) {
+    const known = remotes.find(({ name }) => name === remote);
+    if (known) {
+      // A folder in the middle of an edit is no reason for a site not to start.
+      const line = await Promise.all([folderVersion(remote), remoteInputs(remote)]).then(
+        ([version, inputs]) => unreleasedLine(known, { version, inputs }),
+        (error: unknown) => `${remote}: its sources cannot be read: ${error instanceof Error ? error.message : error}`,
+      );
+      if (line) say(`  ${line}`);
+    } else {
+      const { version, seconds } = await release(client, remote, { why: 'npm start: first release' });
+      say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
+    }
+  }
+}

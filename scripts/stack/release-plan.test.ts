@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { planRelease, unreleasedLine } from './release-plan';
+
+type Known = NonNullable<Parameters<typeof planRelease>[0]>;
+
+const mark = { at: '2026-11-20T08:00:00.000Z', who: 'omar', why: 'do not ship' };
+/** A published version, made from the inputs of this name. */
+const published = (version: string, inputs: string, unhealthy: typeof mark | null = null) => ({
+  ...{ version, inputs, unhealthy, publishedAt: mark.at, publishedBy: 'team', bytes: 1, files: 1 },
+});
+/** 1.1.0 was rolled back, 1.0.0 is live; 1.2.0 was removed. */
+const known = (part: Partial<Known> = {}): Known => ({
+  name: 'mf-a',
+  live: { version: '1.0.0', since: mark.at, inputs: 'first' },
+  enabled: true,
+  versions: [published('1.1.0', 'second', mark), published('1.0.0', 'first')],
+  removed: ['1.2.0'],
+  ...part,
+});
+const sources = (inputs: string, version = '1.0.0') => ({ inputs, version });
+
+test.each([
+  ['of which nothing is known is built under its own number', undefined, sources('any', '3.0.0'), {}, 'build 3.0.0'],
+  ['that is live already is left alone', known(), sources('first'), {}, 'nothing 1.0.0'],
+  [
+    'that is live already is left alone, also with --patch',
+    known(),
+    sources('first'),
+    { patch: true },
+    'nothing 1.0.0',
+  ],
+  ['with a number that was never published is built under it', known(), sources('edit', '2.0.0'), {}, 'build 2.0.0'],
+  ['with a number that is asked for is built under it', known(), sources('first'), { version: '2.0.0' }, 'build 2.0.0'],
+  ['is built as the next patch, past removed numbers', known(), sources('edit'), { patch: true }, 'build 1.2.1'],
+  ['made from sources that are published goes live as that version', known(), sources('second'), {}, 'activate 1.1.0'],
+  ['made from them is not built again', known(), sources('second'), { patch: true }, 'activate 1.1.0'],
+  ['that is published and not live goes live', known({ live: null }), sources('first'), {}, 'activate 1.0.0'],
+  ['that is off comes back on', known({ enabled: false }), sources('first'), { enable: true }, 'activate 1.0.0'],
+] as const)('a remote %s', (_what, remote, tree, asked, plan) => {
+  const { todo, version } = planRelease(remote, tree, asked);
+  expect(`${todo} ${version}`).toBe(plan);
+});
+
+test('an edit under a published number is refused with the ways on', () => {
+  expect(() => planRelease(known(), sources('edit'), {})).toThrow(
+    expect.objectContaining({
+      code: 'version.exists',
+      message: expect.stringMatching(
+        /mf-a 1\.0\.0 is published already, from other sources.*mf-a\/package\.json, or .*--patch \(1\.2\.1\).*--version/,
+      ),
+    }),
+  );
+  expect(() => planRelease(known(), sources('edit'), { version: '1.1.0' })).toThrow(
+    /mf-a 1\.1\.0 is published already/,
+  );
+  expect(() => planRelease(known(), sources('edit', '1.2.0'), {})).toThrow(
+    /1\.2\.0 was published before, and its files/,
+  );
+});
+
+test('a remote that is switched off is refused before anything is built, also when its sources are live', () => {
+  for (const inputs of ['first', 'edit'])
+    expect(() => planRelease(known({ enabled: false }), sources(inputs), { patch: true })).toThrow(
+      expect.objectContaining({
+        code: 'remote.disabled',
+        message: expect.stringMatching(/--enable, or .*npm run fed -- enable mf-a/),
+      }),
+    );
+});
+
+test.each([
+  ['what is live', sources('first'), undefined],
+  [
+    'an edit',
+    sources('edit'),
+    'mf-a: its sources are not released, 1.0.0 stays live; to release them: npm run deploy -- mf-a --patch',
+  ],
+  [
+    'an edit with a number of its own',
+    sources('edit', '2.0.0'),
+    'mf-a: its sources are not released, 1.0.0 stays live; to release them: npm run deploy -- mf-a',
+  ],
+  [
+    'what was rolled back',
+    sources('second'),
+    'mf-a: its sources are those of 1.1.0, which was rolled back (do not ship); 1.0.0 stays live',
+  ],
+])('a start with %s says so', (_what, tree, line) => {
+  expect(unreleasedLine(known(), tree)).toBe(line);
+});
+
+test('a start that was cut off before its release went live says how to finish it', () => {
+  expect(unreleasedLine(known({ live: null }), sources('first'))).toBe(
+    'mf-a: its sources are not released, nothing is live; to release them: npm run deploy -- mf-a',
+  );
+});
