@@ -7,6 +7,7 @@ export const refusalStatus = {
   'upload.mismatch': 422,
   'upload.tooLarge': 413,
   'upload.overBudget': 422,
+  'upload.fileType': 422,
   'version.exists': 409,
   'version.unknown': 404,
   'version.pruned': 410,
