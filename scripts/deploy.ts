@@ -5,7 +5,7 @@ import { RegistryClient } from '@r777/registry';
 import { release } from './stack/release';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
-import { operatorToken } from './stack/start-stack';
+import { operatorToken, signingKey } from './stack/start-stack';
 
 const usage = `Usage: npm run deploy -- <remote> [--version X.Y.Z] [--why "…"] [--registry URL] [--json]
 
@@ -13,7 +13,8 @@ Builds, publishes and activates one remote: ${remoteFolders().join(', ')}.
   --version   version to release; default: the next patch after the highest published
   --why       reason for the audit log
   --registry  admin address of the registry; default: the stack that runs on DATA_DIR (.data)
-The token comes from R777_TOKEN, or from the data folder of the running stack.`;
+The token comes from R777_TOKEN and the key to sign with (PEM) from R777_SIGNING_KEY, or both from the data folder of the
+running stack.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +42,7 @@ if (values.help || !remote) {
     // The token of this machine's registry is for that registry alone.
     if (address !== running?.ops && !process.env.R777_TOKEN)
       throw new Error(`Set R777_TOKEN to a token of ${address}: the one of the registry here is not sent elsewhere.`);
-    const client = new RegistryClient(address, await operatorToken(settings));
+    const client = new RegistryClient(address, await operatorToken(settings), await signingKey(settings));
     const done = await release(client, remote, { version: values.version, why: values.why });
     const { build, publish, activate } = done.seconds;
     const times = [build, publish, activate].map((s) => s.toFixed(2));

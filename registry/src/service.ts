@@ -12,6 +12,7 @@ import { ShellBuild } from './host/shell-build';
 import { Registry } from './registry';
 import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
+import { ensureOperatorKey } from './state/operator-key';
 import { ensureOperatorToken } from './state/operator-token';
 import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
@@ -36,6 +37,7 @@ export async function startRegistry(
   const store = new FileStore(settings.DATA_DIR, open);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);
+  await ensureOperatorKey(db, settings.DATA_DIR);
   const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'));
   const live = new LiveDocument(db, log);
   await live.start();

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteFolders } from '@r777/build';
-import { RegistryClient } from '@r777/registry';
+import { RegistryClient, RegistryRefused } from '@r777/registry';
 import { lockFolder } from '@r777/server-kit';
 import getPort, { portNumbers } from 'get-port';
 import { buildAll, type ServiceName, serviceFile } from './builds';
@@ -106,9 +106,15 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     ]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    const client = new RegistryClient(run.ops, await operatorToken(settings));
+    const client = new RegistryClient(run.ops, await operatorToken(settings), await signingKey(settings));
     for (const remote of remoteFolders()) {
-      const { released, version, seconds } = await release(client, remote, { why: 'npm start: sources changed' });
+      const outcome = await release(client, remote, { why: 'npm start: sources changed' }).catch((error: unknown) => {
+        // The version before is live, and the site runs with it.
+        if (!(error instanceof RegistryRefused) || error.code !== 'approval.waiting') throw error;
+        say(`  ${error.message}`);
+      });
+      if (!outcome) continue;
+      const { released, version, seconds } = outcome;
       if (released) say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
     }
     await writeRunFile(settings.runFile, run);
@@ -122,4 +128,10 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
 /** The operator's token of this data folder: from the environment, or the one the registry made at its first start. */
 export async function operatorToken(settings: Settings): Promise<string> {
   return process.env.R777_TOKEN ?? (await readFile(join(settings.dataDir, 'registry/operator.token'), 'utf8')).trim();
+}
+
+/** PEM of the key that builds are signed with: from the environment, or the one the registry made beside that token. */
+export async function signingKey(settings: Settings): Promise<string | undefined> {
+  if (process.env.R777_SIGNING_KEY) return process.env.R777_SIGNING_KEY;
+  return readFile(join(settings.dataDir, 'registry/operator.key'), 'utf8').catch(() => undefined);
 }

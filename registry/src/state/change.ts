@@ -17,6 +17,8 @@ export interface ChangeRequest {
   why: string;
   /** Revision that the asker has seen: refused with `change.stale` when the remote changed after it. */
   ifRevision?: number | undefined;
+  /** What has to hold as well, in the transaction of the change: undone with it. */
+  within?: ((tx: Orm) => Promise<void>) | undefined;
 }
 
 /** A step's own words for the audit; null when there is nothing to change. */
@@ -70,6 +72,7 @@ export function change(
 ): Promise<ChangeResult> {
   return onRevision(db, async (tx, seen) => {
     await refuseStale(tx, remote, request);
+    await request.within?.(tx);
     const before = await rolesOf(tx, remote);
     const done = await step(tx, seen + 1);
     if (!done) return { remote, changed: false, revision: seen, from: null, to: null };

@@ -56,5 +56,7 @@ test('fed check refuses the same file in the same words', async () => {
   const said: string[] = [];
   const terminal = { out: (text: string) => void said.push(text), err: () => {}, interactive: false };
   expect(await runCli(['check', folder], terminal)).toBe(1);
-  expect(said.join('')).toMatch(/FAIL +version\.json\n +file help\.html is of no type that a version may hold: \.js, \.css/);
+  expect(said.join('')).toMatch(
+    /FAIL +version\.json\n +file help\.html is of no type that a version may hold: \.js, \.css/,
+  );
 });
