@@ -42,11 +42,11 @@ export class Registry {
   }
 
   /** Approves a change that waits, and makes it. Throws `approval.notWaiting`, `approval.ownRequest`, and what the change throws. */
-  async approve(remote: string, id: number, approver: { who: string; token: number }): Promise<ChangeResult> {
+  async approve(remote: string, id: number, approver: Asker): Promise<ChangeResult> {
     const { request, who } = await findWaiting(this.db.orm, remote, id);
     return this.#carryOut(remote, request.change, {
       who: `${who}, approved by ${approver.who}`,
-      why: request.why,
+      why: [request.why, approver.why].filter(Boolean).join(' · '),
       ifRevision: request.revision,
       within: (tx) => claim(tx, remote, id, approver.token),
     });

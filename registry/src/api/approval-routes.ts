@@ -20,7 +20,7 @@ export function approvalRoutes(app: FastifyInstance, registry: Registry): void {
   app.post('/api/remotes/:remote/approvals/:id', async (request) => {
     const { label: who, token } = await allow(db, request, 'operate');
     const { remote, id } = read(approvalParams, request.params);
-    read(changeBody, request.body ?? {});
-    return { success: true, value: await registry.approve(remote, id, { who, token }) };
+    const { why } = read(changeBody, request.body ?? {});
+    return { success: true, value: await registry.approve(remote, id, { who, token, why }) };
   });
 }

@@ -7,6 +7,9 @@ function idOf(given: string): number {
   return Number(given);
 }
 
+const why = ['--why <text>', 'Reason, for the audit log'] as const;
+const whyOf = (given: unknown) => (given === undefined ? undefined : String(given));
+
 /** Adds the commands about changes that need a second operator. */
 export function addApprovalCommands(command: AddCommand): void {
   command(
@@ -24,7 +27,7 @@ export function addApprovalCommands(command: AddCommand): void {
     },
   )
     .option('--approvals <number>', '2: what goes live waits for a second operator; 1: it does not')
-    .option('--why <text>', 'Reason, for the audit log');
+    .option(...why);
   command('approvals', 'List the changes that wait for a second operator', async (client) => {
     const value = await client.approvals();
     const rows = value.map(({ id, remote, change, who, expiresAt, why }) => [
@@ -42,9 +45,9 @@ export function addApprovalCommands(command: AddCommand): void {
   command(
     'approve <remote> <id>',
     'Approve a change that another operator asked for, and make it',
-    async (client, _options, remote: string, id: string) => {
-      const value = await client.approve(remote, idOf(id));
+    async (client, options, remote: string, id: string) => {
+      const value = await client.approve(remote, idOf(id), { why: whyOf(options.why) });
       return { value, text: changeText(value) };
     },
-  );
+  ).option(...why);
 }

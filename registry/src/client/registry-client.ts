@@ -146,8 +146,8 @@ export class RegistryClient {
   }
 
   /** Approves a change that waits, and makes it. */
-  approve(remote: string, id: number): Promise<ChangeResult> {
-    return this.#change(remote, `approvals/${id}`, {});
+  approve(remote: string, id: number, reason: Pick<Reason, 'why'> = {}): Promise<ChangeResult> {
+    return this.#change(remote, `approvals/${id}`, reason);
   }
 
   /** How a remote's versions (of `shell`: its builds) fared on pages in the last minutes. */

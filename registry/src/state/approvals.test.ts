@@ -42,10 +42,10 @@ describe('over HTTP', () => {
     const id = request?.id ?? 0;
     await expect(alice.approve(remote, id)).rejects.toMatchObject({ status: 403, code: 'approval.ownRequest' });
     await expect(bob.approve('mf-member', id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
-    expect(await bob.approve(remote, id)).toMatchObject({ changed: true, to: '1.1.0' });
+    expect(await bob.approve(remote, id, { why: 'seen' })).toMatchObject({ changed: true, to: '1.1.0' });
     expect(await live()).toBe('1.1.0');
     expect(await alice.history(remote, 2)).toMatchObject([
-      { action: 'activate', who: 'alice, approved by bob', why: 'spring' },
+      { action: 'activate', who: 'alice, approved by bob', why: 'spring · seen' },
       { action: 'approval.request', who: 'alice' },
     ]);
     await expect(bob.approve(remote, id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
@@ -129,7 +129,7 @@ describe('two at once, and too late', () => {
     const rows = await bench.registry.db.orm.select().from(approvals);
     id = Math.max(...rows.map((row) => row.id));
   });
-  const approve = (who: 'bob' | 'carol') => bench.registry.approve(remote, id, { who, token: ids[who] });
+  const approve = (who: 'bob' | 'carol') => bench.registry.approve(remote, id, { who, token: ids[who], why: '' });
 
   test('asking twice is one request', async () => {
     await expect(ask()).rejects.toThrow(new RegExp(`approve ${remote} ${id}$`));

@@ -1,4 +1,4 @@
-import type { RemoteSummary } from '../../model';
+import type { ApprovalInfo, RemoteSummary } from '../../model';
 
 /** A change that an operator can make here. `remote` is the state it was decided on. */
 export type Action = { remote: RemoteSummary } & (
@@ -8,6 +8,7 @@ export type Action = { remote: RemoteSummary } & (
   | { kind: 'disable' }
   | { kind: 'enable' }
   | { kind: 'traffic'; version: string; percent: number }
+  | { kind: 'approve'; request: ApprovalInfo }
 );
 
 /** Where a rollback of this remote leads: the split is taken away first, then the history is walked; null at its start. */
@@ -19,6 +20,8 @@ export function rollbackTarget({ candidate, before, live }: RemoteSummary): stri
 export function requestOf(action: Action, why: string, seenRevision: number): { path: string; body: object } {
   const reason = { why, ifRevision: seenRevision };
   const path = `/remotes/${action.remote.name}/${action.kind}`;
+  if (action.kind === 'approve')
+    return { path: `/remotes/${action.remote.name}/approvals/${action.request.id}`, body: { why } };
   if (action.kind === 'activate') return { path, body: { version: action.version, ...reason } };
   if (action.kind === 'traffic') return { path, body: { version: action.version, percent: action.percent, ...reason } };
   return { path, body: reason };
@@ -52,6 +55,11 @@ export function questionOf(action: Action): { title: string; text: string; vars:
     const { version, percent } = action;
     const text = percent === 0 ? 'confirmText.trafficEnd' : 'confirmText.traffic';
     return { title: 'confirmTitle.traffic', text, vars: { ...vars, version, percent } };
+  }
+  if (kind === 'approve') {
+    const { change, who, why: reason } = action.request;
+    const text = reason ? 'confirmText.approve' : 'confirmText.approveNoReason';
+    return { title: 'confirmTitle.approve', text, vars: { ...vars, change, who, reason } };
   }
   return { title: `confirmTitle.${kind}`, text: `confirmText.${kind}`, vars };
 }

@@ -15,6 +15,7 @@ const confirmKey: Record<Action['kind'], string> = {
   disable: 'kill',
   enable: 'enable',
   traffic: 'setSplit',
+  approve: 'approve',
 };
 
 /** Asks once before a change: what will happen, and why it is done. A refusal is shown here, and the question stays. */
