@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegistryClient } from '@r777/registry';
+import type { BuiltVersion } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
 import { ownBuilds } from '../../fixtures/next-shell';
+import { Operator } from '../../fixtures/registry';
 import { type RunningStack, startOwnStack } from '../../fixtures/stack';
 import { expect, test as onPlayersSite } from '../../fixtures/test';
 import { buildVariant } from '../../remotes/variant';
@@ -24,6 +27,8 @@ const test = onPlayersSite.extend<object, { stack: RunningStack }>({
   ],
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30">
 <rect width="40" height="30" fill="red"/><script>document.documentElement.setAttribute('data-ran', localStorage.length)</script></svg>`;
 const remote = 'mf-promotions';
@@ -38,24 +43,30 @@ test("SEC-01 REG-03 a team's token and key put nothing on the players' origin th
   const token = (await command(stack, 'fed', ...made)).trim();
   const team = new RegistryClient(stack.ops, token, await readFile(keyFile, 'utf8'));
   const { outDir, remove } = await buildVariant({ remote, version: '2.0.0', exposes: {} });
+  const add = async (name: string, text: string) => {
+    const descriptor = JSON.parse(await readFile(join(outDir, 'version.json'), 'utf8')) as BuiltVersion;
+    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    await writeFile(join(outDir, name), text);
+    const files = { ...descriptor.files, [name]: { integrity, bytes: text.length } };
+    await writeFile(join(outDir, 'version.json'), JSON.stringify({ ...descriptor, files }));
+  };
   try {
-    const descriptor = JSON.parse(await readFile(join(outDir, 'version.json'), 'utf8'));
-    const withPage = { ...descriptor, files: { ...descriptor.files, 'help.html': descriptor.files[descriptor.entry] } };
-    await writeFile(join(outDir, 'help.html'), await readFile(join(outDir, descriptor.entry)));
-    await writeFile(join(outDir, 'version.json'), JSON.stringify(withPage));
+    await add('later.js', 'self.later = 1;');
+    const good = await readFile(join(outDir, 'version.json'), 'utf8');
+    await add('help.html', '<script>document.title = localStorage.length</script>');
     await expect(team.publish(outDir)).rejects.toThrow(/help\.html is of no type that a version may hold/);
     await rm(join(outDir, 'help.html'));
-    await writeFile(join(outDir, 'version.json'), JSON.stringify(descriptor));
+    await writeFile(join(outDir, 'version.json'), good);
     await team.publish(outDir);
-
-    // What is only published is not there, and what is live runs in pages alone.
-    const script = `/r/${remote}/2.0.0/${descriptor.entry}`;
-    expect((await page.goto(script))?.status()).toBe(404);
   } finally {
     await remove();
   }
-  const live = `/r/${remote}/1.0.0/remoteEntry.js`;
-  expect((await page.goto(live))?.status()).toBe(200);
+
+  // What is only published is not there, and what is live runs in pages alone.
+  const script = `/r/${remote}/2.0.0/later.js`;
+  expect((await page.goto(script))?.status()).toBe(404);
+  await (await Operator.of(stack)).activate(remote, '2.0.0');
+  expect((await page.goto(script))?.status()).toBe(200);
   // Of no origin: nothing that the site keeps could be read by it.
   expect(await page.evaluate(() => self.origin)).toBe('null');
 
@@ -83,7 +94,7 @@ test("SEC-01 REG-03 a team's token and key put nothing on the players' origin th
         () => 'taken',
         (error: Error) => error.name,
       ),
-    live,
+    script,
   );
   expect(registered).not.toBe('taken');
   pageFaults.length = 0;

@@ -125,7 +125,7 @@ describe('an upload is signed by a key that may', () => {
     expect(await client.tokens()).toHaveLength(before);
   });
 
-  test('REG-11 what a revoked key has signed is neither published nor made live, but the way back stays open', async () => {
+  test('REG-11 what a revoked key has signed is neither published nor made live, but what players had may come back', async () => {
     const [operator, own] = [site.client(), site.client(token, team.privateKey)];
     for (const version of ['3.0.0', '3.1.0', '3.2.0'])
       await own.publish(await buildFolder(builtVersion('mf-games', version)));
@@ -140,6 +140,7 @@ describe('an upload is signed by a key that may', () => {
     ])
       await expect(change()).rejects.toMatchObject({ status: 403, code: 'signature.keyRevoked' });
     expect(await operator.rollback('mf-games')).toMatchObject({ to: '3.0.0' });
+    expect(await operator.activate('mf-games', '3.1.0')).toMatchObject({ to: '3.1.0' });
     expect(await operator.audit(20)).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'key.revoke', who: 'operator' })]),
     );

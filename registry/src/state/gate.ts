@@ -15,17 +15,11 @@ export interface Gate {
 
 /**
  * Refuses a version that was never published, is not the one that was signed, does not fit the live shell, or whose files
- * are not all there as they were published. `onTheWayBack`: of a version that players had before.
+ * are not all there as they were published.
  */
-export async function pass(
-  gate: Gate,
-  tx: Orm,
-  remote: string,
-  version: string,
-  { onTheWayBack = false }: { onTheWayBack?: boolean } = {},
-): Promise<void> {
+export async function pass(gate: Gate, tx: Orm, remote: string, version: string): Promise<void> {
   const built = await requireVersion(tx, remote, version);
-  await requireSigned(tx, built, { onTheWayBack });
+  await requireSigned(tx, built);
   const reasons = misfits(built.requires, await gate.provides());
   if (reasons.length > 0) throw new Refusal('version.unfit', `${remote} ${version} ${reasons[0]}`, reasons);
   const missing = await gate.store.missing(built);

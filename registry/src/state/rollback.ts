@@ -31,7 +31,7 @@ export function rollback(db: Database, gate: Gate, remote: string, request: Chan
     }
     const [before] = await tx.select().from(activations).where(eq(activations.id, live.activation.parent));
     if (!before) throw new Error('an activation names a parent that does not exist');
-    await pass(gate, tx, remote, before.version, { onTheWayBack: true });
+    await pass(gate, tx, remote, before.version);
     await tx
       .update(remotes)
       .set({ activation: before.id, ...noSplit })

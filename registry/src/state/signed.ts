@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import { isSignedBy, readPublicKey, type Signature } from '../signing/keys';
 import { covers } from './scopes';
 import { keys, signatures } from './signing-tables';
+import { activations } from './tables';
 
 const nameOf = ({ name, version }: BuiltVersion) => `${name} ${version}`;
 
@@ -30,15 +31,21 @@ export async function requireSignedUpload(tx: Orm, built: BuiltVersion, { key: f
   return key;
 }
 
+/** Whether players had the version before: a way back that a change of keys closes is none. */
+async function wasLive(tx: Orm, { name, version }: BuiltVersion): Promise<boolean> {
+  const rows = await tx
+    .select({ id: activations.id })
+    .from(activations)
+    .where(and(eq(activations.remote, name), eq(activations.version, version)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /**
- * Checks a published version's signature anew, against what is stored of the version now. On the way back a key may have
- * been revoked since: players had the version before, and a way back that a change of keys closes is none.
+ * Checks a published version's signature anew, against what is stored of the version now. A key that was revoked since
+ * keeps only versions out that were never live for everybody.
  */
-export async function requireSigned(
-  tx: Orm,
-  built: BuiltVersion,
-  { onTheWayBack }: { onTheWayBack: boolean },
-): Promise<void> {
+export async function requireSigned(tx: Orm, built: BuiltVersion): Promise<void> {
   const [row] = await tx
     .select({ key: keys, value: signatures.value })
     .from(signatures)
@@ -49,6 +56,6 @@ export async function requireSigned(
       'signature.missing',
       `nobody has signed ${nameOf(built)}; publish it signed, under a new version`,
     );
-  if (row.key.revokedAt && !onTheWayBack) throw revoked(row.key);
+  if (row.key.revokedAt && !(await wasLive(tx, built))) throw revoked(row.key);
   refuseOthers(row.key, built, row.value);
 }
