@@ -23,7 +23,7 @@ const test = onPlayersSite.extend<object, { stack: RunningStack }>({
       await stop();
       await remove();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

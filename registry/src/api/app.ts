@@ -6,6 +6,7 @@ import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Health } from '../health/health';
 import { contentSecurityPolicy } from '../host/csp';
+import { closedUnlessPage } from '../host/file-policy';
 import type { LiveDocument } from '../host/live-document';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
@@ -47,6 +48,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   securityHeaders(app);
+  closedUnlessPage(app);
   failureAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');

@@ -10,11 +10,11 @@ import type {
   RemoteList,
   TokenInfo,
 } from '../model';
-import { Refusal, type RefusalCode } from '../refusal';
+import { Refusal } from '../refusal';
 import { readPrivateKey, signVersion } from '../signing/keys';
 import type { SiteSource } from '../static-site/source';
+import { type Answer, counting, json, refused, unreachable } from './answers';
 import { readBuildFolder } from './build-folder';
-import { RegistryRefused, RegistryUnreachable } from './errors';
 
 /** Why a change is made, and what it is based on. */
 export interface Reason {
@@ -40,14 +40,6 @@ export interface Published {
   version: string;
   bytes: number;
   files: number;
-}
-
-interface Answer {
-  success?: boolean;
-  value?: unknown;
-  code?: RefusalCode;
-  message?: string;
-  reasons?: string[];
 }
 
 /**
@@ -251,29 +243,4 @@ export class RegistryClient {
       throw unreachable(this.origin, cause);
     }
   }
-}
-
-const unreachable = (origin: string, cause: unknown) =>
-  new RegistryUnreachable(`the registry at ${origin} does not answer`, { cause });
-
-function refused(status: number, { code, message, reasons }: Answer, origin: string): Error {
-  if (code === undefined) return new RegistryUnreachable(`${origin} answers, but is no registry`);
-  return new RegistryRefused(code, status, message ?? code, reasons ?? []);
-}
-
-const json = (body: object): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
-/** Tells how many bytes went through; part headers come on top of the files' own bytes. */
-function counting(tell: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      tell(bytes);
-      controller.enqueue(chunk);
-    },
-  });
 }

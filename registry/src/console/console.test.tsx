@@ -205,39 +205,6 @@ describe('changing', () => {
     expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/promote', body: { why: 'fine', ifRevision: 9 } }]);
   });
 
-  const request = {
-    id: 4,
-    remote: 'mf-auth',
-    change: 'activate 1.2.0',
-    who: 'alice',
-    why: 'spring',
-    requestedAt: '2026-11-20T10:00:00.000Z',
-    expiresAt: '2026-11-21T10:00:00.000Z',
-  };
-
-  test('a change that waits for a second operator is approved with one question', async () => {
-    const { fake } = openConsole({ approvals: [request] });
-    expect(await screen.findByText(/mf-auth: activate 1\.2\.0, asked for by alice until/)).toBeVisible();
-    const name = 'Approve activate 1.2.0 of mf-auth';
-    const dialog = await decide(name, `${name}?`, 'looked at it');
-    expect(dialog).toHaveTextContent('alice asked for it (spring).');
-    expect(await screen.findByText('mf-auth: 1.2.0')).toBeVisible();
-    expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/approvals/4', body: { why: 'looked at it' } }]);
-  });
-
-  test('who asked for a change has nothing to approve, nor has a token that may only look', async () => {
-    openConsole({ approvals: [{ ...request, who: 'nadia' }] });
-    expect(await screen.findByText('Another operator approves it.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
-  });
-
-  test('a change that has to wait says so, and the question is over', async () => {
-    openConsole({ refusal: { code: 'approval.waiting', reasons: [] } }, '#/remotes/mf-auth');
-    const dialog = await decide('Activate 1.2.0', 'Activate mf-auth 1.2.0?');
-    expect(await screen.findByText('mf-auth: waiting for a second operator')).toBeVisible();
-    await vi.waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
-
   test('REG-17 old versions are named before they are removed', async () => {
     const removable = [{ remote: 'mf-auth', version: '0.9.0', bytes: 4096, since: '2026-11-01T10:00:00.000Z' }];
     const { fake, user } = openConsole({ removable });

@@ -52,6 +52,13 @@ describe('nothing but a page is a document of this origin', () => {
     ]);
   });
 
+  test('no file but the shell’s own worker becomes a service worker', async () => {
+    const asked = (path: string) => rawGet(site.shell + path, { 'service-worker': 'script' });
+    for (const path of ['/r/mf-games/1.0.0/page.js', '/r/mf-games/1.0.0/~1/page.js', '/assets/main.2abc.js', '/'])
+      expect([path, (await asked(path)).status]).toEqual([path, 404]);
+    for (const path of ['/sw.js', '/sw.js?v=2']) expect([path, (await asked(path)).status]).toEqual([path, 200]);
+  });
+
   test('pages keep their own policy, and the worker its own', async () => {
     for (const path of ['/', '/m/login', '/sw.js'])
       expect((await rawGet(site.shell + path, {})).headers['content-security-policy']).not.toContain('sandbox');

@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The worker may ask nobody but this site, whatever it is made to do. A sandbox would keep it from being one. */
+/** The worker may ask nobody but this site, whatever it is made to do. By the standard a sandbox keeps a script from being one. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 export const WORKER = 'sw.js';
 
