@@ -47,7 +47,9 @@ test('REG-12 a change that waits for a second operator is approved with one ques
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
   expect(dialog).toHaveTextContent('alice asked for it (spring).');
   expect(fake.asked).toEqual([]);
-  await user.type(within(dialog).getByLabelText(/Reason/), 'looked at it{Enter}');
+  await user.click(within(dialog).getByLabelText(/Reason/));
+  await user.paste('looked at it');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('mf-auth: 1.2.0')).toBeVisible();
   expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/approvals/4', body: { why: 'looked at it' } }]);
 });
