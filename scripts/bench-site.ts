@@ -27,7 +27,7 @@ import { serviceFile } from './stack/builds';
 import { release } from './stack/release';
 import { startService } from './stack/service';
 import { readSettings } from './stack/settings';
-import { operatorToken, startStack } from './stack/start-stack';
+import { operatorToken, signingKey, startStack } from './stack/start-stack';
 
 /** Starts the whole site and measures it; `runs` is how often each home page is visited. */
 export async function benchSite(runs: number): Promise<Result[]> {
@@ -59,9 +59,11 @@ export async function benchSite(runs: number): Promise<Result[]> {
       },
       onExit: (name) => console.error(`${name} has ended`),
     });
+    const own = (name: string) => readFile(join(folder, name), 'utf8');
     const client = new RegistryClient(
       service.ready.ops,
-      (await readFile(join(folder, 'operator.token'), 'utf8')).trim(),
+      (await own('operator.token')).trim(),
+      await own('operator.key'),
     );
     for (const remote of published) await release(client, remote, { why: 'benchmark' });
     return service;
@@ -90,7 +92,7 @@ export async function benchSite(runs: number): Promise<Result[]> {
     const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
     results.push(...(await benchHome(browser, homes, runs)));
     results.push(...(await benchGames(browser, stack.run.shell, join(dataDir, 'mf-games'))));
-    const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
+    const client = new RegistryClient(stack.run.ops, await operatorToken(settings), await signingKey(settings));
     const second = await publishSecond(client);
     results.push(...(await benchActivation(stack.run.shell, client, second)));
     results.push(...(await benchTabs(browser, stack.run.shell, client, second)));

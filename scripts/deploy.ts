@@ -6,7 +6,7 @@ import semver from 'semver';
 import { type Release, release } from './stack/release';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
-import { operatorToken } from './stack/start-stack';
+import { operatorToken, signingKey } from './stack/start-stack';
 
 const usage = `Usage: npm run deploy -- <remote> [--patch | --version X.Y.Z] [--why "…"] [--registry URL] [--json]
 
@@ -19,7 +19,8 @@ Its version is that of its package.json. The same sources are not published twic
   --even-unhealthy  also a version that was rolled back before
   --registry        admin address of the registry; default: the stack that runs on DATA_DIR (.data)
   --json            print the result, or the refusal, as JSON
-The token comes from R777_TOKEN, or from the data folder of the running stack.`;
+The token comes from R777_TOKEN and the key to sign with (PEM) from R777_SIGNING_KEY, or both from the data folder of the
+running stack.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +62,7 @@ if (values.help || !remote || (values.patch && values.version !== undefined)) {
     // The token of this machine's registry is for that registry alone.
     if (address !== running?.ops && !process.env.R777_TOKEN)
       throw new Error(`Set R777_TOKEN to a token of ${address}: the one of the registry here is not sent elsewhere.`);
-    const client = new RegistryClient(address, await operatorToken(settings));
+    const client = new RegistryClient(address, await operatorToken(settings), await signingKey(settings));
     const { version, patch, enable, why, 'even-unhealthy': evenUnhealthy } = values;
     const done = await release(client, remote, { version, patch, enable, evenUnhealthy, why });
     console.log(values.json ? JSON.stringify(done) : told(done));

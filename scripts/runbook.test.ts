@@ -1,6 +1,6 @@
 /** What the runbook and the deployment guide tell an operator to type does what they say. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '@r777/server-kit/testing';
@@ -25,6 +25,8 @@ const about = {
   restorePostgres: blockWith(runbook, 'pg_restore'),
   catchUp: blockWith(runbook, 'catch-up'),
   token: blockWith(runbook, 'token-revoke'),
+  key: blockWith(runbook, 'key-revoke'),
+  policy: blockWith(runbook, '--approvals 2'),
   full: blockWith(runbook, 'prune'),
 };
 const exportSite = blockWith(deploy, 'export');
@@ -145,6 +147,26 @@ test('a leaked operator token is replaced by a new one', async () => {
   site.client = (given = token) => client(given);
 });
 
+test('a signing key is replaced: the new one publishes, and what is live stays', async () => {
+  const old = site.operatorKey;
+  const said = await run(about.key);
+  expect(said).toMatch(/operator-2 +operate +SHA256:.*valid\noperator +operate +.*revoked/);
+  const folder = await buildFolder(builtVersion(remote, '2.0.0'));
+  await expect(site.client().publish(folder, undefined, old)).rejects.toMatchObject({ code: 'signature.keyRevoked' });
+  const key = await readFile(join(data, 'registry/operator.key'), 'utf8');
+  expect((await stat(join(data, 'registry/operator.key'))).mode & 0o777).toBe(0o600);
+  await site.client().publish(folder, undefined, key);
+  expect(await live()).toMatchObject({ live: { version: '1.1.0' } });
+  expect(await site.client().rollback(remote)).toMatchObject({ to: '1.0.0' });
+  const { client } = site;
+  site.client = (token, given = key) => client(token, given);
+});
+
+test('a remote is put under two operators, and what waits is listed', async () => {
+  // Of another one: what follows here is done by one operator.
+  expect(await run(about.policy.replace(remote, 'mf-auth'))).toMatch(/approvals 1 → approvals 2 .*nothing waits/s);
+});
+
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
@@ -167,7 +189,7 @@ test.runIf(server)('a PostgreSQL database comes back from a dump, with the files
     site = await start(empty);
     expect(site.operatorToken).toBe(token);
     expect(await live()).toMatchObject({ live: { version: '1.1.0' }, enabled: true });
-    expect((await fetch(`${site.shell}/r/${remote}/1.0.0/remoteEntry.js`)).status).toBe(200);
+    expect((await fetch(`${site.shell}/r/${remote}/1.1.0/remoteEntry.js`)).status).toBe(200);
     await site.stop();
   } finally {
     ({ site, data } = kept);

@@ -155,6 +155,22 @@ export interface TokenInfo {
   label: string;
   scopes: string[];
   createdAt: string;
+  /** Null: it does not expire. */
+  expiresAt: string | null;
+  /** Accurate to a minute; null before the first use. */
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+/** A public key that builds may be signed for. */
+export interface KeyInfo {
+  label: string;
+  /** `SHA256:…` */
+  fingerprint: string;
+  /** What it may sign. */
+  scopes: string[];
+  createdAt: string;
+  createdBy: string;
   revokedAt: string | null;
 }
 
@@ -162,4 +178,17 @@ export interface TokenInfo {
 export interface SessionInfo {
   label: string;
   scopes: string[];
+}
+
+/** A change that waits for a second operator. */
+export interface ApprovalInfo {
+  id: number;
+  remote: string;
+  /** In words, such as `activate 1.2.0`. */
+  change: string;
+  /** Label of who asks. */
+  who: string;
+  why: string;
+  requestedAt: string;
+  expiresAt: string;
 }

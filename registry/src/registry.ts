@@ -1,16 +1,20 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import type { ChangeResult, PruneResult } from './model';
 import { activate } from './state/activate';
+import { type Asker, claim, findWaiting, waitForApproval } from './state/approvals';
 import { catchUp } from './state/catch-up';
 import type { ChangeRequest } from './state/change';
 import type { Consent } from './state/consent';
-import type { Gate } from './state/gate';
+import { type Gate, pass } from './state/gate';
 import { setEnabled } from './state/kill-switch';
-import { promote } from './state/promote';
+import { setPolicy } from './state/policy';
+import { promote, requireSplit } from './state/promote';
+import type { ProposedChange } from './state/proposed-change';
 import { type PruneRequest, prune } from './state/prune';
 import { recover } from './state/recover';
 import { rollback } from './state/rollback';
 import { setTraffic } from './state/traffic';
+import { refuseUnhealthy } from './state/unhealthy';
 import type { Rollout } from './state/watch';
 import type { FileStore } from './store/file-store';
 
@@ -24,6 +28,41 @@ export class Registry {
     provides: Gate['provides'],
   ) {
     this.#gate = { store, provides };
+  }
+
+  /**
+   * Makes a change that gives players something else; where the remote's policy asks for a second operator it waits for one:
+   * throws `approval.waiting`.
+   */
+  async propose(remote: string, proposed: ProposedChange, asker: Asker): Promise<ChangeResult> {
+    const check = async (tx: Orm) => {
+      const version = 'version' in proposed ? proposed.version : null;
+      const mark = version === null ? null : await pass(this.#gate, tx, remote, version);
+      // Asked now: the second operator must not be the first to hear of it.
+      if (proposed.kind !== 'policy') refuseUnhealthy(mark, proposed.rollout.evenUnhealthy);
+      if (proposed.kind === 'promote') await requireSplit(tx, remote);
+    };
+    await waitForApproval(this.db, remote, proposed, asker, check);
+    return this.#carryOut(remote, proposed, asker);
+  }
+
+  /** Approves a change that waits, and makes it. Throws `approval.notWaiting`, `approval.ownRequest`, and what the change throws. */
+  async approve(remote: string, id: number, approver: Asker): Promise<ChangeResult> {
+    const { request, who } = await findWaiting(this.db.orm, remote, id);
+    return this.#carryOut(remote, request.change, {
+      who: `${who}, approved by ${approver.who}`,
+      why: [request.why, approver.why].filter(Boolean).join(' · '),
+      ifRevision: request.revision,
+      within: (tx) => claim(tx, remote, id, approver.token),
+    });
+  }
+
+  async #carryOut(remote: string, proposed: ProposedChange, request: ChangeRequest): Promise<ChangeResult> {
+    if (proposed.kind === 'activate') return this.activate(remote, proposed.version, request, proposed.rollout);
+    if (proposed.kind === 'promote') return this.promote(remote, request, proposed.rollout);
+    if (proposed.kind === 'traffic')
+      return this.traffic(remote, proposed.version, proposed.percent, request, proposed.rollout);
+    return setPolicy(this.db, remote, proposed.approvals, request);
   }
 
   activate(

@@ -7,10 +7,12 @@ import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
 import { LOCAL_BUILDS } from './host/csp';
 import { LiveDocument } from './host/live-document';
+import { ReleasedVersions } from './host/released-versions';
 import { ShellBuild } from './host/shell-build';
 import { Registry } from './registry';
 import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
+import { ensureOperatorKey } from './state/operator-key';
 import { ensureOperatorToken } from './state/operator-token';
 import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
@@ -35,9 +37,12 @@ export async function startRegistry(
   const store = new FileStore(settings.DATA_DIR, open);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);
+  await ensureOperatorKey(db, settings.DATA_DIR);
   const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'));
   const live = new LiveDocument(db, log);
   await live.start();
+  const released = new ReleasedVersions(db, live, log);
+  await released.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
@@ -62,6 +67,7 @@ export async function startRegistry(
     ...parts,
     log,
     health,
+    released,
     backend: settings.WPS_URL,
     trustProxy: settings.TRUST_PROXY,
   });
@@ -81,6 +87,7 @@ export async function startRegistry(
     await Promise.all([host.close(), ops.close()]);
     await watchdog.stop();
     await health.close();
+    released.stop();
     await live.stop();
     await db.close();
   };

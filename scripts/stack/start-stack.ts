@@ -105,7 +105,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     ]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    const client = new RegistryClient(run.ops, await operatorToken(settings));
+    const client = new RegistryClient(run.ops, await operatorToken(settings), await signingKey(settings));
     await firstReleases(client, say);
     await writeRunFile(settings.runFile, run);
     return { run, stop };
@@ -118,4 +118,10 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
 /** The operator's token of this data folder: from the environment, or the one the registry made at its first start. */
 export async function operatorToken(settings: Settings): Promise<string> {
   return process.env.R777_TOKEN ?? (await readFile(join(settings.dataDir, 'registry/operator.token'), 'utf8')).trim();
+}
+
+/** PEM of the key that builds are signed with: from the environment, or the one the registry made beside that token. */
+export async function signingKey(settings: Settings): Promise<string | undefined> {
+  if (process.env.R777_SIGNING_KEY) return process.env.R777_SIGNING_KEY;
+  return readFile(join(settings.dataDir, 'registry/operator.key'), 'utf8').catch(() => undefined);
 }

@@ -1,10 +1,11 @@
 import type { Database } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal';
+import { createKey, listKeys, revokeKey } from '../state/keys';
 import { beginSession, endSession, SESSION_SECONDS } from '../state/sessions';
 import { createToken, listTokens, recogniseToken, revokeToken } from '../state/tokens';
 import { allow, SESSION_COOKIE } from './guard';
-import { read, sessionBody, tokenBody, tokenParams } from './input';
+import { keyBody, read, sessionBody, tokenBody, tokenParams } from './input';
 
 /** Console sessions: the token is sent once and exchanged for a cookie that scripts cannot read. */
 export function sessionRoutes(app: FastifyInstance, db: Database): void {
@@ -40,15 +41,42 @@ export function tokenRoutes(app: FastifyInstance, db: Database): void {
     return { success: true, value: await listTokens(db) };
   });
   app.post('/api/tokens', async (request, reply) => {
-    const { label: who } = await allow(db, request, 'operate');
-    const { label, scopes, why } = read(tokenBody, request.body);
+    const { label: who, token: createdBy } = await allow(db, request, 'operate');
+    const { why, expiresMs, ...token } = read(tokenBody, request.body);
+    const made = await createToken(
+      db,
+      { ...token, createdBy, expiresAt: new Date(Date.now() + expiresMs) },
+      { who, why },
+    );
     reply.code(201);
-    return { success: true, value: { label, token: await createToken(db, label, scopes, { who, why }) } };
+    const expiresAt = made.expiresAt?.toISOString() ?? null;
+    return { success: true, value: { label: token.label, token: made.secret, expiresAt, key: made.key } };
   });
   app.delete('/api/tokens/:label', async (request) => {
     const { label: who } = await allow(db, request, 'operate');
     const { label } = read(tokenParams, request.params);
     await revokeToken(db, label, { who, why: '' });
+    return { success: true, value: null };
+  });
+}
+
+/** Registering, listing and revoking the public keys that builds are signed for. */
+export function keyRoutes(app: FastifyInstance, db: Database): void {
+  app.get('/api/keys', async (request) => {
+    await allow(db, request, 'operate');
+    return { success: true, value: await listKeys(db) };
+  });
+  app.post('/api/keys', async (request, reply) => {
+    const { label: who } = await allow(db, request, 'operate');
+    const { why, ...key } = read(keyBody, request.body);
+    const fingerprint = await createKey(db, key, { who, why });
+    reply.code(201);
+    return { success: true, value: { label: key.label, fingerprint } };
+  });
+  app.delete('/api/keys/:label', async (request) => {
+    const { label: who } = await allow(db, request, 'operate');
+    const { label } = read(tokenParams, request.params);
+    await revokeKey(db, label, { who, why: '' });
     return { success: true, value: null };
   });
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 import { rawUpload } from '../testing/upload';
@@ -36,6 +36,9 @@ const changes: [string, object][] = [
   ['/api/prune', {}],
   ['/api/catch-up', {}],
   ['/api/tokens', { label: 'mine', scopes: ['operate'] }],
+  ['/api/keys', { label: 'mine', scopes: ['operate'], publicKey: '' }],
+  ['/api/remotes/mf-games/policy', { approvals: 2 }],
+  ['/api/remotes/mf-games/approvals/1', {}],
 ];
 
 describe('REG-11 scopes of tokens', () => {
@@ -78,6 +81,9 @@ describe('REG-11 scopes of tokens', () => {
       '/api/remotes/mf-games/history',
       '/api/remotes/mf-games/health',
       '/api/tokens',
+      '/api/keys',
+      '/api/approvals',
+      '/api/remotes/mf-games/policy',
       '/api/session',
     ]) {
       expect((await api('GET', path)).status).toBe(401);
@@ -97,6 +103,16 @@ test('the first operator token lies in a file of its own that its owner alone ca
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toMatch(/^r777_[\w-]{43}\n$/);
   expect(JSON.stringify(await site.client().tokens())).not.toContain(site.operatorToken);
+});
+
+test('REG-11 an expired token is told so, over HTTP as well', async () => {
+  const { token } = await site.client().createToken('brief', ['operate'], '', { expiresMs: 1 });
+  await vi.waitFor(async () => {
+    const answer = await api('GET', '/api/remotes', { authorization: `Bearer ${token}` });
+    expect(await statusAndCode(answer)).toEqual([401, 'token.expired']);
+  });
+  const answer = await api('POST', '/api/session', { origin: site.ops }, { token });
+  expect(await statusAndCode(answer)).toEqual([401, 'token.expired']);
 });
 
 describe('console sessions', () => {
@@ -150,6 +166,10 @@ test('hostile input is answered with a typed refusal', async () => {
     api('POST', '/api/remotes/mf-games/traffic', operator, { version: '1.1.0', percent: 101 }),
     api('POST', '/api/remotes/mf-games/versions', operator, {}),
     api('GET', '/api/audit?limit=-1', operator),
+    api('POST', '/api/remotes/mf-games/approvals/9e9', operator, {}),
+    api('POST', '/api/remotes/mf-games/policy', operator, { approvals: 0 }),
+    api('POST', '/api/keys', operator, { label: 'key', scopes: ['operate'], publicKey: 'x' }),
+    api('POST', '/api/tokens', operator, { label: 'long', scopes: ['read'], expiresMs: 1e12 }),
     api('GET', '/api/nothing', operator),
   ]);
   for (const answer of answers) {

@@ -6,12 +6,14 @@ import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Health } from '../health/health';
 import { contentSecurityPolicy } from '../host/csp';
+import { closedUnlessPage } from '../host/file-policy';
 import type { LiveDocument } from '../host/live-document';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
 import type { LocalSite } from '../static-site/local-source';
-import { sessionRoutes, tokenRoutes } from './access-routes';
+import { keyRoutes, sessionRoutes, tokenRoutes } from './access-routes';
 import { failureAnswers } from './answers';
+import { approvalRoutes } from './approval-routes';
 import { healthRoutes } from './health-routes';
 import { publishRoute } from './publish-route';
 import { remoteRoutes } from './remote-routes';
@@ -46,6 +48,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   securityHeaders(app);
+  closedUnlessPage(app);
   failureAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
@@ -54,7 +57,9 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   await app.register(cookie);
   sessionRoutes(app, registry.db);
   tokenRoutes(app, registry.db);
+  keyRoutes(app, registry.db);
   remoteRoutes(app, registry);
+  approvalRoutes(app, registry);
   healthRoutes(app, parts);
   siteRoutes(app, registry.db, parts.site);
   await publishRoute(app, registry);

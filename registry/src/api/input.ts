@@ -4,6 +4,7 @@ import { issueTexts } from '../issues';
 import { Refusal } from '../refusal';
 import { KEEP_MS } from '../state/prune';
 import { scope } from '../state/scopes';
+import { TOKEN_LIFE_MS } from '../state/tokens';
 import { remoteName, versionNumber } from '../store/built-version';
 
 /** Reads a part of a request; throws `request.invalid` with every reason. */
@@ -64,6 +65,16 @@ export const activateBody = z
   });
 export const promoteBody = z.strictObject({ ...reason, ...rollout, ...watched, ...consent });
 export const trafficBody = z.strictObject({ ...reason, ...rollout, ...consent, version: versionNumber, percent });
+/** How many operators a change needs. */
+export const policyBody = z.strictObject({ ...reason, approvals: z.int().min(1).max(2) });
+export const approvalParams = z.object({
+  remote: remoteName,
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
 export const healthQuery = z.object({
   minutes: z.coerce
     .number()
@@ -80,9 +91,26 @@ export const pruneBody = z.strictObject({
 });
 export const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
 export const sessionBody = z.strictObject({ token: z.string().min(1).max(200) });
-export const tokenBody = z.strictObject({
+const named = {
   label: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, 'a label has 2–40 small letters, digits, dots and dashes'),
   scopes: z.array(scope).min(1),
   why: reason.why,
+};
+const publicKey = z.string().max(1000);
+export const tokenBody = z.strictObject({
+  ...named,
+  /** From now. */
+  expiresMs: z
+    .int()
+    .min(1)
+    .max(366 * 24 * HOUR_MS)
+    .default(TOKEN_LIFE_MS),
+  publicKey: publicKey.optional(),
+});
+export const keyBody = z.strictObject({ ...named, publicKey });
+/** Fingerprint of the key, and signature in base64. */
+export const signatureField = z.strictObject({
+  key: z.string().regex(/^SHA256:[\w-]{43}$/, 'not the fingerprint of a key'),
+  value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'not an Ed25519 signature in base64'),
 });
 export const tokenParams = z.object({ label: z.string().max(40) });

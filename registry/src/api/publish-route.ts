@@ -2,13 +2,15 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
 import type { Registry } from '../registry';
+import type { Signature } from '../signing/keys';
 import { publish, refusePublished } from '../state/publish';
+import { requireSignedUpload } from '../state/signed';
 import type { Identity } from '../state/tokens';
 import { readBuiltVersion } from '../store/built-version';
 import { MAX_DESCRIPTOR_BYTES, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../store/limits';
 import type { StagedUpload } from '../store/staged-upload';
 import { allow } from './guard';
-import { read, remoteParams } from './input';
+import { read, remoteParams, signatureField } from './input';
 
 type Parts = ReturnType<FastifyRequest['parts']>;
 
@@ -25,6 +27,22 @@ async function descriptor(parts: Parts): Promise<string> {
   return first.value;
 }
 
+async function signatureOf(parts: Parts): Promise<Signature> {
+  const { value: next } = await parts.next();
+  if (next?.type !== 'field' || next.fieldname !== 'signature' || typeof next.value !== 'string') {
+    throw new Refusal('signature.missing', 'the second part of an upload is the field "signature": builds are signed');
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(next.value);
+  } catch (cause) {
+    throw new Refusal('signature.invalid', 'the field "signature" is not JSON', [], { cause });
+  }
+  const parsed = signatureField.safeParse(json);
+  if (!parsed.success) throw new Refusal('signature.invalid', 'the field "signature" holds no signature');
+  return parsed.data;
+}
+
 async function receive(parts: Parts, upload: StagedUpload): Promise<void> {
   for await (const part of parts) {
     if (part.type !== 'file') throw new Refusal('upload.invalid', `unexpected field ${part.fieldname}`);
@@ -38,11 +56,13 @@ async function take(registry: Registry, request: FastifyRequest, remote: string,
   const built = readBuiltVersion(await descriptor(parts));
   if (built.name !== remote)
     throw new Refusal('upload.invalid', `this is a version of ${built.name}, not of ${remote}`);
+  const signature = await signatureOf(parts);
+  await requireSignedUpload(registry.db.orm, built, signature);
   await refusePublished(registry.db, remote, built.version);
   const upload = await registry.store.stage(built);
   try {
     await receive(parts, upload);
-    await publish(registry.db, registry.store, upload, { who: identity.label, why: '' });
+    await publish(registry.db, registry.store, upload, { who: identity.label, why: '' }, signature);
   } finally {
     await upload.discard();
   }
@@ -50,7 +70,7 @@ async function take(registry: Registry, request: FastifyRequest, remote: string,
 }
 
 /**
- * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), then each file with its path
+ * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), field `signature` (JSON), then each file with its path
  * as file name. Published whole or not at all.
  */
 export async function publishRoute(app: FastifyInstance, registry: Registry): Promise<void> {
@@ -60,7 +80,7 @@ export async function publishRoute(app: FastifyInstance, registry: Registry): Pr
       fieldSize: MAX_DESCRIPTOR_BYTES,
       fileSize: MAX_VERSION_BYTES + 1,
       files: MAX_VERSION_FILES,
-      parts: MAX_VERSION_FILES + 1,
+      parts: MAX_VERSION_FILES + 2,
     },
   });
   app.post('/api/remotes/:remote/versions', async (request, reply) => {

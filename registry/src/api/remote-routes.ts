@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ChangeResult } from '../model';
 import type { Registry } from '../registry';
-import type { ChangeRequest } from '../state/change';
+import type { Asker } from '../state/approvals';
 import { listAudit } from '../state/listing';
 import { allow } from './guard';
 import {
   activateBody,
   changeBody,
   listQuery,
+  policyBody,
   promoteBody,
   read,
   remoteParams,
@@ -34,27 +35,35 @@ export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
   function action<B extends z.ZodType<{ why: string; ifRevision?: number | undefined }>>(
     name: string,
     schema: B,
-    run: (remote: string, body: z.output<B>, request: ChangeRequest) => Promise<ChangeResult>,
+    run: (remote: string, body: z.output<B>, request: Asker) => Promise<ChangeResult>,
   ): void {
     app.post(`/api/remotes/:remote/${name}`, async (request: FastifyRequest) => {
-      const { label: who } = await allow(db, request, 'operate');
+      const { label: who, token } = await allow(db, request, 'operate');
       const { remote } = read(remoteParams, request.params);
       const body = read(schema, request.body ?? {});
-      return { success: true, value: await run(remote, body, { who, why: body.why, ifRevision: body.ifRevision }) };
+      return {
+        success: true,
+        value: await run(remote, body, { who, token, why: body.why, ifRevision: body.ifRevision }),
+      };
     });
   }
-  action('activate', activateBody, (remote, { version, canary, ...rollout }, request) =>
-    canary === undefined
-      ? registry.activate(remote, version, request, rollout)
-      : registry.traffic(remote, version, canary, request, rollout),
+  action('activate', activateBody, (remote, { version, canary, why: _why, ifRevision: _seen, ...rollout }, request) => {
+    return canary === undefined
+      ? registry.propose(remote, { kind: 'activate', version, rollout }, request)
+      : registry.propose(remote, { kind: 'traffic', version, percent: canary, rollout }, request);
+  });
+  action('promote', promoteBody, (remote, { why: _why, ifRevision: _seen, ...rollout }, request) =>
+    registry.propose(remote, { kind: 'promote', rollout }, request),
   );
-  action('promote', promoteBody, (remote, rollout, request) => registry.promote(remote, request, rollout));
   action('rollback', rollbackBody, (remote, { evenUnhealthy }, request) =>
     registry.rollback(remote, request, { evenUnhealthy }),
   );
   action('disable', changeBody, (remote, _body, request) => registry.disable(remote, request));
   action('enable', changeBody, (remote, _body, request) => registry.enable(remote, request));
-  action('traffic', trafficBody, (remote, { version, percent, ...rollout }, request) =>
-    registry.traffic(remote, version, percent, request, rollout),
+  action('traffic', trafficBody, (remote, { version, percent, why: _why, ifRevision: _seen, ...rollout }, request) =>
+    registry.propose(remote, { kind: 'traffic', version, percent, rollout }, request),
+  );
+  action('policy', policyBody, (remote, { approvals }, request) =>
+    registry.propose(remote, { kind: 'policy', approvals }, request),
   );
 }

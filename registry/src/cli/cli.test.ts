@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newKeyPair } from '../signing/keys';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 import { runCli } from './run';
@@ -17,6 +20,7 @@ afterEach(() => {
 /** Runs a command against the site with the operator's token. */
 async function fed(...argv: string[]) {
   vi.stubEnv('R777_TOKEN', site.operatorToken);
+  vi.stubEnv('R777_SIGNING_KEY', site.operatorKey);
   return run(...argv, '--registry', site.ops);
 }
 
@@ -124,12 +128,81 @@ test('REG-13 rolls out to a part with limits, promotes, tells health and removes
   expect((await fed('list', 'mf-auth')).out).toMatch(/4\.1\.0 4\.0\.0\nrevision/);
 });
 
-test('REG-13 tokens are made, listed and revoked', async () => {
-  const made = await fed('token-create', 'team-auth', '--scope', 'publish:mf-auth', '--scope', 'read');
-  expect(made.out).toMatch(/^r777_[\w-]{43}\n$/);
-  expect((await fed('tokens')).out).toMatch(/team-auth +publish:mf-auth read +.* valid/);
-  expect((await fed('token-revoke', 'team-auth')).code).toBe(0);
-  expect((await fed('tokens')).out).toMatch(/team-auth .* revoked/);
+describe('REG-13 tokens and keys', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'r777-cli-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('REG-13 a token is made with the key of who publishes, listed with its end and last use, and revoked', async () => {
+    const file = join(folder, 'team.key');
+    const scopes = ['--scope', 'publish:mf-auth', '--scope', 'read'];
+    const made = await fed('token-create', 'team-auth', ...scopes, '--key', file, '--expires', '30d');
+    expect(made.out).toMatch(/^r777_[\w-]{43}\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    expect((await fed('tokens')).out).toMatch(/team-auth +publish:mf-auth read +\S+ \S+ +\S+ \S+ +never +valid/);
+    expect((await fed('tokens')).out).toMatch(/operator +operate +\S+ \S+ +never +20\S+ \S+ +valid/);
+    expect((await fed('keys')).out).toMatch(
+      /team-auth +publish:mf-auth read +SHA256:[\w-]{43} +\S+ \S+ +operator +valid/,
+    );
+    vi.stubEnv('R777_TOKEN', made.out.trim());
+    vi.stubEnv('R777_SIGNING_KEY', undefined);
+    const publish = await folderOf('5.0.0');
+    expect(await run('publish', publish, '--registry', site.ops)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('R777_SIGNING_KEY'),
+    });
+    expect((await run('publish', publish, '--key', file, '--registry', site.ops)).code).toBe(0);
+    vi.stubEnv('R777_SIGNING_KEY', await readFile(file, 'utf8'));
+    expect((await run('publish', await folderOf('5.1.0'), '--registry', site.ops)).code).toBe(0);
+    expect((await fed('token-revoke', 'team-auth')).code).toBe(0);
+    expect((await fed('tokens')).out).toMatch(/team-auth .* revoked/);
+  });
+
+  test('REG-13 a key is made or taken over, never both, and ended', async () => {
+    const file = join(folder, 'next.key');
+    const made = await fed('key-create', 'next', '--scope', 'operate', '--key', file);
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^SHA256:[\w-]{43}\n$/) });
+    const again = await fed('key-create', 'next-2', '--scope', 'operate', '--key', file);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    const taken = await fed('key-create', 'next', '--scope', 'operate', '--key', join(folder, 'refused.key'));
+    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('known already') });
+    expect(await readdir(folder)).not.toContain('refused.key');
+    const secret = await fed('key-create', 'mine', '--scope', 'operate', '--public-key', file);
+    expect(secret).toMatchObject({ code: 1, err: expect.stringContaining('holds a private key') });
+    const pair = newKeyPair();
+    await writeFile(join(folder, 'team.pub'), pair.publicKey);
+    expect((await fed('key-create', 'mine', '--scope', 'operate', '--public-key', join(folder, 'team.pub'))).code).toBe(
+      0,
+    );
+    expect((await fed('key-revoke', 'next')).out).toBe('next revoked\n');
+    expect((await fed('keys')).out).toMatch(/next .* revoked/);
+  });
+});
+
+test('REG-13 a change waits for a second operator, who lists and approves it', async () => {
+  for (const version of ['6.0.0', '6.1.0']) await fed('publish', await folderOf(version));
+  await fed('activate', 'mf-auth', '6.0.0');
+  const [alice, bob] = await Promise.all(
+    ['alice', 'bob'].map(async (label) => (await site.client().createToken(label, ['operate'])).token),
+  );
+  const by = (token: string | undefined, ...argv: string[]) => {
+    vi.stubEnv('R777_TOKEN', token);
+    return run(...argv, '--registry', site.ops);
+  };
+  expect((await by(alice, 'policy', 'mf-auth')).out).toBe('mf-auth: approvals 1\n');
+  expect((await by(alice, 'policy', 'mf-auth', '--approvals', '2')).out).toContain('approvals 1 → approvals 2');
+  const asked = await by(alice, 'activate', 'mf-auth', '6.1.0', '--why', 'spring');
+  expect(asked).toMatchObject({ code: 1, out: '', err: expect.stringContaining('waits for a second operator') });
+  const [, id = ''] = /fed approve mf-auth (\d+)/.exec(asked.err) ?? [];
+  expect((await by(bob, 'approvals')).out).toMatch(
+    new RegExp(`\n${id} +mf-auth +activate 6\\.1\\.0 +alice +.* spring`),
+  );
+  expect(await by(alice, 'approve', 'mf-auth', id)).toMatchObject({ code: 1, err: expect.stringContaining('another') });
+  expect((await by(bob, 'approve', 'mf-auth', id)).out).toMatch(/mf-auth: 6\.0\.0 → 6\.1\.0/);
+  expect((await by(bob, 'approvals')).out).toBe('nothing waits\n');
 });
 
 describe('REG-13 exit codes', () => {
@@ -150,6 +223,11 @@ describe('REG-13 exit codes', () => {
     [['traffic', 'mf-auth', '1.0.0', '101']],
     [['audit', '--limit', '0']],
     [['token-create', 'x']],
+    [['token-create', 'x', '--scope', 'publish:mf-auth']],
+    [['token-create', 'x', '--scope', 'read', '--expires', 'soon']],
+    [['key-create', 'x', '--scope', 'operate']],
+    [['policy', 'mf-auth', '--approvals', '3']],
+    [['approve', 'mf-auth', 'x']],
     [['activate', 'mf-auth', '1.0.0', '--canary', '0']],
     [['activate', 'mf-auth', '1.0.0', '--canary', '5', '--watch', '5m']],
     [['activate', 'mf-auth', '1.0.0', '--deadline', 'soon']],

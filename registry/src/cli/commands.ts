@@ -2,18 +2,12 @@ import { resolve } from 'node:path';
 import type { CAC } from 'cac';
 import type { RegistryClient } from '../client/registry-client';
 import { Refusal } from '../refusal';
+import { readKeyFile } from '../signing/key-file';
 import { writeSite } from '../static-site/write-site';
+import { addAccessCommands } from './access-commands';
+import { addApprovalCommands } from './approval-commands';
 import { connect, UsageError } from './connection';
-import {
-  auditText,
-  changeText,
-  exportText,
-  healthText,
-  listText,
-  pruneText,
-  type Terminal,
-  tokensText,
-} from './output';
+import { auditText, changeText, exportText, healthText, listText, pruneText, type Terminal } from './output';
 import { limitOf, millisecondsOf, minutesOf, percentOf, rateOf } from './values';
 
 interface Options {
@@ -30,7 +24,7 @@ interface Options {
   enable?: boolean;
   evenUnhealthy?: boolean;
   minutes?: string | number;
-  scope?: string | string[];
+  key?: string;
 }
 /** What a command did, for machines, and the same for people. */
 type Outcome<T> = { value: T; text: string };
@@ -91,10 +85,15 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     return { value, text: changeText(value) };
   };
 
-  command('publish <dir>', 'Upload a build folder as a new version', async (client, _options, dir: string) => {
-    const value = await client.publish(dir, progress(terminal));
-    return { value, text: `${value.remote} ${value.version} published: ${value.files} files, ${value.bytes} bytes` };
-  });
+  command(
+    'publish <dir>',
+    'Sign a build folder and upload it as a new version',
+    async (client, { key }, dir: string) => {
+      const signingKey = key === undefined ? undefined : await readKeyFile(String(key));
+      const value = await client.publish(dir, progress(terminal), signingKey);
+      return { value, text: `${value.remote} ${value.version} published: ${value.files} files, ${value.bytes} bytes` };
+    },
+  ).option('--key <file>', 'Private key to sign with (default: R777_SIGNING_KEY, or the key of the site running here)');
   command(
     'activate <remote> <version>',
     'Make a published version live',
@@ -212,24 +211,6 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
     const value = await client.audit(limitOf(options.limit));
     return { value, text: auditText(value) };
   }).option('--limit <rows>', 'How many lines (default: 20)');
-  command('tokens', 'List the tokens', async (client) => {
-    const value = await client.tokens();
-    return { value, text: tokensText(value) };
-  });
-  command('token-create <label>', 'Make a token and print it, this once', async (client, options, label: string) => {
-    const scopes = [options.scope ?? []].flat().map(String);
-    if (scopes.length === 0) throw new UsageError('name at least one --scope: read, operate or publish:<remote>');
-    const value = await client.createToken(label, scopes, reason(options).why);
-    return { value, text: value.token };
-  })
-    .option('--scope <scope>', 'read, operate or publish:<remote>; may be repeated')
-    .option(...why);
-  command(
-    'token-revoke <label>',
-    'End a token and the console sessions made with it',
-    async (client, _options, label: string) => {
-      await client.revokeToken(label);
-      return { value: { label }, text: `${label} revoked` };
-    },
-  );
+  addAccessCommands(command);
+  addApprovalCommands(command);
 }

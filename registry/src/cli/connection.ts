@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RegistryClient } from '../client/registry-client';
+import { readKeyFile } from '../signing/key-file';
+import { OPERATOR_KEY_FILE } from '../state/operator-key';
 import { OPERATOR_TOKEN_FILE } from '../state/operator-token';
 
 /** The command was called wrongly; its message says how to call it. */
@@ -21,7 +23,10 @@ async function localOps(): Promise<string | undefined> {
   }
 }
 
-/** Connects to a registry: address from `--registry` or the site running here; token from R777_TOKEN or its token file. */
+/**
+ * Connects to a registry: address from `--registry` or the site running here; token from R777_TOKEN or its token file; key to
+ * sign with from R777_SIGNING_KEY (PEM), or the one beside that token.
+ */
 export async function connect(
   given: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
@@ -30,8 +35,10 @@ export async function connect(
   const origin = given ?? local;
   if (!origin) throw new UsageError(`no site is running here (${RUN_FILE}): name a registry with --registry <url>`);
   if (!URL.canParse(origin)) throw new UsageError(`--registry is no address: ${origin}`);
-  if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN);
-  const file = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR, OPERATOR_TOKEN_FILE);
+  const signingKey = env.R777_SIGNING_KEY;
+  if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN, signingKey);
+  const folder = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR);
+  const file = join(folder, OPERATOR_TOKEN_FILE);
   // The operator's token of this machine must not be sent to whatever address stands on a command line.
   const host = new URL(origin).hostname;
   const here = origin === local || ['localhost', '127.0.0.1', '[::1]'].includes(host);
@@ -42,5 +49,6 @@ export async function connect(
         ? `no token: set R777_TOKEN, or DATA_DIR to the folder of ${OPERATOR_TOKEN_FILE}`
         : 'no token: set R777_TOKEN',
     );
-  return new RegistryClient(origin, token.trim());
+  const own = await readKeyFile(join(folder, OPERATOR_KEY_FILE)).catch(() => undefined);
+  return new RegistryClient(origin, token.trim(), signingKey ?? own);
 }

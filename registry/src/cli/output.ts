@@ -1,4 +1,4 @@
-import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
+import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList } from '../model';
 import type { SiteWritten } from '../static-site/write-site';
 
 /** Where a command writes: results to `out`, everything else to `err`, so that a script can read the first. */
@@ -22,7 +22,8 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')}Z`;
+/** A moment, to the minute. */
+export const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')}Z`;
 
 export function changeText({ changed, enabled, remote, from, to, revision }: ChangeResult): string {
   if (!changed) return `${remote}: already so (revision ${revision})`;
@@ -114,14 +115,4 @@ export function auditText(entries: readonly AuditEntry[]): string {
     entry.why,
   ]);
   return table([['WHEN', 'WHO', 'WHAT', 'REMOTE', 'FROM → TO', 'WHY'], ...rows]);
-}
-
-export function tokensText(tokens: readonly TokenInfo[]): string {
-  const rows = tokens.map((token) => [
-    token.label,
-    token.scopes.join(' '),
-    minute(token.createdAt),
-    token.revokedAt ? `revoked ${minute(token.revokedAt)}` : 'valid',
-  ]);
-  return table([['LABEL', 'SCOPES', 'MADE', 'STATE'], ...rows]);
 }

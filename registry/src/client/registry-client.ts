@@ -1,10 +1,20 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList, TokenInfo } from '../model';
-import type { RefusalCode } from '../refusal';
+import type {
+  ApprovalInfo,
+  AuditEntry,
+  ChangeResult,
+  KeyInfo,
+  PruneResult,
+  RemoteHealth,
+  RemoteList,
+  TokenInfo,
+} from '../model';
+import { Refusal } from '../refusal';
+import { readPrivateKey, signVersion } from '../signing/keys';
 import type { SiteSource } from '../static-site/source';
+import { type Answer, counting, json, refused, unreachable } from './answers';
 import { readBuildFolder } from './build-folder';
-import { RegistryRefused, RegistryUnreachable } from './errors';
 
 /** Why a change is made, and what it is based on. */
 export interface Reason {
@@ -40,34 +50,39 @@ export interface Published {
   files: number;
 }
 
-interface Answer {
-  success?: boolean;
-  value?: unknown;
-  code?: RefusalCode;
-  message?: string;
-  reasons?: string[];
-}
-
 /**
  * The registry's API from Node. Every method throws {@link RegistryRefused} when the registry says no and
  * {@link RegistryUnreachable} when it does not answer.
  */
 export class RegistryClient {
   readonly #token: string;
+  readonly #signingKey: string | undefined;
 
-  /** `origin`: the operators' origin, such as `http://127.0.0.1:8090`. */
+  /**
+   * `origin`: the operators' origin, such as `http://127.0.0.1:8090`; `signingKey`: PEM of the private key that builds are
+   * signed with, which stays here.
+   */
   constructor(
     readonly origin: string,
     token: string,
+    signingKey?: string,
   ) {
     this.#token = token;
+    this.#signingKey = signingKey;
   }
 
-  /** Uploads a build folder. `onProgress` hears of bytes sent, of all. A folder that is no whole build throws `Refusal` before anything is sent. */
-  async publish(folder: string, onProgress?: (sent: number, total: number) => void): Promise<Published> {
+  /** Signs a build folder and uploads it. `onProgress` hears of bytes sent, of all. A folder that is no whole build throws `Refusal` before anything is sent. */
+  async publish(
+    folder: string,
+    onProgress?: (sent: number, total: number) => void,
+    signingKey = this.#signingKey,
+  ): Promise<Published> {
     const { built, descriptor, files } = await readBuildFolder(folder);
+    if (signingKey === undefined)
+      throw new Refusal('signature.missing', 'no key to sign with: set R777_SIGNING_KEY, or name a file with --key');
     const form = new FormData();
     form.append('version', descriptor);
+    form.append('signature', JSON.stringify(signVersion(readPrivateKey(signingKey), built)));
     for (const { path, bytes } of files) form.append('file', new Blob([bytes]), path);
     const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const encoded = new Response(form);
@@ -117,6 +132,25 @@ export class RegistryClient {
     return this.#change(remote, 'traffic', { version, percent, ...options });
   }
 
+  /** How many operators a change of a remote needs: 1 or 2. With 2 it throws `approval.waiting` until another approves. */
+  setPolicy(remote: string, approvals: number, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'policy', { approvals, ...reason });
+  }
+
+  policy(remote: string): Promise<{ remote: string; approvals: number }> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/policy`);
+  }
+
+  /** Changes that wait for a second operator. */
+  approvals(): Promise<ApprovalInfo[]> {
+    return this.#call('GET', '/api/approvals');
+  }
+
+  /** Approves a change that waits, and makes it. */
+  approve(remote: string, id: number, reason: Pick<Reason, 'why'> = {}): Promise<ChangeResult> {
+    return this.#change(remote, `approvals/${id}`, reason);
+  }
+
   /** How a remote's versions (of `shell`: its builds) fared on pages in the last minutes. */
   health(remote: string, minutes = 60): Promise<RemoteHealth> {
     return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/health?minutes=${minutes}`);
@@ -150,9 +184,32 @@ export class RegistryClient {
     return this.#call('GET', '/api/tokens');
   }
 
-  /** Makes a token; its secret is answered this once. */
-  createToken(label: string, scopes: string[], why = ''): Promise<{ label: string; token: string }> {
-    return this.#call('POST', '/api/tokens', json({ label, scopes, why }));
+  /** Makes a token; its secret is answered this once. `publicKey`: PEM of its owner's, registered with it. */
+  createToken(
+    label: string,
+    scopes: string[],
+    why = '',
+    more: { expiresMs?: number | undefined; publicKey?: string | undefined } = {},
+  ): Promise<{ label: string; token: string; expiresAt: string | null; key: string | null }> {
+    return this.#call('POST', '/api/tokens', json({ label, scopes, why, ...more }));
+  }
+
+  keys(): Promise<KeyInfo[]> {
+    return this.#call('GET', '/api/keys');
+  }
+
+  /** Registers a public key (PEM). */
+  createKey(
+    label: string,
+    scopes: string[],
+    publicKey: string,
+    why = '',
+  ): Promise<{ label: string; fingerprint: string }> {
+    return this.#call('POST', '/api/keys', json({ label, scopes, publicKey, why }));
+  }
+
+  revokeKey(label: string): Promise<null> {
+    return this.#call('DELETE', `/api/keys/${encodeURIComponent(label)}`);
   }
 
   revokeToken(label: string): Promise<null> {
@@ -195,29 +252,4 @@ export class RegistryClient {
       throw unreachable(this.origin, cause);
     }
   }
-}
-
-const unreachable = (origin: string, cause: unknown) =>
-  new RegistryUnreachable(`the registry at ${origin} does not answer`, { cause });
-
-function refused(status: number, { code, message, reasons }: Answer, origin: string): Error {
-  if (code === undefined) return new RegistryUnreachable(`${origin} answers, but is no registry`);
-  return new RegistryRefused(code, status, message ?? code, reasons ?? []);
-}
-
-const json = (body: object): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
-/** Tells how many bytes went through; part headers come on top of the files' own bytes. */
-function counting(tell: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      tell(bytes);
-      controller.enqueue(chunk);
-    },
-  });
 }

@@ -5,11 +5,13 @@ import type { Health } from '../health/health';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
+import { closedUnlessPage } from './file-policy';
 import { FirstPictures } from './first-pictures';
 import type { LiveDocument } from './live-document';
 import { pages } from './pages';
-import { plainFailures } from './plain-failures';
+import { plainFailures, unreadableAddress } from './plain-failures';
 import { registryRoutes } from './registry-routes';
+import type { ReleasedVersions } from './released-versions';
 import { reportRoute } from './report-route';
 import { rootFiles } from './root-files';
 import { securityHeaders } from './security-headers';
@@ -20,6 +22,7 @@ import { staticFiles } from './static-files';
 export interface HostParts {
   log: FastifyBaseLogger;
   live: LiveDocument;
+  released: ReleasedVersions;
   health: Health;
   shell: ShellBuild;
   /** Folder of the published versions. */
@@ -55,12 +58,14 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: parts.trustProxy,
+    frameworkErrors: unreadableAddress,
     rewriteUrl: (request) => withoutAttempt(request.url ?? '/'),
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are not logged, so a logger of its own for each would cost time and tell nothing.
     childLoggerFactory: (logger) => logger,
   });
   securityHeaders(app);
+  closedUnlessPage(app);
   await app.register(compress, {
     // Compressed on the way out: quality 5 costs a page about 1 ms, 11 would cost 50. Files for ever carry ready twins.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -81,7 +86,8 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   rootFiles(app, parts.shell, parts.publicOrigin);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);
-  await staticFiles(app, { versions: parts.versions, assets: parts.shell.kept, art: parts.art });
+  const folders = { versions: parts.versions, assets: parts.shell.kept, art: parts.art };
+  await staticFiles(app, { folders, released: parts.released });
   await backendProxy(app, parts.backend);
   plainFailures(app);
   return app;

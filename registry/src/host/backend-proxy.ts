@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { Failure } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { fileHeaders } from './file-policy';
 
 /** Paths that wps answers; the browser knows one origin only. */
 const prefixes = ['/wps', '/lgw', '/common'];
@@ -14,6 +15,11 @@ export async function backendProxy(app: FastifyInstance, upstream: string): Prom
       upstream,
       prefix,
       rewritePrefix: prefix,
+      // What wps answers is under wps's own policy: it also has pages, those of its API's description.
+      preHandler: (_request, reply, done) => {
+        for (const name of Object.keys(fileHeaders)) reply.removeHeader(name);
+        done();
+      },
       undici: { connections: 256, headersTimeout: 20_000, bodyTimeout: 60_000 },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({

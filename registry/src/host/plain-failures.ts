@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileHeaders } from './file-policy';
+import { baseHeaders } from './security-headers';
 
 const plain = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${words}\n`);
@@ -16,4 +18,10 @@ export function plainFailures(app: FastifyInstance): void {
     request.log.error(error, 'request failed');
     return plain(reply, 500, 'Something went wrong');
   });
+}
+
+/** The same for an address that cannot even be read, which passes none of the origin's hooks. */
+export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...baseHeaders, ...fileHeaders });
+  plain(reply, 400, 'The request cannot be understood');
 }

@@ -9,18 +9,20 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The worker may ask nobody but this site, whatever it is made to do. */
-const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** The worker may ask nobody but this site, whatever it is made to do. By the standard a sandbox keeps a script from being one. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+export const WORKER = 'sw.js';
 
 /** Files at the root of the site: `/sw.js` and `/manifest.webmanifest` of the shell's build, `/robots.txt`, `/sitemap.xml`. */
 export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin: string): void {
-  for (const name of ['sw.js', 'manifest.webmanifest'])
+  for (const name of [WORKER, 'manifest.webmanifest'])
     app.get(`/${name}`, async (request, reply) => {
       const { files, build } = await shell.read();
       const text = files[name];
       if (text === undefined) return reply.callNotFound();
       const etag = `W/"${build}"`;
-      reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': POLICY });
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (name === WORKER) reply.header('content-security-policy', WORKER_POLICY);
       if (isKnown(request.raw, etag)) return reply.code(304).send();
       return reply.type(types[extname(name)] ?? 'text/plain').send(text);
     });

@@ -27,6 +27,13 @@ test.runIf(server)(
     expect((await fetch(`${second.shell}/r/mf-agent/1.0.0/remoteEntry.js`)).status).toBe(200);
     expect(await second.client().list()).toEqual(await first.client().list());
 
+    await first.client().publish(await buildFolder(builtVersion('mf-agent', '1.1.0')));
+    const next = `${second.shell}/r/mf-agent/1.1.0/remoteEntry.js`;
+    expect((await fetch(next)).status).toBe(404);
+    await first.client().activate('mf-agent', '1.1.0');
+    // A page that heard of it from the first may ask the second before that has heard.
+    expect((await fetch(next)).status).toBe(200);
+
     await second.client().disable('mf-agent', { why: 'on the second' });
     expect((await first.client().history('mf-agent'))[0]).toMatchObject({ action: 'disable', why: 'on the second' });
     events.close();

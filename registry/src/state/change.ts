@@ -17,6 +17,8 @@ export interface ChangeRequest {
   why: string;
   /** Revision that the asker has seen: refused with `change.stale` when the remote changed after it. */
   ifRevision?: number | undefined;
+  /** What has to hold as well, in the transaction of the change: undone with it. */
+  within?: ((tx: Orm) => Promise<void>) | undefined;
 }
 
 /** A step's own words for the audit; null when there is nothing to change. */
@@ -72,6 +74,7 @@ export function change(
 ): Promise<ChangeResult> {
   return onRevision(db, async (tx, seen) => {
     await refuseStale(tx, remote, request);
+    await request.within?.(tx);
     const before = await rolesOf(tx, remote);
     const done = await step(tx, seen + 1);
     if (!done)
@@ -91,7 +94,8 @@ export async function currentRevision(tx: Orm): Promise<number> {
   return row.value;
 }
 
-async function isEnabled(tx: Orm, remote: string): Promise<boolean> {
+/** Whether a remote is switched on; one that was never activated counts as on. */
+export async function isEnabled(tx: Orm, remote: string): Promise<boolean> {
   const [row] = await tx.select({ enabled: remotes.enabled }).from(remotes).where(eq(remotes.name, remote));
   return row?.enabled ?? true;
 }

@@ -1,8 +1,10 @@
 import type { Orm } from '@r777/server-kit';
 import { Refusal } from '../refusal';
+import { alteredFiles } from '../store/altered';
 import type { FileStore } from '../store/file-store';
 import { misfits } from './fit';
 import { type Mark, requireVersion } from './rows';
+import { requireSigned } from './signed';
 
 /** What a version has to meet before players may get it. */
 export interface Gate {
@@ -12,16 +14,26 @@ export interface Gate {
 }
 
 /**
- * Refuses a version that was never published, does not fit the live shell, or whose files are not all there.
+ * Refuses a version that was never published, is not the one that was signed, does not fit the live shell, or whose files
+ * are not all there as they were published.
  * @returns its mark, when it was rolled back before
  */
 export async function pass(gate: Gate, tx: Orm, remote: string, version: string): Promise<Mark | null> {
   const { built, mark } = await requireVersion(tx, remote, version);
+  await requireSigned(tx, built);
   const reasons = misfits(built.requires, await gate.provides());
   if (reasons.length > 0) throw new Refusal('version.unfit', `${remote} ${version} ${reasons[0]}`, reasons);
   const missing = await gate.store.missing(built);
   if (missing.length > 0) {
     throw new Refusal('version.filesMissing', `${remote} ${version} lacks its file ${missing[0]}`, missing);
+  }
+  const altered = await alteredFiles(gate.store.folder(remote, version), built);
+  if (altered.length > 0) {
+    throw new Refusal(
+      'version.altered',
+      `${remote} ${version}: the store holds another ${altered[0]} than was published`,
+      altered,
+    );
   }
   return mark;
 }

@@ -9,7 +9,7 @@ import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 
 /** The registry as a process of its own, on the data folder of a site that has stopped. */
-async function startProcess({ folder, dataFolder, operatorToken }: Site) {
+async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: Site) {
   const child = fork(join(import.meta.dirname, '../main.ts'), [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -25,7 +25,7 @@ async function startProcess({ folder, dataFolder, operatorToken }: Site) {
     },
   });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: { shell: string; ops: string } }];
-  return { child, shell: ready.shell, client: new RegistryClient(ready.ops, operatorToken) };
+  return { child, shell: ready.shell, client: new RegistryClient(ready.ops, operatorToken, operatorKey) };
 }
 
 /**

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../refusal';
+import { secretFile } from './secret-file';
 import { tokens } from './tables';
 import { createToken, newToken, recogniseToken } from './tokens';
 
 /** File of the first operator token, in the data folder; readable by its owner alone. */
 export const OPERATOR_TOKEN_FILE = 'operator.token';
-const LABEL = 'operator';
-
-/** The secret in the file; a new one when there is no file yet. Of hosts that share the folder the first makes it. */
-async function secretInFile(file: string): Promise<string> {
-  const own = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(own, `${newToken()}\n`, { mode: 0o600 });
-    await link(own, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(own, { force: true });
-  }
-  return (await readFile(file, 'utf8')).trim();
-}
+/** What the first operator's token and key are called. */
+export const OPERATOR = 'operator';
 
 /**
  * Makes the first operator token at the first start on a database and writes it to a file: it must reach the operator
@@ -31,12 +18,14 @@ async function secretInFile(file: string): Promise<string> {
  * by the next one, where the other order would leave a token that nobody knows. Later starts leave both alone.
  */
 export async function ensureOperatorToken(db: Database, dataFolder: string): Promise<void> {
-  const known = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, LABEL));
+  const known = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, OPERATOR));
   if (known.length > 0) return;
   const file = join(dataFolder, OPERATOR_TOKEN_FILE);
-  const secret = await secretInFile(file);
+  const secret = await secretFile(file, newToken);
   try {
-    await createToken(db, LABEL, ['operate'], { who: 'registry', why: 'first start' }, secret);
+    // The tools of this data folder use it for as long as there is one, so that it does not expire.
+    const request = { who: 'registry', why: 'first start' };
+    await createToken(db, { label: OPERATOR, scopes: ['operate'], expiresAt: null, secret }, request);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'token.labelTaken') throw error;
     // Another host on the same database was first. With a data folder of its own, this one's secret opens nothing.

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import type { ChangeResult } from '../model';
 import { Refusal } from '../refusal';
 import { activate } from './activate';
@@ -8,6 +8,13 @@ import type { Gate } from './gate';
 import { requireLive } from './rows';
 import type { Rollout } from './watch';
 
+/** The version that has a split, and the revision it was seen at. Throws `split.none` without one. */
+export async function requireSplit(tx: Orm, remote: string): Promise<{ candidate: string; revision: number }> {
+  const { candidate, revision } = (await requireLive(tx, remote)).remote;
+  if (!candidate) throw new Refusal('split.none', `no version of ${remote} has a share of the devices`);
+  return { candidate, revision };
+}
+
 /** Makes the version that has a split live for everybody; throws `split.none` without one. */
 export async function promote(
   db: Database,
@@ -16,9 +23,8 @@ export async function promote(
   request: ChangeRequest,
   rollout: Rollout & Consent,
 ): Promise<ChangeResult> {
-  const { remote: row } = await requireLive(db.orm, remote);
-  if (!row.candidate) throw new Refusal('split.none', `no version of ${remote} has a share of the devices`);
+  const { candidate, revision } = await requireSplit(db.orm, remote);
   // Somebody else may end the split meanwhile: what was read here is what the change is based on.
-  const ifRevision = request.ifRevision ?? row.revision;
-  return activate(db, gate, remote, row.candidate, { ...request, ifRevision }, rollout);
+  const ifRevision = request.ifRevision ?? revision;
+  return activate(db, gate, remote, candidate, { ...request, ifRevision }, rollout);
 }

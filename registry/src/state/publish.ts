@@ -1,8 +1,11 @@
 import { type Database, sqlState } from '@r777/server-kit';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../refusal';
+import type { Signature } from '../signing/keys';
 import type { FileStore } from '../store/file-store';
 import type { StagedUpload } from '../store/staged-upload';
+import { requireSignedUpload } from './signed';
+import { signatures } from './signing-tables';
 import { audit, versions } from './tables';
 
 /**
@@ -32,6 +35,7 @@ export async function publish(
   store: FileStore,
   upload: StagedUpload,
   request: { who: string; why: string },
+  signature: Signature,
 ): Promise<void> {
   const { built, bytes } = upload;
   const { name: remote, version } = built;
@@ -53,6 +57,9 @@ export async function publish(
         .onConflictDoNothing({ target: [versions.remote, versions.version] })
         .returning({ version: versions.version });
       if (entered.length === 0) throw exists(remote, version);
+      // Looked at once more: the key may have been revoked while the files arrived.
+      const key = await requireSignedUpload(tx, built, signature);
+      await tx.insert(signatures).values({ remote, version, key: key.id, value: signature.value });
       await tx
         .insert(audit)
         .values({ at, action: 'publish', remote, from: null, to: version, revision: null, ...request });

@@ -1,8 +1,8 @@
 import type { Database } from '@r777/server-kit';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from './secret';
 import { sessions, tokens } from './tables';
-import type { Identity } from './tokens';
+import { type Identity, noteUse } from './tokens';
 
 /** A console session ends after a working day. */
 export const SESSION_SECONDS = 8 * 60 * 60;
@@ -17,13 +17,22 @@ export async function beginSession(db: Database, identity: Identity): Promise<st
   return secret;
 }
 
-/** Whose session this is; null for an unknown, ended or expired one. */
+/** Whose session this is; null for an unknown, ended or expired one, also by its token. */
 export async function recogniseSession(db: Database, secret: string): Promise<Identity | null> {
+  const now = new Date();
   const [row] = await db.orm
     .select({ token: tokens })
     .from(sessions)
     .innerJoin(tokens, eq(tokens.id, sessions.token))
-    .where(and(eq(sessions.hash, hashSecret(secret)), gt(sessions.expiresAt, new Date()), isNull(tokens.revokedAt)));
+    .where(
+      and(
+        eq(sessions.hash, hashSecret(secret)),
+        gt(sessions.expiresAt, now),
+        isNull(tokens.revokedAt),
+        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
+      ),
+    );
+  if (row) await noteUse(db, row.token);
   return row ? { token: row.token.id, label: row.token.label, scopes: row.token.scopes } : null;
 }
 

@@ -111,7 +111,7 @@ export const pages = pgTable('registry_pages', {
   seen: moment('seen').notNull(),
 });
 
-/** Who changed what, when and why. Rows are only ever added. */
+/** Who changed what, when and why. Rows are only ever added: triggers of the database refuse anything else. */
 export const audit = pgTable('registry_audit', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull(),
@@ -132,6 +132,12 @@ export const tokens = pgTable('registry_tokens', {
   hash: text('hash').notNull().unique(),
   scopes: jsonb('scopes').$type<string[]>().notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Token that made it; null for the first operator's. */
+  createdBy: integer('created_by'),
+  /** Null: never, as the one that a data folder's own tools use. */
+  expiresAt: moment('expires_at'),
+  /** Accurate to a minute. */
+  lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
 });
 

@@ -8,6 +8,7 @@ import type { AllowedOrigins } from '../host/csp';
 import type { LiveDocument } from '../host/live-document';
 import type { ShellBuild } from '../host/shell-build';
 import { Refusal } from '../refusal';
+import { releasedVersions, versionKey } from '../state/released';
 import { versions } from '../state/tables';
 import { siteTexts } from './pages';
 import type { FileState, SiteSource } from './source';
@@ -47,10 +48,13 @@ export class LocalSite implements SiteSource {
     // Texts first: whatever the document names is published by then.
     const texts = siteTexts(await shell.read(), live, this.parts);
     const { revision } = live;
-    const rows = await db.orm
+    const released = await releasedVersions(db.orm);
+    const kept = await db.orm
       .select({ remote: versions.remote, version: versions.version })
       .from(versions)
       .where(isNull(versions.prunedAt));
+    // As on the registry's own host: what players were never given is no part of the site.
+    const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
     const pictures = await filesBelow(art);
     const paths = [
       ...(await filesBelow(shell.kept)).map((path) => `assets/${path}`),

@@ -4,13 +4,14 @@ import type { LiveDocument } from '../host/live-document';
 import { renderPage, routeOf } from '../host/page';
 import type { Shell } from '../host/shell-build';
 import { robots, siteMap } from '../host/site-map';
+import { HEADERS_FILE, headerTable } from './header-table';
 
 /** File that a static host answers for a path: `/m/set` is the folder `m/set` with its index. */
 const fileOf = (path: string) =>
   path.endsWith('.html') ? path.slice(1) : `${path.replace(/^\/|\/$/g, '')}/index.html`;
 const atRoot = (file: string) => file.replace(/^\//, '');
 
-/** Pages, document, robots.txt and the shell's own root files. `404.html` is what hosts show for an address that they have no file for. */
+/** Pages, document, robots.txt, the table of headers and the shell's own root files. `404.html` is what hosts show for an address that they have no file for. */
 export function siteTexts(
   shell: Shell,
   live: LiveDocument,
@@ -32,6 +33,7 @@ export function siteTexts(
     'robots.txt': robots(publicOrigin),
     // Without the players' address there is nothing that a site map could name.
     ...(publicOrigin ? { 'sitemap.xml': siteMap(shell, publicOrigin) } : {}),
+    [HEADERS_FILE]: headerTable(shell),
     [atRoot(DISCOVERY_PATHS.document)]: live.json,
   };
 }

@@ -10,7 +10,7 @@ export interface SiteListing {
   revision: number;
   /** Pages and document, which change: path → content. */
   texts: Record<string, string>;
-  /** Published versions, as `<remote>/<version>`. */
+  /** Versions that players were ever given and whose files are kept, as `<remote>/<version>`. */
   versions: string[];
   /** Assets of the shell and pictures. */
   files: Record<string, FileState>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
+import { headersOf } from '../testing/headers-of';
 import { rawGet } from '../testing/raw-get';
 import { type Site, startSite, writeShell } from '../testing/site';
 import { writeSite } from './write-site';
@@ -40,24 +41,24 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
   expect(await files(away)).toEqual([
     '.r777-site',
     '404.html',
+    '_headers',
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
     'img/games/tiger.svg',
     'index.html',
     'm/login/index.html',
     'm/wallet/index.html',
     'manifest.webmanifest',
-    ...['1.0.0', '1.1.0'].flatMap((version) =>
-      [
-        'page.css',
-        'page.css.br',
-        'page.css.gz',
-        'page.js',
-        'remoteEntry.js',
-        'remoteEntry.js.br',
-        'remoteEntry.js.gz',
-        'version.json',
-      ].map((file) => `r/mf-games/${version}/${file}`),
-    ),
+    // 1.1.0 is published, but no player was ever given it.
+    ...[
+      'page.css',
+      'page.css.br',
+      'page.css.gz',
+      'page.js',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'version.json',
+    ].map((file) => `r/mf-games/1.0.0/${file}`),
     'registry.json',
     'rng/index.html',
     'robots.txt',
@@ -113,6 +114,30 @@ test('REG-15 whatever the document names is there before it, and what has left g
   expect(await writeSite(source, away)).toMatchObject({ removed: ['mf-games/1.0.0'] });
   expect(await readdir(join(away, 'r/mf-games'))).toEqual(['1.1.0', '1.2.0']);
   expect(await writeSite(source, away)).toMatchObject({ written: 0, removed: [] });
+});
+
+test('a static host is told to serve every file under the policy that the registry serves it under', async () => {
+  const table = await text(kept, '_headers');
+  const told = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'cache-control'];
+  for (const path of [
+    '/r/mf-games/1.2.0/page.js',
+    '/assets/main.2abc.js',
+    '/img/games/tiger.svg',
+    '/registry.json',
+    '/sw.js',
+  ]) {
+    const { headers } = await rawGet(site.shell + path, {});
+    const expected = Object.fromEntries(told.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+    expect([path, headersOf(table, path)]).toEqual([
+      path,
+      expect.objectContaining({
+        ...expected,
+        'content-security-policy': `frame-ancestors 'none', ${headers['content-security-policy']}`,
+      }),
+    ]);
+  }
+  for (const path of ['/', '/m/login/'])
+    expect(headersOf(table, path)['content-security-policy']).toBe("frame-ancestors 'none'");
 });
 
 test('a folder that holds something else is left alone', async () => {

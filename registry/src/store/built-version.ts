@@ -3,6 +3,7 @@ import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { issueTexts } from '../issues';
 import { Refusal } from '../refusal';
+import { fileTypeProblem } from './file-types';
 import { MAX_VERSION_BYTES, MAX_VERSION_FILES } from './limits';
 import { clashingPaths, pathProblem } from './safe-path';
 
@@ -89,5 +90,7 @@ export function readBuiltVersion(text: string): BuiltVersion {
   const reasons = contradictions(built);
   if (reasons.length > 0)
     throw new Refusal('upload.invalid', `version.json contradicts itself: ${reasons[0]}`, reasons);
+  const strange = Object.keys(built.files).flatMap((path) => fileTypeProblem(path) ?? []);
+  if (strange.length > 0) throw new Refusal('upload.fileType', strange[0] ?? '', strange);
   return built;
 }

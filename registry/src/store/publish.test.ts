@@ -142,9 +142,9 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
 
   test('REG-03 a version of more than 20 MB, said by its descriptor or found while it arrives', async () => {
     const half = new Uint8Array(MAX_VERSION_BYTES / 2 + 1);
-    const { version, files } = withFile('mf-huge', 'first.bin', half);
-    version.built.files['second.bin'] = { integrity: integrityOf(half), bytes: half.length };
-    const whole = [...files, { path: 'second.bin', bytes: half }];
+    const { version, files } = withFile('mf-huge', 'first.webp', half);
+    version.built.files['second.webp'] = { integrity: integrityOf(half), bytes: half.length };
+    const whole = [...files, { path: 'second.webp', bytes: half }];
     const answer = await rawUpload(site, 'mf-huge', JSON.stringify(version.built), whole);
     expect(answer).toMatchObject({ status: 413, code: 'upload.tooLarge' });
   });

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Registry } from '../registry';
+import { newKeyPair, readPrivateKey, signVersion } from '../signing/keys';
 import { openRegistryDatabase } from '../state/database';
+import { createKey } from '../state/keys';
 import { publish } from '../state/publish';
 import { type OpenNew, openNew } from '../store/durable';
 import { FileStore } from '../store/file-store';
@@ -29,6 +32,9 @@ export async function openBench(
   const db = await openRegistryDatabase({ snapshot: await template(), ...(over.database ?? { folder: 'memory' }) });
   const store = new FileStore(folder, over.open ?? openNew);
   await store.prepare();
+  const { privateKey, publicKey } = newKeyPair();
+  const label = `bench-${randomUUID().slice(0, 8)}`;
+  await createKey(db, { label, scopes: ['operate'], publicKey }, { who: 'bench', why: '' });
   const provides: Record<string, string> = { react: '19.3.1' };
   const registry = new Registry(db, store, async () => provides);
   return {
@@ -42,7 +48,7 @@ export async function openBench(
         try {
           for (const [path, bytes] of Object.entries(contents)) await upload.add(path, Readable.from([bytes]));
           await upload.seal();
-          await publish(db, store, upload, { who: 'team', why: '' });
+          await publish(db, store, upload, { who: 'team', why: '' }, signVersion(readPrivateKey(privateKey), built));
         } finally {
           await upload.discard();
         }

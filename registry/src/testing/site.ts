@@ -17,8 +17,10 @@ export interface Site {
   /** Address of the operators' origin. */
   ops: string;
   operatorToken: string;
-  /** Client with the operator's token, or another. */
-  client(token?: string): RegistryClient;
+  /** PEM of the operator's private key. */
+  operatorKey: string;
+  /** Client with the operator's token, or another; it signs with the operator's key, or another. */
+  client(token?: string, signingKey?: string): RegistryClient;
   /** Ends the registry and leaves its folder. */
   close(): Promise<void>;
   /** Ends the registry and removes its folder. */
@@ -80,6 +82,7 @@ export async function startSite(over: Partial<Settings> = {}, { open }: { open?:
   });
   const { shell, ops } = started.ready as { shell: string; ops: string };
   const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
+  const operatorKey = await readFile(join(used.DATA_DIR, 'operator.key'), 'utf8');
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= started.close();
@@ -91,7 +94,8 @@ export async function startSite(over: Partial<Settings> = {}, { open }: { open?:
     shell,
     ops,
     operatorToken,
-    client: (token = operatorToken) => new RegistryClient(ops, token),
+    operatorKey,
+    client: (token = operatorToken, signingKey = operatorKey) => new RegistryClient(ops, token, signingKey),
     close,
     async stop() {
       await close();

@@ -48,7 +48,7 @@ async function runningSite() {
   const { version } = JSON.parse(await readFile(join(root, 'mf-promotions/package.json'), 'utf8'));
   return {
     site: running,
-    env: { DATA_DIR: data, VERSION: String(version) },
+    env: { DATA_DIR: data, KEYS: data, VERSION: String(version) },
     async stop() {
       await running.stop();
       await rm(data, { recursive: true, force: true });
@@ -133,7 +133,7 @@ test(
 test('every refusal that a team can meet is in the tables, and nothing that does not exist', () => {
   const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` +\|/gm)].map(([, name]) => name ?? '');
   const ofTeams = (Object.keys(refusalStatus) as RefusalCode[]).filter((code) =>
-    /^(upload|version|container)/.test(code),
+    /^(upload|version|container|signature)/.test(code),
   );
   const reasons: Record<FailureReason, true> = {
     'unknown-remote': true,

@@ -1,4 +1,4 @@
-import type { RemoteSummary, VersionSummary } from '../../model';
+import type { ApprovalInfo, RemoteSummary, VersionSummary } from '../../model';
 
 /** A change that an operator can make here. `remote` is the state it was decided on. */
 export type Action = { remote: RemoteSummary } & (
@@ -8,6 +8,7 @@ export type Action = { remote: RemoteSummary } & (
   | { kind: 'disable' }
   | { kind: 'enable' }
   | { kind: 'traffic'; version: string; percent: number }
+  | { kind: 'approve'; request: ApprovalInfo }
 );
 
 /** Where a rollback of this remote leads: the split is taken away first, then the history is walked; null at its start. */
@@ -40,6 +41,8 @@ export function requestOf(action: Action, why: string, seenRevision: number): { 
     ...(markOf(action) ? { evenUnhealthy: true } : {}),
   };
   const path = `/remotes/${action.remote.name}/${action.kind}`;
+  if (action.kind === 'approve')
+    return { path: `/remotes/${action.remote.name}/approvals/${action.request.id}`, body: { why } };
   if (action.kind === 'activate') return { path, body: { version: action.version, ...reason } };
   if (action.kind === 'traffic') return { path, body: { version: action.version, percent: action.percent, ...reason } };
   return { path, body: reason };
@@ -59,6 +62,7 @@ const confirmKey: Record<Action['kind'], string> = {
   disable: 'kill',
   enable: 'enable',
   traffic: 'setSplit',
+  approve: 'approve',
 };
 
 /** Keys and placeholders of the question that is asked before an action, and of its answer. */
@@ -76,7 +80,7 @@ export function questionOf(action: Action): Question {
 
 /** Whether a killed remote stays so in an action that is not about that. */
 export const staysOff = (action: Action) =>
-  !action.remote.enabled && action.kind !== 'enable' && action.kind !== 'disable' && !bringsBack(action);
+  !action.remote.enabled && !['enable', 'disable', 'approve'].includes(action.kind) && !bringsBack(action);
 
 function plainQuestionOf(action: Action): Omit<Question, 'confirm'> {
   const { remote, kind } = action;
@@ -105,6 +109,11 @@ function plainQuestionOf(action: Action): Omit<Question, 'confirm'> {
     const { version, percent } = action;
     const text = percent === 0 ? 'confirmText.trafficEnd' : 'confirmText.traffic';
     return { title: 'confirmTitle.traffic', text, vars: { ...vars, version, percent } };
+  }
+  if (kind === 'approve') {
+    const { change, who, why: reason } = action.request;
+    const text = reason ? 'confirmText.approve' : 'confirmText.approveNoReason';
+    return { title: 'confirmTitle.approve', text, vars: { ...vars, change, who, reason } };
   }
   return { title: `confirmTitle.${kind}`, text: `confirmText.${kind}`, vars };
 }

@@ -24,6 +24,10 @@ export function useRunAction(action: Action, seenRevision: number, onDone: () =>
       onDone();
     },
     onError: (error) => {
+      if (error instanceof RegistryError && error.code === 'approval.waiting') {
+        toast.show({ kind: 'info', text: t('done.waiting', { remote: action.remote.name }), duration: 'short' });
+        onDone();
+      }
       const ended = error instanceof RegistryError && error.code === 'session.required';
       if (ended) void cache.resetQueries({ queryKey: ['session'] });
     },
@@ -31,6 +35,7 @@ export function useRunAction(action: Action, seenRevision: number, onDone: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['remotes'] }),
         cache.invalidateQueries({ queryKey: ['history'] }),
+        cache.invalidateQueries({ queryKey: ['approvals'] }),
       ]),
   });
 }

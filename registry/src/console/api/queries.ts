@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AuditEntry, PruneResult, RemoteHealth, RemoteList, SessionInfo } from '../../model';
+import type { ApprovalInfo, AuditEntry, PruneResult, RemoteHealth, RemoteList, SessionInfo } from '../../model';
 import { callApi } from './call';
 
 /** Who is signed in; the error `session.required` means nobody. */
@@ -63,6 +63,11 @@ export function useHealth(remote: string) {
     queryKey: ['health', remote],
     queryFn: () => callApi<RemoteHealth>('GET', `/remotes/${remote}/health?minutes=60`),
   });
+}
+
+/** Changes that wait for a second operator. */
+export function useApprovals() {
+  return useQuery({ queryKey: ['approvals'], queryFn: () => callApi<ApprovalInfo[]>('GET', '/approvals') });
 }
 
 /** Old versions that could be removed. */

@@ -7,6 +7,7 @@ import type { SessionInfo } from '../../model';
 import type { Action } from '../actions/action';
 import { ConfirmAction } from '../actions/confirm-action';
 import { useLiveRemotes, useRemotes } from '../api/queries';
+import { ApprovalList } from '../approvals/approval-list';
 import { Figures } from '../health/figures';
 import { PruneButton } from '../prune/prune-button';
 import { useRefusalText } from '../refusal-text';
@@ -46,6 +47,7 @@ export function RemotesPage({ session, chosen }: { session: SessionInfo; chosen:
       </div>
       <Figures remotes={data.remotes} />
       {!mayOperate && <p className={styles.note}>{t('readOnly')}</p>}
+      <ApprovalList remotes={data.remotes} session={session} onAsk={ask} />
       <RemoteTable remotes={data.remotes} chosen={remote?.name} mayOperate={mayOperate} onAsk={ask} />
       {remote && <RemoteDetail key={remote.name} remote={remote} mayOperate={mayOperate} onAsk={ask} />}
       {question && <ConfirmAction {...question} onClose={() => setQuestion(undefined)} />}

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AuditEntry, PruneResult, RemoteHealth, RemoteSummary, SessionInfo } from '../../model';
+import type { ApprovalInfo, AuditEntry, PruneResult, RemoteHealth, RemoteSummary, SessionInfo } from '../../model';
 import type { RefusalCode } from '../../refusal';
 
 /** What a double of the registry's API answers; tests change it while the console runs. */
@@ -8,6 +8,7 @@ export interface FakeRegistry {
   remotes: RemoteSummary[];
   history: AuditEntry[];
   health: RemoteHealth;
+  approvals: ApprovalInfo[];
   /** What a clean-up finds. */
   removable: PruneResult['removed'];
   /** Next change is refused with this. */
@@ -63,6 +64,7 @@ function answer(fake: FakeRegistry, method: string, path: string, body: unknown)
   if (!fake.session) return method === 'DELETE' ? { success: true, value: null } : refuse('session.required');
   if (path === '/api/session') return { success: true, value: fake.session };
   if (path === '/api/remotes') return { success: true, value: { revision: 9, remotes: fake.remotes } };
+  if (path === '/api/approvals') return { success: true, value: fake.approvals };
   if (path.endsWith('/health')) return { success: true, value: fake.health };
   if (path === '/api/prune' && (body as { dryRun?: boolean }).dryRun) {
     return { success: true, value: { dryRun: true, removed: fake.removable } };
@@ -91,6 +93,7 @@ export function fakeRegistry(over: Partial<FakeRegistry> = {}): FakeRegistry {
     remotes: [remoteSummary('mf-auth')],
     history: [],
     health: { minutes: [], versions: {} },
+    approvals: [],
     removable: [],
     refusal: null,
     down: false,

@@ -1,0 +1,61 @@
+import type { Database } from '@r777/server-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { currentRevision } from '../state/change';
+import { releasedVersions, versionKey } from '../state/released';
+import type { LiveDocument } from './live-document';
+
+/**
+ * Which versions this host serves files of: those that players were ever given. What is only published is no business of
+ * theirs. The set follows the document; a version that it lacks may have gone live on another host a moment ago, so the
+ * database is asked before anybody is told that there is no such file.
+ */
+export class ReleasedVersions {
+  #known: ReadonlySet<string> = new Set();
+  /** Revision that the set was read at, at least. */
+  #revision = -1;
+  #reading: Promise<void> | undefined;
+  #unsubscribe: () => void = () => {};
+
+  constructor(
+    private readonly db: Database,
+    private readonly live: LiveDocument,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Reads the set and follows the document until {@link stop}. */
+  async start(): Promise<void> {
+    this.#unsubscribe = this.live.subscribe(() => {
+      this.#look().catch((error: unknown) => this.log.warn(error, 'the released versions could not be read'));
+    });
+    await this.#look();
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+
+  /** @throws what the database says when it is away and the version is not known here. */
+  async has(remote: string, version: string): Promise<boolean> {
+    const key = versionKey(remote, version);
+    if (this.#known.has(key)) return true;
+    // A look that is under way may have begun before the version went live: the next one is waited for.
+    if (this.#reading) await this.#reading.catch(() => undefined);
+    if (!this.#known.has(key)) await this.#look();
+    return this.#known.has(key);
+  }
+
+  /** Everybody who asks at the same time shares one look, and a look that finds nothing new costs one row. */
+  #look(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const revision = await currentRevision(this.db.orm);
+    if (revision === this.#revision) return;
+    this.#known = await releasedVersions(this.db.orm);
+    this.#revision = revision;
+  }
+}

@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { remoteName, versionNumber } from '../store/built-version';
+import { fileTypeProblem } from '../store/file-types';
+import { pathProblem } from '../store/safe-path';
+import { resourcePolicy } from './file-policy';
+import type { ReleasedVersions } from './released-versions';
+
+const address = new RegExp(`^${DISCOVERY_PATHS.files}/([^/]+)/([^/]+)/(.+)$`);
+
+/** What an address names, as it is written: one that could be read in two ways (`%2e`) names nothing. */
+function named(url: string): { remote: string; version: string } | null {
+  const [, remote = '', version = '', path = ''] = address.exec(url.split('?', 1)[0] ?? '') ?? [];
+  const plain = remoteName.safeParse(remote).success && versionNumber.safeParse(version).success;
+  return plain && pathProblem(path) === null && fileTypeProblem(path) === null ? { remote, version } : null;
+}
+
+/** Files of the versions that players were ever given; every other address below `/r/` leads nowhere. */
+export async function versionFiles(
+  app: FastifyInstance,
+  { folder, released, options }: { folder: string; released: ReleasedVersions; options: object },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const file = named(request.url);
+      if (!file) return reply.callNotFound();
+      const known = await released.has(file.remote, file.version).catch((error: unknown) => {
+        request.log.warn(error, 'whether a version was released cannot be told');
+        return null;
+      });
+      if (known === null)
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Try again\n');
+      if (!known) return reply.callNotFound();
+      // Integrity is checked on cross-origin files only when they are readable: a CDN may stand in front.
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': resourcePolicy.any,
+      });
+    });
+    await scope.register(fastifyStatic, { ...options, root: folder, prefix: `${DISCOVERY_PATHS.files}/` });
+  });
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RegistryClient } from '../client/registry-client';
+import { type Bench, openBench } from '../testing/bench';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
+import { approvals } from './approval-tables';
+import type { ProposedChange } from './proposed-change';
+import { tokens } from './tables';
+import { createToken, revokeToken } from './tokens';
+
+const remote = 'mf-games';
+
+describe('over HTTP', () => {
+  let site: Site;
+  let alice: RegistryClient;
+  let bob: RegistryClient;
+  const operator = async (label: string, by = site.client()) =>
+    site.client((await by.createToken(label, ['operate'])).token);
+  beforeAll(async () => {
+    site = await startSite();
+    [alice, bob] = [await operator('alice'), await operator('bob')];
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await site.client().publish(await buildFolder(builtVersion(remote, version)));
+    await alice.activate(remote, '1.0.0');
+    await alice.setPolicy(remote, 2);
+  });
+  afterAll(() => site.stop());
+
+  const live = async () => (await alice.list()).remotes[0]?.live?.version;
+  const waiting = async () => (await alice.approvals()).map(({ id, change, who }) => ({ id, change, who }));
+
+  test('REG-10 REG-11 an activation waits for a second operator, and the audit names both', async () => {
+    await expect(alice.activate(remote, '1.1.0', { why: 'spring' })).rejects.toMatchObject({
+      status: 202,
+      code: 'approval.waiting',
+      message: expect.stringMatching(/activate 1\.1\.0 waits for a second operator .*: fed approve mf-games \d+$/),
+    });
+    expect(await live()).toBe('1.0.0');
+    const [request] = await waiting();
+    expect(request).toMatchObject({ change: 'activate 1.1.0', who: 'alice' });
+    const id = request?.id ?? 0;
+    await expect(alice.approve(remote, id)).rejects.toMatchObject({ status: 403, code: 'approval.ownRequest' });
+    await expect(bob.approve('mf-member', id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
+    expect(await bob.approve(remote, id, { why: 'seen' })).toMatchObject({ changed: true, to: '1.1.0' });
+    expect(await live()).toBe('1.1.0');
+    expect(await alice.history(remote, 2)).toMatchObject([
+      { action: 'activate', who: 'alice, approved by bob', why: 'spring · seen' },
+      { action: 'approval.request', who: 'alice' },
+    ]);
+    await expect(bob.approve(remote, id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a way back never waits: rollback, kill and the end of a split', async () => {
+    expect(await alice.rollback(remote)).toMatchObject({ to: '1.0.0' });
+    expect(await alice.disable(remote)).toMatchObject({ changed: true });
+    expect(await alice.enable(remote)).toMatchObject({ changed: true });
+    await expect(alice.traffic(remote, '1.1.0', 20)).rejects.toMatchObject({ code: 'approval.waiting' });
+    await bob.approve(remote, (await waiting())[0]?.id ?? 0);
+    await expect(alice.traffic(remote, '1.1.0', 40)).rejects.toMatchObject({ code: 'approval.waiting' });
+    await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'approval.waiting' });
+    expect(await alice.traffic(remote, '1.1.0', 5)).toMatchObject({ changed: true });
+    expect(await alice.traffic(remote, '1.1.0', 0)).toMatchObject({ changed: true });
+  });
+
+  test('what was decided on another state is worth nothing, and a version that cannot go live does not wait', async () => {
+    await expect(alice.activate(remote, '1.2.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const id = (await waiting())[0]?.id ?? 0;
+    await bob.disable(remote);
+    expect(await waiting()).toEqual([]);
+    await expect(bob.approve(remote, id)).rejects.toMatchObject({ code: 'change.stale' });
+    await bob.enable(remote);
+    await expect(alice.activate(remote, '9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
+    await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'split.none' });
+  });
+
+  test('REG-11 nobody is his own second operator by a token that he makes', async () => {
+    await expect(alice.activate(remote, '1.2.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const id = (await waiting())[0]?.id ?? 0;
+    const [made, other] = [await operator('alice-2', alice), await operator('alice-3', alice)];
+    const makers = site.client();
+    for (const client of [made, makers])
+      await expect(client.approve(remote, id)).rejects.toMatchObject({ code: 'approval.ownRequest' });
+    await expect(made.activate(remote, '1.2.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const own = (await waiting()).find(({ who }) => who === 'alice-2')?.id ?? 0;
+    for (const client of [alice, other])
+      await expect(client.approve(remote, own)).rejects.toMatchObject({ code: 'approval.ownRequest' });
+    const { token } = await site.client().createToken('team', ['publish:mf-games']);
+    await expect(site.client(token).approve(remote, id)).rejects.toMatchObject({ code: 'scope.missing' });
+    expect(await live()).toBe('1.0.0');
+  });
+
+  test('REG-11 one operator alone does not take the rule away', async () => {
+    await expect(alice.setPolicy(remote, 1)).rejects.toMatchObject({ code: 'approval.waiting' });
+    expect(await alice.policy(remote)).toEqual({ remote, approvals: 2 });
+    const id = (await waiting()).find(({ change }) => change === 'approvals 1')?.id ?? 0;
+    await bob.approve(remote, id);
+    expect(await alice.activate(remote, '1.2.0')).toMatchObject({ to: '1.2.0' });
+    expect(await alice.setPolicy(remote, 2)).toMatchObject({ changed: true });
+  });
+});
+
+describe('two at once, and too late', () => {
+  let bench: Bench;
+  let ids: Record<'alice' | 'bob' | 'carol', number>;
+  const request = { who: 'test', why: '' };
+  beforeAll(async () => {
+    bench = await openBench();
+    await bench.publish(remote, '1.0.0', '1.1.0');
+    const { db } = bench.registry;
+    const make = async (label: string) => {
+      await createToken(db, { label, scopes: ['operate'] }, request);
+      const [row] = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, label));
+      return row?.id ?? 0;
+    };
+    ids = { alice: await make('alice'), bob: await make('bob'), carol: await make('carol') };
+    const asker = { ...request, token: ids.alice };
+    await bench.registry.propose(remote, { kind: 'activate', version: '1.0.0', rollout: {} }, asker);
+    await bench.registry.propose(remote, { kind: 'policy', approvals: 2 }, asker);
+  });
+  afterAll(() => bench.stop());
+
+  let id = 0;
+  const next: ProposedChange = { kind: 'activate', version: '1.1.0', rollout: {} };
+  const ask = () => bench.registry.propose(remote, next, { who: 'alice', why: '', token: ids.alice });
+  beforeEach(async () => {
+    await expect(ask()).rejects.toMatchObject({ code: 'approval.waiting' });
+    const rows = await bench.registry.db.orm.select().from(approvals);
+    id = Math.max(...rows.map((row) => row.id));
+  });
+  const approve = (who: 'bob' | 'carol') => bench.registry.approve(remote, id, { who, token: ids[who], why: '' });
+
+  test('asking twice is one request', async () => {
+    await expect(ask()).rejects.toThrow(new RegExp(`approve ${remote} ${id}$`));
+  });
+
+  test('a request that has expired is worth nothing', async () => {
+    const at = new Date(Date.now() - 1);
+    await bench.registry.db.orm.update(approvals).set({ expiresAt: at }).where(eq(approvals.id, id));
+    await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
+  });
+
+  test('a change that fails leaves its request waiting', async () => {
+    bench.provides.react = '18.0.0';
+    await expect(approve('bob')).rejects.toMatchObject({ code: 'version.unfit' });
+    bench.provides.react = '19.3.1';
+    await expect(ask()).rejects.toThrow(new RegExp(`approve ${remote} ${id}$`));
+  });
+
+  test('two who approve at once make one change', async () => {
+    const outcomes = await Promise.allSettled([approve('bob'), approve('carol')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await bench.registry.rollback(remote, request);
+  });
+
+  test('what a revoked token asked for is worth nothing', async () => {
+    await revokeToken(bench.registry.db, 'alice', request);
+    await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
+  });
+});

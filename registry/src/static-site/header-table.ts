@@ -1,0 +1,41 @@
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { fileHeaders, resourcePolicy } from '../host/file-policy';
+import { WORKER, WORKER_POLICY } from '../host/root-files';
+import { baseHeaders } from '../host/security-headers';
+import type { Shell } from '../host/shell-build';
+
+/** File with the headers of each path, in the form that Cloudflare Pages and Netlify read; for other hosts it is the list to set. */
+export const HEADERS_FILE = '_headers';
+
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
+const everybody = { 'access-control-allow-origin': '*' };
+const embeddable = { 'cross-origin-resource-policy': resourcePolicy.any };
+
+/**
+ * A path that matches two rules gets the headers of both, and two policies hold both. So no header stands in two rules but
+ * the policy: who may frame a page is the one thing that it cannot say of itself.
+ */
+function rules(shell: Shell): [string, Record<string, string>][] {
+  const rootFiles = Object.keys(shell.files).filter((name) => name !== WORKER);
+  return [
+    ['/*', { ...baseHeaders, 'content-security-policy': "frame-ancestors 'none'" }],
+    [`${DISCOVERY_PATHS.files}/*`, { ...fileHeaders, ...embeddable, ...everybody, ...forEver }],
+    ['/assets/*', { ...fileHeaders, ...forEver }],
+    [`${DISCOVERY_PATHS.images}/*`, { ...fileHeaders, ...embeddable, 'cache-control': 'public, max-age=86400' }],
+    [DISCOVERY_PATHS.document, { ...fileHeaders, ...everybody, 'cache-control': 'no-cache' }],
+    [`/${WORKER}`, { ...fileHeaders, 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' }],
+    ...[...rootFiles, 'favicon.ico', 'robots.txt', 'sitemap.xml'].map((name): [string, Record<string, string>] => [
+      `/${name}`,
+      fileHeaders,
+    ]),
+  ];
+}
+
+/** The table as text. */
+export function headerTable(shell: Shell): string {
+  const lines = rules(shell).flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
