@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { federation, startUpdates } from './federation';
-import type { LoadedVersion } from './load-version';
+import { LOAD_LIMIT_MS, type LoadedVersion } from './load-version';
 import { version } from './testing/versions';
 
 const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.fn(), start: vi.fn() }));
@@ -52,4 +52,20 @@ test('a page that is left before that code is there does not begin', async () =>
   startUpdates()();
   await vi.dynamicImportSettled();
   expect(end.follow).not.toHaveBeenCalled();
+});
+
+test('what fails soon after the phone was offline is not told: it may have begun before', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  page.failed.mockClear();
+  page.start.mockReturnValue(end.reports);
+  const stop = startUpdates();
+  await vi.waitFor(() => expect(page.start).toHaveBeenCalled());
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  dispatchEvent(new Event('online'));
+  now.mockReturnValue(1_000_000 + 2 * LOAD_LIMIT_MS);
+  throws('3.0.0');
+  now.mockReturnValue(1_000_001 + 2 * LOAD_LIMIT_MS);
+  throws('3.1.0');
+  expect(told()).toEqual(['3.1.0']);
+  stop();
 });

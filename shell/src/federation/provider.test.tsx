@@ -3,9 +3,10 @@ import { Slot, useLoading } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, use, useDeferredValue, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { openContainer } from './container';
+import { loadExchangeCode } from './exchange-code';
 import { federation } from './federation';
 import { FederationProvider } from './provider';
 import { version } from './testing/versions';
@@ -38,6 +39,8 @@ const open = (name: SlotName) =>
     </>,
   );
 
+// Nobody hears of another version before the code that exchanges them is there.
+beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(openContainer).mockReset();

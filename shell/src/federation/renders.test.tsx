@@ -2,9 +2,10 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts'
 import { Slot, useAreaHidden, useBusy, useLoading } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { openContainer } from './container';
+import { loadExchangeCode } from './exchange-code';
 import { federation } from './federation';
 import { FederationProvider } from './provider';
 import { version } from './testing/versions';
@@ -49,6 +50,8 @@ function Counted({ of }: { of: string }) {
 const First = () => <Counted of="1.0.0" />;
 const Second = () => <Counted of="2.0.0" />;
 
+// Nobody hears of another version before the code that exchanges them is there.
+beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.mocked(openContainer).mockImplementation(async (_, { metadata }) => ({
     get: async () => ({ Area: metadata.version === '1.0.0' ? First : Second }),

@@ -2,8 +2,9 @@ import { DISCOVERY_SCOPE, type DiscoveryChange, type DiscoveryDocument } from '@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Discovery } from './discovery';
+import type { RemoteHost } from './remote-host';
 import { version } from './testing/versions';
-import { followRegistry, POLL_MS } from './updates';
+import { followRegistry, POLL_MS, retryOnline } from './updates';
 
 const names = ['mf-games', 'mf-promotions'] as const;
 /** A registry of two remotes: each change bumps the revision and sets one of them. */
@@ -126,6 +127,16 @@ describe('the document of an open page', () => {
     await vi.advanceTimersByTimeAsync(POLL_MS);
     await registry.answerAll();
     expect([shown('mf-games'), shown('mf-promotions')]).toEqual(['1.0.2', '1.0.3']);
+  });
+
+  test('SWAP-01 what the network kept from the page is tried again as soon as the stream is open again', () => {
+    const host = { view: { state: 'loading' }, failed: new Map(), exchange: { backOnline: vi.fn() } };
+    const end = retryOnline({ hosts: () => [host as unknown as RemoteHost] });
+    stream()?.send('hello', { revision: 1 });
+    expect(host.exchange.backOnline).toHaveBeenCalledTimes(1);
+    end();
+    stream()?.send('hello', { revision: 1 });
+    expect(host.exchange.backOnline).toHaveBeenCalledTimes(1);
   });
 
   test('an answer that breaks off is asked for again, with the ETag of the last one that came whole', async () => {
