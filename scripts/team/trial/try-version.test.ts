@@ -17,7 +17,7 @@ import { tryVersion } from './try-version';
 
 const browser = installedBrowser();
 /** Each expose is a page of its own, and a page takes its time on a machine that does something else beside it. */
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 400_000;
 
 /** What a browser says of a remote with some of its exposes replaced. */
 async function reasonsFor(

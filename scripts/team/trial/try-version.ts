@@ -22,6 +22,8 @@ interface TrialPage {
 const WARM_UP = 2;
 /** A task of this length is no other program's doing alone, in ms. */
 const MUCH_TOO_LONG_MS = 20 * TASK_LIMIT_MS;
+/** How often a long task is looked at by what it costs the processor. */
+const LOOKS = 3;
 /** A page that does not answer for so long never will, in ms: loading and getting ready have shorter limits of their own. */
 const HUNG_MS = 45_000;
 
@@ -148,8 +150,10 @@ async function look(browser: Browser, address: string): Promise<Found> {
     let found = await onStage(browser, address, trySteps);
     // A machine that stalls can keep a good version from getting ready in time.
     if (found.failure) found = await onStage(browser, address, trySteps);
-    if (found.longestMs <= TASK_LIMIT_MS) return found;
-    return { ...found, longestMs: Math.min(found.longestMs, await onStage(browser, address, computingMs)) };
+    // Crowded caches make the same work cost more: the best of a few counts.
+    for (let looks = 0; looks < LOOKS && found.longestMs > TASK_LIMIT_MS; looks += 1)
+      found.longestMs = Math.min(found.longestMs, await onStage(browser, address, computingMs));
+    return found;
   } catch (error) {
     if (error instanceof Hung) return { ...nothingFound, hung: true };
     if (error instanceof Lost) return { ...nothingFound, failure: `takes the page away: ${error.message}` };
