@@ -3,6 +3,7 @@ import { listenOnFreePort, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildOps } from './api/app';
 import { Health } from './health/health';
+import { PageProofs } from './health/page-proof';
 import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
 import { LOCAL_BUILDS } from './host/csp';
@@ -12,6 +13,7 @@ import { Registry } from './registry';
 import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
 import { ensureOperatorToken } from './state/operator-token';
+import { pageKey } from './state/page-key';
 import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
 import type { OpenNew } from './store/durable';
@@ -45,6 +47,7 @@ export async function startRegistry(
   const health = new Health(db, unwritten, sinks);
   const watchdog = new Watchdog(registry, health, live, log);
   const parts = {
+    proofs: new PageProofs(await pageKey(db)),
     live,
     shell,
     versions: store.files,

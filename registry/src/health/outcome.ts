@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { and, eq, gte } from 'drizzle-orm';
 import { health } from '../state/tables';
 
-/** How often a version was tried by a page, and how often it failed there: before it was loaded, or while it rendered. */
+/** How often a version was tried by a page, and how often it failed there: before it was loaded, or once it was. */
 export interface Outcome {
   pages: number;
   errors: number;
@@ -11,13 +11,16 @@ export interface Outcome {
 /** Start of the minute that a moment lies in: what is counted, is counted by the minute. */
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
-/** Sums up counts by kind. A version that fails to render was loaded before, so it counts as one try. */
+/** Whether a version was on the page when it failed. Each page tells one such failure and one from before. */
+export const isAfterLoad = (reason: string): boolean => ['render', 'runtime', 'unresponsive'].includes(reason);
+
+/** Sums up counts by kind. A version that fails once it is on the page was loaded before, so it counts as one try. */
 export function outcomeOf(rows: readonly { what: string; n: number }[]): Outcome {
   let pages = 0;
   let errors = 0;
   for (const { what, n } of rows) {
     const failed = what.startsWith('fail.');
-    if (what === 'load' || (failed && what !== 'fail.render')) pages += n;
+    if (what === 'load' || (failed && !isAfterLoad(what.slice('fail.'.length)))) pages += n;
     if (failed) errors += n;
   }
   // Reports of one page may be split between hosts or get lost.
@@ -32,9 +35,3 @@ export async function outcomeSince(on: Orm, remote: string, version: string, sin
     .where(and(eq(health.remote, remote), eq(health.version, version), gte(health.minute, minuteOf(since))));
   return outcomeOf(rows);
 }
-
-/** What came on top of an earlier outcome. */
-export const beyond = (all: Outcome, earlier: Outcome): Outcome => ({
-  pages: Math.max(0, all.pages - earlier.pages),
-  errors: Math.max(0, all.errors - earlier.errors),
-});

@@ -1,4 +1,10 @@
-import { type FailureReason, PAGE_ERROR_LIMITS, type PageReport, type VitalName } from '@r777/shared/contracts';
+import {
+  type FailureReason,
+  PAGE_ERROR_LIMITS,
+  type PageClaim,
+  type PageReport,
+  type VitalName,
+} from '@r777/shared/contracts';
 import { z } from 'zod';
 import { remoteName, versionNumber } from '../store/built-version';
 
@@ -17,6 +23,8 @@ const reasons: Record<FailureReason, FailureReason> = {
   timeout: 'timeout',
   import: 'import',
   render: 'render',
+  runtime: 'runtime',
+  unresponsive: 'unresponsive',
 };
 
 const version = { remote: remoteName, version: versionNumber };
@@ -44,6 +52,7 @@ const pageError = z.strictObject({
 /** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
 const pageReport = z.strictObject({
   page: z.uuid(),
+  proof: z.string().max(100).exactOptional(),
   build: z.string().max(40),
   revision: z.int().min(0),
   showing: z.record(remoteName, versionNumber).refine((showing) => Object.keys(showing).length <= MAX_ENTRIES),
@@ -54,8 +63,21 @@ const pageReport = z.strictObject({
   // Pages that were opened before these existed do not send them.
   errors: z.array(pageError).max(PAGE_ERROR_LIMITS.errors).default([]),
   route: route.default('unknown'),
+  hidden: z.boolean().default(false),
   leaving: z.boolean(),
 }) satisfies z.ZodType<PageReport>;
+
+const pageClaim = z.strictObject({
+  page: z.uuid(),
+  revision: z.int().min(0),
+  build: z.string().max(40),
+  seal: z.string().max(100),
+}) satisfies z.ZodType<PageClaim>;
+
+/** Reads what a page asks with to be believed; null when it is none. */
+export function readPageClaim(body: unknown): PageClaim | null {
+  return pageClaim.safeParse(body).data ?? null;
+}
 
 /** A report that has been looked at. */
 export type CheckedReport = z.output<typeof pageReport>;

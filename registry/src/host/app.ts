@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Health } from '../health/health';
+import type { PageProofs } from '../health/page-proof';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
@@ -21,6 +22,7 @@ export interface HostParts {
   log: FastifyBaseLogger;
   live: LiveDocument;
   health: Health;
+  proofs: PageProofs;
   shell: ShellBuild;
   /** Folder of the published versions. */
   versions: string;

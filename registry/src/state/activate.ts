@@ -40,7 +40,7 @@ export function activate(
     const parent = live?.activation.id ?? null;
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
-    const watch = await beginWatch(tx, remote, version, { forMs, limit });
+    const watch = beginWatch(version, { forMs, limit });
     const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
     const row = { activation: activation.id, ...noSplit, deadlineMs: deadlineMs ?? null, watch, revision };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
