@@ -41,6 +41,8 @@ export async function startRegistry(
   const live = new LiveDocument(db, log);
   await live.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
+  // By their number: the addresses before theirs are written by the client.
+  const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
   const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
@@ -66,7 +68,7 @@ export async function startRegistry(
     log,
     health,
     backend: settings.WPS_URL,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy,
   });
   const ops = await buildOps({
     log,
@@ -76,7 +78,7 @@ export async function startRegistry(
     site,
     consoleFolder: settings.CONSOLE_DIST,
     art: settings.ART_DIST,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy,
   });
   const stopKeeping = settings.EXPORT_DIR ? keepSite(settings.EXPORT_DIR, site, { live, shell, log }) : async () => {};
   const close = async () => {

@@ -4,7 +4,7 @@ import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { Operator, watched } from '../../fixtures/registry';
 import { recordVersions } from '../../fixtures/shown-versions';
 import { expect, testOnStackOf } from '../../fixtures/test';
-import { throwsInRender, withLine } from '../../remotes/variant';
+import { blocksInRender, throwsInRender, throwsLater, withLine } from '../../remotes/variant';
 
 const test = testOnStackOf('open-pages');
 
@@ -167,6 +167,22 @@ test('REG-08 a version that throws on every phone is taken back by itself, and n
   for (const one of pages) await expect(live(one, '1.0.0')).toHaveCount(1);
   expect(await Promise.all(records.map((shown) => shown()))).toEqual([['1.0.0'], ['1.0.0'], ['1.0.0']]);
 });
+
+for (const { what, version, source } of [
+  { what: 'whose timer throws after it came on', version: '3.1.0', source: throwsLater },
+  { what: 'that blocks the page', version: '3.2.0', source: blocksInRender },
+])
+  test(`REG-08 a version ${what} is taken back by itself, with one page open`, async ({ page, stack }) => {
+    const operator = await Operator.of(stack);
+    await page.goto(list);
+    await expect(live(page, '1.0.0')).toHaveCount(1);
+    await operator.release({ remote, version, exposes: { PromotionList: source } }, watched);
+    await expect(async () => {
+      const [entry] = await operator.history(remote);
+      expect(entry).toMatchObject({ who: 'watchdog', to: '1.0.0', why: expect.stringContaining('failed on 1 of 1') });
+    }).toPass({ timeout: 60_000 });
+    await expect(live(page, '1.0.0')).toHaveCount(1);
+  });
 
 test('SWAP-02 SWAP-06 a game that runs is touched neither by a new version of the games nor by their kill', async ({
   page,

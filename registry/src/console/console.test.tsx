@@ -87,7 +87,7 @@ describe('what is shown', () => {
       until: null,
       limit: 0.01,
       tolerated: 0.02,
-      unresponsive: 0,
+      unresponsive: 7,
     };
     const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 } };
     openConsole(
@@ -98,7 +98,9 @@ describe('what is shown', () => {
       '#/remotes/mf-auth',
     );
     const rollout = await screen.findByRole('region', { name: 'Rollout of 1.2.0' });
-    expect(rollout).toHaveTextContent('Too early to tell 2 of 50 pages failed; up to 2 % is tolerated.');
+    expect(rollout).toHaveTextContent(
+      'Too early to tell 2 of 50 pages failed; up to 2 % is tolerated. 7 pages were not heard again after they got it.',
+    );
     const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
     expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4 %\)/)).toBeVisible();
     expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');

@@ -95,12 +95,12 @@ export class Evidence {
     }));
   }
 
-  /** The pages that tried a version since a moment. */
+  /** The pages that are evidence about a version since a moment. */
   async pages(remote: string, version: string, since: Date): Promise<Set<string>> {
     const rows = await this.db.orm
       .select({ page: table.page })
       .from(table)
-      .where(and(eq(table.remote, remote), eq(table.version, version), gte(table.at, since)));
+      .where(and(eq(table.remote, remote), eq(table.version, version), gte(table.at, since), table.heard));
     return new Set(rows.map(({ page }) => page));
   }
 

@@ -106,7 +106,7 @@ export class OpenPages {
           (count(*) filter (where ${isInSight}))::int as seen,
           (count(*) filter (where ${isInSight} and seen < now() - ${SILENT_MS} * interval '1 ms'))::int as silent
           from ${table} where network is not null and not exists (select 1 from ${evidence} where ${evidence.page} = ${table.page}
-          and remote = ${remote} and version = ${version} and at >= ${since.toISOString()}::timestamptz) group by network`,
+          and remote = ${remote} and version = ${version} and at >= ${since.toISOString()}::timestamptz and heard) group by network`,
     );
     return {
       open: rows.reduce((sum, { open }) => sum + open, 0),

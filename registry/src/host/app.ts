@@ -33,8 +33,8 @@ export interface HostParts {
   origins: AllowedOrigins;
   /** `https://…` for canonical links; empty for links from the root. */
   publicOrigin: string;
-  /** Whether a load balancer in front is believed what it says of the client. */
-  trustProxy: boolean;
+  /** Which proxies in front are believed what they say of the client. */
+  trustProxy: (address: string, hop: number) => boolean;
 }
 
 /**
