@@ -22,7 +22,7 @@ export function benchJudge(log: (line: string) => void, releases = 1000): Result
   let worst = 0;
   for (const pages of PAGES) {
     const row = rates.map((rate) => cell(pages, rate));
-    // On a site of two pages one decides alone, as often as any page fails.
+    // On a site of two pages one decides alone, and every page fails now and then.
     if (pages > 2) worst = Math.max(worst, ...row.slice(0, 2).map(({ rolledBack }) => rolledBack));
     const texts = row.map(({ rolledBack, median }) => (median === null ? '0' : `${rolledBack} (${median})`));
     log(`| ${pages} | ${texts.join(' | ')} |`);

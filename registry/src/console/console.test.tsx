@@ -80,19 +80,12 @@ describe('what is shown', () => {
   test('REG-08 how each version fares: pages, failures, reasons, and the rollout with its verdict', async () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     const figures = { pages: 50, errors: 2, rate: 0.04 };
-    const watch = {
-      ...figures,
-      version: '1.2.0',
-      since: candidate.since,
-      until: null,
-      limit: 0.01,
-      tolerated: 0.02,
-      unresponsive: 7,
-    };
+    const watch = { ...figures, version: '1.2.0', since: candidate.since, until: null, limit: 0.01, tolerated: 0.02 };
+    const found = { kind: 'split', decision: 'wait', unresponsive: 7 } as const;
     const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 } };
     openConsole(
       {
-        remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, kind: 'split', decision: 'wait' } })],
+        remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, ...found } })],
         health: { minutes: [], versions: { '1.2.0': of } },
       },
       '#/remotes/mf-auth',
