@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '@r777/build';
+import { benchJudge } from '../e2e/bench/judge';
 import type { Result } from '../e2e/bench/result';
 import { benchWps } from '../e2e/bench/wps';
 import { benchPages } from './bench-front';
@@ -17,6 +18,7 @@ const runs = Number(values.runs);
 const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: () => benchSite(runs),
   front: (part) => benchPages(runs, part),
+  judge: async () => benchJudge(console.log),
   wps: (part) => benchWps(console.log, part),
   hostile: benchHostilePages,
 };

@@ -82,3 +82,25 @@ export function Area() {
   return <button type="button" onClick={() => setTapped(true)}>Tap me</button>;
 }
 `;
+
+/** An expose that renders well, and whose timer throws two seconds after its first effect. */
+export const throwsLater = `
+import { useEffect } from 'react';
+export function Area() {
+  useEffect(() => {
+    const timer = setTimeout(() => { throw new Error('this version throws later'); }, 2000);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p>This version throws later</p>;
+}
+`;
+
+/** An expose whose first render keeps the page from answering, for longer than a page may be blocked. */
+export const blocksInRender = `
+let until = 0;
+export function Area() {
+  until ||= Date.now() + 9000;
+  while (Date.now() < until);
+  return <p>This version blocks</p>;
+}
+`;

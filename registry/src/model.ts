@@ -66,7 +66,7 @@ export interface Convergence {
 export interface VersionHealth {
   /** Pages that tried it. */
   pages: number;
-  /** Of those, on how many it failed to load or while rendering. */
+  /** Of those, on how many it failed: to load, to render, or later, when its code threw or blocked the page. */
   errors: number;
   /** Null without pages. */
   rate: number | null;
@@ -81,8 +81,10 @@ export interface WatchState extends VersionHealth {
   until: string | null;
   /** Rate that the operator allows. */
   limit: number;
-  /** Rate that is tolerated: the limit, or what is usual for the version beside it where that is more. */
+  /** Rate that is tolerated: the limit, or that of the version beside it where it provably fails more often. */
   tolerated: number;
+  /** Pages that were not heard again after they tried it. */
+  unresponsive: number;
   decision: 'rollback' | 'wait' | 'healthy';
 }
 

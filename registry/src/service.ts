@@ -3,6 +3,7 @@ import { listenOnFreePort, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildOps } from './api/app';
 import { Health } from './health/health';
+import { PageProofs } from './health/page-proof';
 import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
 import { LOCAL_BUILDS } from './host/csp';
@@ -14,6 +15,7 @@ import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
 import { ensureOperatorKey } from './state/operator-key';
 import { ensureOperatorToken } from './state/operator-token';
+import { pageKey } from './state/page-key';
 import { keepSite } from './static-site/keep-site';
 import { LocalSite } from './static-site/local-source';
 import type { OpenNew } from './store/durable';
@@ -44,12 +46,15 @@ export async function startRegistry(
   const released = new ReleasedVersions(db, live, log);
   await released.start();
   const registry = new Registry(db, store, async () => (await shell.read()).provides);
+  // By their number: the addresses before theirs are written by the client.
+  const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
   const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
   const health = new Health(db, unwritten, sinks);
   const watchdog = new Watchdog(registry, health, live, log);
   const parts = {
+    proofs: new PageProofs(await pageKey(db)),
     live,
     shell,
     versions: store.files,
@@ -69,7 +74,7 @@ export async function startRegistry(
     health,
     released,
     backend: settings.WPS_URL,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy,
   });
   const ops = await buildOps({
     log,
@@ -79,7 +84,7 @@ export async function startRegistry(
     site,
     consoleFolder: settings.CONSOLE_DIST,
     art: settings.ART_DIST,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy,
   });
   const stopKeeping = settings.EXPORT_DIR ? keepSite(settings.EXPORT_DIR, site, { live, shell, log }) : async () => {};
   const close = async () => {

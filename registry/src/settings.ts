@@ -1,6 +1,11 @@
 import { envFlag, envList, envPort } from '@r777/server-kit';
 import { z } from 'zod';
 
+const proxies = z
+  .string()
+  .regex(/^(\d|true|false)$/, 'the number of proxies in front')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
+
 /** What the service reads from its environment. */
 export const settings = z.object({
   /** Port of the players' origin; the next free one is taken when it is in use. */
@@ -39,8 +44,11 @@ export const settings = z.object({
   SENTRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   /** 1 lets developers put a build of their own machine in a remote's place, on their screen alone; never on the players' site. */
   ALLOW_OVERRIDES: envFlag.default(false),
-  /** 1 behind a load balancer: its X-Forwarded-* headers are believed. */
-  TRUST_PROXY: envFlag.default(false),
+  /**
+   * How many proxies stand in front, 1 behind a load balancer: what they say of the client in X-Forwarded-* is believed, and
+   * nothing that the client itself has written there.
+   */
+  TRUST_PROXY: proxies.default(0),
 });
 
 /** Settings of the service. */

@@ -31,7 +31,7 @@ export interface OpsParts {
   consoleFolder: string | undefined;
   /** Folder of the pictures; the console shows the brand's. */
   art: string;
-  trustProxy: boolean;
+  trustProxy: (address: string, hop: number) => boolean;
 }
 
 const noOrigins = { frames: [], images: [], servers: [], builds: [] };

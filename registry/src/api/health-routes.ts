@@ -16,7 +16,7 @@ export function healthRoutes(
   const { db } = registry;
   const current = async () => {
     await health.settle();
-    return overview(db, health.pages);
+    return overview(health);
   };
   const stream = new OverviewStream(current, live);
   app.addHook('preClose', () => stream.close());

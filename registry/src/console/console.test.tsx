@@ -65,17 +65,20 @@ describe('what is shown', () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     const figures = { pages: 50, errors: 2, rate: 0.04 };
     const watch = { ...figures, version: '1.2.0', since: candidate.since, until: null, limit: 0.01, tolerated: 0.02 };
+    const found = { kind: 'split', decision: 'wait', unresponsive: 7 } as const;
     const outside = { 'window.foo': 12 };
     const of = { ...figures, failures: { network: 2 }, loadMs: 310, p75: { LCP: 2500 }, outside };
     openConsole(
       {
-        remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, kind: 'split', decision: 'wait' } })],
+        remotes: [remoteSummary('mf-auth', { candidate, watch: { ...watch, ...found } })],
         health: { minutes: [], versions: { '1.2.0': of } },
       },
       '#/remotes/mf-auth',
     );
     const rollout = await screen.findByRole('region', { name: 'Rollout of 1.2.0' });
-    expect(rollout).toHaveTextContent('Too early to tell 2 of 50 pages failed; up to 2 % is tolerated.');
+    expect(rollout).toHaveTextContent(
+      'Too early to tell 2 of 50 pages failed; up to 2 % is tolerated. 7 pages were not heard again after they got it.',
+    );
     const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
     expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4 %\)/)).toBeVisible();
     expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');

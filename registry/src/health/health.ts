@@ -1,7 +1,9 @@
 import type { Database } from '@r777/server-kit';
 import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
+import type { Snapshot } from '../state/snapshot';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
+import { Evidence } from './evidence';
 import { KnownEffects } from './known-effects';
 import { KnownVersions } from './known-versions';
 import { OpenPages } from './open-pages';
@@ -15,12 +17,23 @@ const MAX_TOLD = 500;
 /** Name under which the shell's own figures are counted; its versions are its builds. */
 export const SHELL = 'shell';
 
+/** Where a report comes from. */
+export interface Source {
+  /** Mark of the network that the page's proof was handed to; null without a proof. */
+  network: string | null;
+  /** What its share is counted by: that mark, or the network of a page without one. */
+  source: string;
+}
+
 const withVersion = ({ remote, version }: { remote?: string; version?: string }) =>
   remote && version ? [{ remote, version }] : [];
 
 /** What pages report, taken in: which are open, and how versions fare on them. */
 export class Health {
   readonly pages: OpenPages;
+  readonly evidence: Evidence;
+  /** Since when this host listens, in ms since 1970. */
+  readonly startedAt = Date.now();
   readonly #tally: Tally;
   readonly #known: KnownVersions;
   readonly #budget = new AddressBudget();
@@ -28,20 +41,25 @@ export class Health {
 
   /** `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told. */
   constructor(
-    db: Database,
+    readonly db: Database,
     warn: (error: unknown) => void,
     private readonly sinks: readonly TelemetrySink[] = [],
   ) {
     this.pages = new OpenPages(db, warn);
+    this.evidence = new Evidence(db, warn);
     this.#tally = new Tally(db, warn);
     this.#known = new KnownVersions(db);
   }
 
   /**
-   * Takes a report. `live`: revision and shell build of this host; what a page says beyond them is not believed.
-   * `address`: from where it came, as no single one may outvote all others.
+   * Takes a report. `live`: state and shell build of this host; what a page says beyond them is not believed. How versions fare
+   * is taken from pages with a proof alone, as anybody can send a report.
    */
-  async take(report: CheckedReport, live: { revision: number; build: string }, address: string): Promise<void> {
+  async take(
+    report: CheckedReport,
+    live: { snapshot: Snapshot; build: string },
+    { network, source }: Source,
+  ): Promise<void> {
     const isKnown = await this.#known.read([
       ...report.loads,
       ...report.failures,
@@ -51,25 +69,27 @@ export class Health {
     const showing = Object.fromEntries(
       Object.entries(report.showing).filter(([name, version]) => isKnown(name, version)),
     );
-    const state = { revision: Math.min(report.revision, live.revision), showing, behind: report.behind };
-    const told = this.pages.heard(report.page, state);
-    /** @returns whether it was news, and within what an address may tell */
+    const state = { revision: Math.min(report.revision, live.snapshot.revision), showing, behind: report.behind };
+    const { told, before } = this.pages.heard(report.page, state, { network, hidden: report.hidden });
+    if (network !== null) this.#judgeBy(report, live.snapshot, { network, before });
+    /** @returns whether it was news, and within what a network may tell */
     const count = (remote: string, version: string, what: string, key: string, ms?: number): boolean => {
       if (told.size > MAX_TOLD || told.has(`${remote} ${version} ${key}`)) return false;
       told.add(`${remote} ${version} ${key}`);
-      if (!this.#budget.spend(address)) return false;
+      if (!this.#budget.spend(source)) return false;
       this.#tally.add(remote, version, what, ms);
       return true;
     };
+    const isBelieved = (remote: string, version: string) => network !== null && isKnown(remote, version);
     for (const { remote, version, ms } of report.loads)
-      if (isKnown(remote, version)) count(remote, version, 'load', 'load', ms);
+      if (isBelieved(remote, version)) count(remote, version, 'load', 'load', ms);
     const failures = report.failures.filter(
       ({ remote, version, reason }) =>
-        isKnown(remote, version) &&
-        count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'render' : 'fail'),
+        isBelieved(remote, version) &&
+        count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'after' : 'fail'),
     );
     for (const { remote, version, what } of report.sideEffects)
-      if (isKnown(remote, version) && this.#effects.takes(remote, version, what))
+      if (isBelieved(remote, version) && this.#effects.takes(remote, version, what))
         count(remote, version, `outside.${what}`, `outside ${what}`);
     const errors = report.errors.filter((error) => {
       const { remote = SHELL, version = report.build, type, message, stack } = error;
@@ -90,12 +110,30 @@ export class Health {
 
   /** Writes what has been counted, so that it can be read. */
   async settle(): Promise<void> {
-    await this.#tally.write();
+    await Promise.all([this.#tally.write(), this.evidence.write()]);
   }
 
   async close(): Promise<void> {
     await this.pages.close();
     await this.#tally.close();
+    await this.evidence.close();
     await Promise.all(this.sinks.map((sink) => sink.close()));
+  }
+
+  /** Notes what a page with a proof says of versions under watch. `before`: it was heard here earlier. */
+  #judgeBy(
+    { page, loads, failures, hidden, leaving }: CheckedReport,
+    { remotes }: Snapshot,
+    { network, before }: { network: string; before: boolean },
+  ): void {
+    const isWatched = ({ remote, version }: { remote: string; version: string }) =>
+      remotes.some(({ name, watch }) => name === remote && watch?.version === version);
+    if (remotes.some(({ watch }) => watch !== null)) this.evidence.hear(page);
+    const from = { page, network, heard: before };
+    // A page that goes with the same word is not waited for.
+    const state = hidden || leaving ? 'fine' : 'trying';
+    for (const { remote, version } of loads.filter(isWatched)) this.evidence.add({ ...from, remote, version, state });
+    for (const { remote, version, reason } of failures.filter(isWatched))
+      this.evidence.add({ ...from, remote, version, state: `fail.${reason}` });
   }
 }

@@ -1,7 +1,9 @@
 import type { Database } from '@r777/server-kit';
 import { inArray, sql } from 'drizzle-orm';
-import { pages as table } from '../state/tables';
+import { evidence, pages as table } from '../state/tables';
 import type { PageGroup, PageState } from './convergence';
+import { SILENT_MS } from './evidence';
+import type { Outcome } from './outcome';
 
 /** A page counts as open for this long after its last word, in ms: two heartbeats and some slack. */
 const OPEN_MS = 45_000;
@@ -16,8 +18,22 @@ interface OpenPage {
   /** {@link PageState} as JSON text: most pages share one of a few. */
   state: string;
   seen: number;
+  /** Mark of the network of its proof; null without one. */
+  network: string | null;
+  hidden: boolean;
   /** What the page has told about versions, so that telling it twice counts once. */
   told: Set<string>;
+}
+
+/** How a page came to speak. */
+export type Heard = Pick<OpenPage, 'network' | 'hidden'>;
+
+/** Pages with a proof that did not try a version. */
+export interface PagesBeside {
+  open: number;
+  /** Those in sight; `errors` have not been heard for as long as makes a page that tries one silent. */
+  inSight: Outcome;
+  networks: string[];
 }
 
 /** The pages that are open now: in memory where one host serves them all, through the database where several do. */
@@ -35,16 +51,22 @@ export class OpenPages {
     this.#timer = setInterval(() => void this.share(), SHARE_MS);
   }
 
-  /** Takes a page's word. @returns what it has told before, to add to. */
-  heard(page: string, { revision, showing, behind }: PageState): Set<string> {
-    const told = this.#pages.get(page)?.told ?? new Set<string>();
-    if (!this.#pages.has(page) && this.#pages.size >= MAX_PAGES) return told;
+  /** Takes a page's word. @returns what it has told before, to add to; `before`: whether it was heard with its proof then. */
+  heard(
+    page: string,
+    { revision, showing, behind }: PageState,
+    { network, hidden }: Heard,
+  ): { told: Set<string>; before: boolean } {
+    const known = this.#pages.get(page);
+    const told = known?.told ?? new Set<string>();
+    const before = known != null && known.network !== null;
+    if (!known && this.#pages.size >= MAX_PAGES) return { told, before };
     const sorted = Object.fromEntries(Object.entries(showing).sort(([a], [b]) => a.localeCompare(b)));
     const state = JSON.stringify({ revision, showing: sorted, behind: [...behind].sort() } satisfies PageState);
-    this.#pages.set(page, { state, seen: Date.now(), told });
+    this.#pages.set(page, { state, seen: Date.now(), network, hidden, told });
     this.#changed.add(page);
     this.#left.delete(page);
-    return told;
+    return { told, before };
   }
 
   /** A page said that it is being left. */
@@ -71,6 +93,31 @@ export class OpenPages {
     return new Set(shown.map(([remote, version]) => `${remote} ${version}`));
   }
 
+  /** The pages that did not try a version; `tried`: asks for those that did. */
+  async beside(
+    { remote, version, since }: { remote: string; version: string; since: Date },
+    tried: () => Promise<Set<string>>,
+  ): Promise<PagesBeside> {
+    if (this.db.kind === 'pglite') return this.#ownBeside(await tried());
+    await this.share();
+    const isInSight = sql`not hidden`;
+    const rows = await this.db.rows<{ network: string; open: number; seen: number; silent: number }>(
+      sql`select network, (count(*) filter (where seen > now() - ${OPEN_MS} * interval '1 ms'))::int as open,
+          (count(*) filter (where ${isInSight}))::int as seen,
+          (count(*) filter (where ${isInSight} and seen < now() - ${SILENT_MS} * interval '1 ms'))::int as silent
+          from ${table} where network is not null and not exists (select 1 from ${evidence} where ${evidence.page} = ${table.page}
+          and remote = ${remote} and version = ${version} and at >= ${since.toISOString()}::timestamptz and heard) group by network`,
+    );
+    return {
+      open: rows.reduce((sum, { open }) => sum + open, 0),
+      inSight: {
+        pages: rows.reduce((sum, { seen }) => sum + seen, 0),
+        errors: rows.reduce((sum, { silent }) => sum + silent, 0),
+      },
+      networks: rows.map(({ network }) => network),
+    };
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.share();
@@ -90,8 +137,22 @@ export class OpenPages {
     return [...counts].map(([state, pages]) => ({ state: JSON.parse(state) as PageState, pages }));
   }
 
+  #ownBeside(tried: ReadonlySet<string>): PagesBeside {
+    const now = Date.now();
+    const others = [...this.#pages].flatMap(([page, known]) =>
+      known.network !== null && !tried.has(page) ? [{ ...known, network: known.network }] : [],
+    );
+    const inSight = others.filter(({ hidden }) => !hidden);
+    return {
+      open: others.filter(({ seen }) => seen > now - OPEN_MS).length,
+      inSight: { pages: inSight.length, errors: inSight.filter(({ seen }) => seen < now - SILENT_MS).length },
+      networks: [...new Set(others.map(({ network }) => network))],
+    };
+  }
+
   async #share(): Promise<void> {
-    const oldest = Date.now() - OPEN_MS;
+    // Kept for longer than they count as open: that they are silent says something.
+    const oldest = Date.now() - 2 * OPEN_MS;
     for (const [page, { seen }] of this.#pages) if (seen <= oldest) this.#pages.delete(page);
     const changed = [...this.#changed];
     const left = [...this.#left];
@@ -102,13 +163,23 @@ export class OpenPages {
       // The database's clock, as those of the hosts may differ.
       const rows = changed.slice(from, from + BATCH).flatMap((page) => {
         const known = this.#pages.get(page);
-        return known ? [{ page, state: known.state, seen: sql`now()` }] : [];
+        return known
+          ? [{ page, state: known.state, seen: sql`now()`, network: known.network, hidden: known.hidden }]
+          : [];
       });
       if (rows.length === 0) continue;
       await this.db.orm
         .insert(table)
         .values(rows)
-        .onConflictDoUpdate({ target: table.page, set: { state: sql`excluded.state`, seen: sql`excluded.seen` } });
+        .onConflictDoUpdate({
+          target: table.page,
+          set: {
+            state: sql`excluded.state`,
+            seen: sql`excluded.seen`,
+            network: sql`excluded.network`,
+            hidden: sql`excluded.hidden`,
+          },
+        });
     }
     if (left.length > 0) await this.db.orm.delete(table).where(inArray(table.page, left));
     await this.db.orm.delete(table).where(sql`${table.seen} < now() - ${2 * OPEN_MS} * interval '1 ms'`);

@@ -3,7 +3,7 @@ import { failsAfterLoad } from '@r777/shared/contracts';
 import { and, eq, gte } from 'drizzle-orm';
 import { health } from '../state/tables';
 
-/** How often a version was tried by a page, and how often it failed there: before it was loaded, or while it rendered. */
+/** How often a version was tried by a page, and how often it failed there: before it was loaded, or once it was. */
 export interface Outcome {
   pages: number;
   errors: number;
@@ -33,9 +33,3 @@ export async function outcomeSince(on: Orm, remote: string, version: string, sin
     .where(and(eq(health.remote, remote), eq(health.version, version), gte(health.minute, minuteOf(since))));
   return outcomeOf(rows);
 }
-
-/** What came on top of an earlier outcome. */
-export const beyond = (all: Outcome, earlier: Outcome): Outcome => ({
-  pages: Math.max(0, all.pages - earlier.pages),
-  errors: Math.max(0, all.errors - earlier.errors),
-});

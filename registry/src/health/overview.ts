@@ -1,18 +1,22 @@
-import type { Database } from '@r777/server-kit';
+import { REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
 import { gte } from 'drizzle-orm';
 import type { RemoteList, VersionHealth, WatchState } from '../model';
 import { listRemotes } from '../state/listing';
 import { type RemoteSnapshot, readSnapshot } from '../state/snapshot';
 import { health } from '../state/tables';
 import { convergenceOf } from './convergence';
-import type { OpenPages } from './open-pages';
-import { beyond, minuteOf, type Outcome, outcomeOf, outcomeSince } from './outcome';
-import { judge, type Verdict } from './verdict';
+import { SILENT_MS } from './evidence';
+import type { Health } from './health';
+import { minuteOf, type Outcome, outcomeOf, outcomeSince } from './outcome';
+import { judge, type Observed, total, type Verdict } from './verdict';
 
 /** Over how long the rates of a list are taken, in ms. */
 const RECENT_MS = 15 * 60_000;
 /** How far back the version beside a watched one is looked at, in ms. */
 const BASELINE_MS = 60 * 60_000;
+
+/** A host that listens for as long as this has heard every page that is open, in ms. */
+const LISTENING_MS = 2 * REPORT_HEARTBEAT_MS + SILENT_MS;
 
 /** An outcome with its rate. */
 export const withRate = ({ pages, errors }: Outcome): VersionHealth => ({
@@ -24,34 +28,70 @@ export const withRate = ({ pages, errors }: Outcome): VersionHealth => ({
 /** A version under watch: its outcome so far, and what is to be done about it. */
 export interface Judged {
   outcome: Outcome;
+  /** Pages that fell silent, of those that were heard before. */
+  silence: Outcome;
   verdict: Verdict;
   kind: WatchState['kind'];
 }
 
+/** What pages say of a version since a moment, and those that did not try it. */
+async function observe(
+  { pages, evidence, startedAt }: Health,
+  remote: string,
+  version: string,
+  since: Date,
+): Promise<Observed> {
+  const trials = await evidence.read(remote, version, since);
+  const beside = await pages.beside({ remote, version, since }, () => evidence.pages(remote, version, since));
+  // Words that were lost while no host was there to hear them are no silence.
+  const isListening = Date.now() - startedAt > LISTENING_MS;
+  return {
+    networks: trials.map(({ tried }) => tried),
+    silence: isListening ? trials.map(({ silence }) => silence) : [],
+    control: beside.inSight,
+    others: beside.open,
+    seen: new Set([...beside.networks, ...trials.map(({ network }) => network)]).size,
+  };
+}
+
 /** Judges the version of a remote that is under watch; null when none is, or its time is over. */
-export async function judgeWatched(db: Database, remote: RemoteSnapshot): Promise<Judged | null> {
+export async function judgeWatched(health: Health, remote: RemoteSnapshot): Promise<Judged | null> {
   const { watch } = remote;
+  const { db } = health;
   if (!watch || (watch.until !== null && Date.parse(watch.until) < Date.now())) return null;
   const kind = remote.candidate?.built.version === watch.version ? 'split' : 'activation';
   const beside = kind === 'split' ? remote.live : remote.lastGood;
   const since = new Date(watch.since);
-  const outcome = beyond(await outcomeSince(db.orm, remote.name, watch.version, since), watch.earlier);
+  const observed = await observe(health, remote.name, watch.version, since);
   const baseline = beside
     ? await outcomeSince(db.orm, remote.name, beside.built.version, new Date(since.getTime() - BASELINE_MS))
     : { pages: 0, errors: 0 };
-  return { outcome, verdict: judge(outcome, baseline, watch.limit), kind };
+  const [outcome, silence] = [total(observed.networks), total(observed.silence)];
+  return { outcome, silence, verdict: judge(observed, baseline, watch.limit), kind };
 }
 
-async function watchState(db: Database, remote: RemoteSnapshot | undefined): Promise<WatchState | null> {
-  const judged = remote && (await judgeWatched(db, remote));
+async function watchState(health: Health, remote: RemoteSnapshot | undefined): Promise<WatchState | null> {
+  const judged = remote && (await judgeWatched(health, remote));
   if (!judged || !remote.watch) return null;
   const { version, since, until, limit } = remote.watch;
   const { decision, tolerated } = judged.verdict;
-  return { version, kind: judged.kind, since, until, limit, tolerated, decision, ...withRate(judged.outcome) };
+  const { kind, silence, outcome } = judged;
+  return {
+    version,
+    kind,
+    since,
+    until,
+    limit,
+    tolerated,
+    decision,
+    unresponsive: silence.errors,
+    ...withRate(outcome),
+  };
 }
 
 /** Every remote with what is decided about it, what open pages show of it, and how its versions fare. */
-export async function overview(db: Database, pages: OpenPages): Promise<RemoteList> {
+export async function overview(of: Health): Promise<RemoteList> {
+  const { db, pages } = of;
   const snapshot = await readSnapshot(db);
   const { revision, remotes } = await listRemotes(db, snapshot);
   const groups = await pages.groups();
@@ -74,7 +114,7 @@ export async function overview(db: Database, pages: OpenPages): Promise<RemoteLi
           ...remote,
           convergence: convergenceOf(groups, remote.name, remote.revision),
           health: Object.fromEntries(rates.filter(([, { pages }]) => pages > 0)),
-          watch: await watchState(db, state),
+          watch: await watchState(of, state),
         };
       }),
     ),

@@ -1,6 +1,7 @@
 import {
   type FailureReason,
   PAGE_ERROR_LIMITS,
+  type PageClaim,
   type PageReport,
   SIDE_EFFECT_LIMITS,
   type VitalName,
@@ -24,6 +25,8 @@ const reasons: Record<FailureReason, FailureReason> = {
   import: 'import',
   render: 'render',
   'not-ready': 'not-ready',
+  runtime: 'runtime',
+  unresponsive: 'unresponsive',
 };
 
 const version = { remote: remoteName, version: versionNumber };
@@ -60,6 +63,7 @@ const sideEffect = z.strictObject({
 /** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
 const pageReport = z.strictObject({
   page: z.uuid(),
+  proof: z.string().max(100).exactOptional(),
   build: z.string().max(40),
   revision: z.int().min(0),
   showing: z.record(remoteName, versionNumber).refine((showing) => Object.keys(showing).length <= MAX_ENTRIES),
@@ -71,8 +75,21 @@ const pageReport = z.strictObject({
   errors: z.array(pageError).max(PAGE_ERROR_LIMITS.errors).default([]),
   sideEffects: z.array(sideEffect).max(SIDE_EFFECT_LIMITS.report).default([]),
   route: route.default('unknown'),
+  hidden: z.boolean().default(false),
   leaving: z.boolean(),
 }) satisfies z.ZodType<PageReport>;
+
+const pageClaim = z.strictObject({
+  page: z.uuid(),
+  revision: z.int().min(0),
+  build: z.string().max(40),
+  seal: z.string().max(100),
+}) satisfies z.ZodType<PageClaim>;
+
+/** Reads what a page asks with to be believed; null when it is none. */
+export function readPageClaim(body: unknown): PageClaim | null {
+  return pageClaim.safeParse(body).data ?? null;
+}
 
 /** A report that has been looked at. */
 export type CheckedReport = z.output<typeof pageReport>;

@@ -1,49 +1,61 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSnapshot } from '../state/snapshot';
-import { health } from '../state/tables';
+import { evidence as table } from '../state/tables';
 import type { Watch } from '../state/watch';
 import { type Bench, openBench } from '../testing/bench';
 import { buildFolder, builtVersion } from '../testing/built';
 import { visit } from '../testing/pages';
 import { startSite } from '../testing/site';
-import { minuteOf } from './outcome';
+import { Evidence, type Trial } from './evidence';
 import { recoveryOf } from './recovery';
 
 const remote = 'mf-games';
 const by = { who: 'ops', why: '' };
 const HOUR_MS = 60 * 60_000;
 let bench: Bench;
+let evidence: Evidence;
 beforeAll(async () => {
   bench = await openBench();
+  evidence = new Evidence(bench.registry.db, () => undefined);
   await bench.publish(remote, '1.0.0', '1.1.0');
   for (const version of ['1.0.0', '1.1.0']) await bench.registry.activate(remote, version, by);
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy: true });
 });
-afterAll(() => bench.stop());
+afterAll(async () => {
+  await evidence.close();
+  await bench.stop();
+});
 
 /** What is said of the version under watch when so many pages have tried it, after its watch unless told otherwise. */
-async function said(counts: Record<string, number>, part: Partial<Watch> = {}): Promise<string | null> {
+async function said(
+  states: Partial<Record<Trial['state'], number>>,
+  part: Partial<Watch> = {},
+): Promise<string | null> {
   const { db } = bench.registry;
-  const minute = minuteOf(new Date());
-  await db.orm.delete(health);
-  for (const [what, n] of Object.entries(counts))
-    await db.orm.insert(health).values({ remote, version: '1.1.0', minute, what, n, total: 0 });
+  await db.orm.delete(table);
+  const pages = Object.entries(states).flatMap(([state, n]) => Array.from({ length: n }, (_, i) => `${state} ${i}`));
+  for (const page of pages) {
+    const state = page.split(' ')[0] ?? '';
+    await db.orm
+      .insert(table)
+      .values({ remote, version: '1.1.0', page, network: '192.0.2.0/24', state, heard: true, at: new Date() });
+  }
   const [snapshot] = (await readSnapshot(db)).remotes;
   if (!snapshot?.watch) throw new Error('nothing is watched');
   const until = new Date(Date.now() - 1).toISOString();
-  return recoveryOf(db, { ...snapshot, watch: { ...snapshot.watch, until, ...part } });
+  return recoveryOf(evidence, { ...snapshot, watch: { ...snapshot.watch, until, ...part } });
 }
 
 test('a version that pages have tried without a failure has done well once its watch is over', async () => {
-  expect(await said({ load: 3 })).toMatch(/^1\.1\.0 failed on 0 of 3 pages since .*: within its limit$/);
-  expect(await said({ load: 3 }, { until: new Date(Date.now() + HOUR_MS).toISOString() })).toBeNull();
+  expect(await said({ fine: 3 })).toMatch(/^1\.1\.0 failed on 0 of 3 pages since .*: within its limit$/);
+  expect(await said({ fine: 3 }, { until: new Date(Date.now() + HOUR_MS).toISOString() })).toBeNull();
 });
 
 test('one that no page has tried, or that failed on more than its limit allows, has not', async () => {
   expect(await said({})).toBeNull();
-  expect(await said({ load: 9, 'fail.import': 1 })).toBeNull();
-  expect(await said({ load: 9, 'fail.import': 1 }, { limit: 0.1 })).toContain('1 of 10 pages');
+  expect(await said({ fine: 9, 'fail.import': 1 })).toBeNull();
+  expect(await said({ fine: 9, 'fail.import': 1 }, { limit: 0.1 })).toContain('1 of 10 pages');
 });
 
 test('REG-08 what the watchdog rolled back is marked with its reason, and loses the mark after a watch in which it did well', async () => {

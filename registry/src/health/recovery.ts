@@ -1,19 +1,19 @@
-import type { Database } from '@r777/server-kit';
 import type { RemoteSnapshot } from '../state/snapshot';
-import { beyond, outcomeSince } from './outcome';
+import type { Evidence } from './evidence';
+import { total } from './verdict';
 
 /**
  * Tells whether a version that was rolled back once, and was made live even so, has done well: its watch is over, pages have
  * tried it, and it failed on no more of them than its limit allows. @returns the words for the audit; null as long as it has not
  */
 export async function recoveryOf(
-  db: Database,
+  evidence: Pick<Evidence, 'read'>,
   { name, live, liveUnhealthy, watch }: RemoteSnapshot,
 ): Promise<string | null> {
   if (!liveUnhealthy || watch?.version !== live.built.version) return null;
   if (watch.until === null || Date.parse(watch.until) > Date.now()) return null;
-  const seen = await outcomeSince(db.orm, name, watch.version, new Date(watch.since));
-  const { pages, errors } = beyond(seen, watch.earlier);
+  const trials = await evidence.read(name, watch.version, new Date(watch.since));
+  const { pages, errors } = total(trials.map(({ tried }) => tried));
   if (pages === 0 || errors / pages > watch.limit) return null;
   return `${watch.version} failed on ${errors} of ${pages} pages since ${watch.since}: within its limit`;
 }

@@ -1,7 +1,8 @@
+import type { PageReport } from '@r777/shared/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPORTS_PER_MINUTE } from '../host/report-route';
 import { buildFolder, builtVersion } from '../testing/built';
-import { aReport, sendReport } from '../testing/pages';
+import { aProvedReport, aReport, sendReport } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';
 
 const remote = 'mf-games';
@@ -66,15 +67,19 @@ describe('convergence', () => {
 
 describe('health', () => {
   test('REG-08 loads, failures, render errors and vitals are kept by version, each once a page', async () => {
-    const page = aReport({
+    const proved = (part: Partial<PageReport>) => aProvedReport(site.shell, part);
+    const page = await proved({
       showing: { [remote]: '1.1.0' },
       loads: [load('1.1.0')],
       failures: [{ remote, version: '1.1.0', reason: 'render' }],
       vitals: { LCP: 1800, INP: 90, CLS: 0.02 },
     });
     for (const report of [page, page]) await sendReport(site.shell, report);
-    await sendReport(site.shell, aReport({ failures: [{ remote, version: '1.1.0', reason: 'network' }] }));
-    await sendReport(site.shell, aReport({ loads: [load('1.0.0')] }));
+    await sendReport(site.shell, await proved({ failures: [{ remote, version: '1.1.0', reason: 'network' }] }));
+    await sendReport(site.shell, await proved({ loads: [load('1.0.0')] }));
+    // Pages that nobody has handed a proof to: they count as open, and not for or against a version.
+    for (const proof of [{}, { proof: 'made.up' }, { proof: page.proof ?? '' }])
+      await sendReport(site.shell, aReport({ loads: [load('1.0.0')], failures: page.failures, ...proof }));
     const health = await site.client().health(remote);
     expect(health.versions).toEqual({
       '1.1.0': {
@@ -107,10 +112,11 @@ describe('health', () => {
 
   test('REG-08 a version that was published a moment ago counts from its first reports on', async () => {
     // The list of versions has just been read.
-    await sendReport(site.shell, aReport({ loads: [load('9.9.9')] }));
+    const seen = await aProvedReport(site.shell);
+    await sendReport(site.shell, { ...seen, loads: [load('9.9.9')] });
     await site.client().publish(await buildFolder(builtVersion(remote, '1.2.0')));
     const counted = async () => {
-      await sendReport(site.shell, aReport({ loads: [load('1.2.0')] }));
+      await sendReport(site.shell, { ...seen, loads: [load('1.2.0')] });
       return (await site.client().health(remote)).versions['1.2.0']?.pages ?? 0;
     };
     await expect.poll(counted, { timeout: 3000, interval: 100 }).toBeGreaterThan(0);
@@ -132,7 +138,10 @@ describe('what anybody may send', () => {
       { remote, version: '9.9.9', ms: 1 },
       { remote: 'mf-nothing', version: '1.0.0', ms: 1 },
     ];
-    const page = aReport({ loads: made, showing: { 'mf-nothing': '1.0.0', [remote]: '9.9.9' } });
+    const page = await aProvedReport(site.shell, {
+      loads: made,
+      showing: { 'mf-nothing': '1.0.0', [remote]: '9.9.9' },
+    });
     expect(await sendReport(site.shell, page)).toBe(204);
     expect(await site.client().health(remote)).toEqual(before);
     expect((await site.client().health('mf-nothing')).versions).toEqual({});

@@ -15,7 +15,9 @@ const WATCHDOG = 'watchdog';
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
 
 /** The reason that lands in the audit: figures that somebody can check. */
-function reason(version: string, { outcome, verdict }: Judged, limit: number): string {
+function reason(version: string, { outcome, silence, verdict }: Judged, limit: number): string {
+  if (verdict.silent)
+    return `${silence.errors} of ${silence.pages} pages were not heard again after ${version}: unresponsive`;
   const usual = verdict.tolerated > limit ? `, ${percent(verdict.tolerated)} tolerated as usual before` : '';
   const rate = percent(verdict.rate ?? 0);
   return `${version} failed on ${outcome.errors} of ${outcome.pages} pages (${rate}): over its limit of ${percent(limit)}${usual}`;
@@ -65,7 +67,7 @@ export class Watchdog {
   }
 
   async #recover(remote: RemoteSnapshot): Promise<void> {
-    const why = await recoveryOf(this.registry.db, remote);
+    const why = await recoveryOf(this.health.evidence, remote);
     if (why === null) return;
     const request = { who: WATCHDOG, why, ifRevision: remote.revision };
     try {
@@ -76,7 +78,7 @@ export class Watchdog {
   }
 
   async #decide(remote: RemoteSnapshot): Promise<void> {
-    const judged = await judgeWatched(this.registry.db, remote);
+    const judged = await judgeWatched(this.health, remote);
     const key = `${remote.name} ${remote.revision}`;
     if (!remote.watch || judged?.verdict.decision !== 'rollback' || this.#helpless.has(key)) return;
     const why = reason(remote.watch.version, judged, remote.watch.limit);

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Health } from '../health/health';
+import type { PageProofs } from '../health/page-proof';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
@@ -24,6 +25,7 @@ export interface HostParts {
   live: LiveDocument;
   released: ReleasedVersions;
   health: Health;
+  proofs: PageProofs;
   shell: ShellBuild;
   /** Folder of the published versions. */
   versions: string;
@@ -34,8 +36,8 @@ export interface HostParts {
   origins: AllowedOrigins;
   /** `https://…` for canonical links; empty for links from the root. */
   publicOrigin: string;
-  /** Whether a load balancer in front is believed what it says of the client. */
-  trustProxy: boolean;
+  /** Which proxies in front are believed what they say of the client. */
+  trustProxy: (address: string, hop: number) => boolean;
 }
 
 /**

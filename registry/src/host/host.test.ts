@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const page = async (path: string) => (await fetch(site.shell + path)).text();
 const inlined = (html: string) => {
   const [, revision, json] =
-    /<script type="application\/json" id="discovery" data-revision="(\d+)" data-build="[0-9a-f]{12}">(.*?)<\/script>/s.exec(
+    /<script type="application\/json" id="discovery" data-revision="(\d+)" data-build="[0-9a-f]{12}" data-seal="[\w-]{22}">(.*?)<\/script>/s.exec(
       html,
     ) ?? [];
   return { revision: Number(revision), document: JSON.parse(json ?? 'null') as DiscoveryDocument };

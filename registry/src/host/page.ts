@@ -31,6 +31,8 @@ interface PageSettings {
   publicOrigin: string;
   /** Whether a developer may put a local build in a remote's place. */
   allowOverrides: boolean;
+  /** Made with the registry's key for this revision and build: what a page that has it asks to be believed with. */
+  seal: string;
   language?: PageLanguage;
   /** False for an address that the site does not have: search engines are asked to leave it out. */
   indexed?: boolean;
@@ -48,10 +50,10 @@ export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: PageRoute | undefined,
-  { publicOrigin, allowOverrides, language = 'BN', indexed = true, first = '', pictures = [] }: PageSettings,
+  { publicOrigin, allowOverrides, seal, language = 'BN', indexed = true, first = '', pictures = [] }: PageSettings,
 ): string {
   const json = live.json.replace(/</g, '\\u003c');
-  const marks = `data-revision="${live.revision}" data-build="${shell.build}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
+  const marks = `data-revision="${live.revision}" data-build="${shell.build}" data-seal="${seal}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
   const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
   return skeletonOf(shell.template, route?.shape ?? 'plain', pictures)
     .replace('<html lang="bn"', `<html lang="${language.toLowerCase()}"`)

@@ -1,5 +1,6 @@
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import type { FirstPictures } from './first-pictures';
 import type { LiveDocument } from './live-document';
@@ -25,12 +26,14 @@ export function pages(
     origins,
     publicOrigin,
     firstPictures,
+    proofs,
   }: {
     shell: ShellBuild;
     live: LiveDocument;
     origins: AllowedOrigins;
     publicOrigin: string;
     firstPictures: FirstPictures;
+    proofs: PageProofs;
   },
 ): void {
   const allowOverrides = origins.builds.length > 0;
@@ -47,7 +50,8 @@ export function pages(
     else if (isKnown(request.raw, etag)) return reply.code(304).send();
     const route = found ?? routeOf(current, '/');
     const pictures = firstPictures.of(route);
-    const settings = { publicOrigin, allowOverrides, pictures, language, indexed: found !== undefined };
+    const seal = proofs.seal(live.revision, current.build);
+    const settings = { publicOrigin, allowOverrides, seal, pictures, language, indexed: found !== undefined };
     const make = () => renderPage(current, live, route, settings);
     return ready.send(request, reply.type('text/html; charset=utf-8'), {
       tag: etag,

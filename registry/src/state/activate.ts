@@ -43,7 +43,7 @@ export function activate(
     const parent = live && (await parentFor(db, tx, live.activation, version));
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
-    const watch = await beginWatch(tx, remote, version, { forMs, limit });
+    const watch = beginWatch(version, { forMs, limit });
     const rollout = { ...noSplit, deadlineMs: deadlineMs ?? null, watch, revision };
     const row = { activation: activation.id, enabled: true, ...rollout };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -109,7 +110,32 @@ export const pages = pgTable('registry_pages', {
   page: text('page').primaryKey(),
   state: text('state').notNull(),
   seen: moment('seen').notNull(),
+  /** Mark of the network that it came from; null when it has no proof. */
+  network: text('network'),
+  /** Out of sight: it need not be heard. */
+  hidden: boolean('hidden').notNull().default(false),
 });
+
+/** What pages with a proof say of versions under watch: one row a page and version. */
+export const evidence = pgTable(
+  'registry_evidence',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    page: text('page').notNull(),
+    network: text('network').notNull(),
+    /** `trying` until the page is heard again; then `fine`, or `fail.<reason>`. */
+    state: text('state').notNull(),
+    /** Whether the page was heard in another report, too: a report alone is no page. */
+    heard: boolean('heard').notNull(),
+    /** When it tried the version, or when that failed. */
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version, table.page] }), index().on(table.page)],
+);
+
+/** Secrets that all hosts share and nobody else has to know, made at the first start. */
+export const secrets = pgTable('registry_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
 
 /** Who changed what, when and why. Rows are only ever added: triggers of the database refuse anything else. */
 export const audit = pgTable('registry_audit', {

@@ -51,8 +51,8 @@ export function setTraffic(
     const since = after.candidate === before.candidate ? live.remote.candidateSince : new Date();
     const candidateSince = after.candidate ? since : null;
     const goesOn = after.candidate !== null && after.candidate === before.candidate ? live.remote.watch : null;
-    const begin = () => beginWatch(tx, remote, version, { forMs: percent > 0 ? null : 0, limit });
-    const watch = goesOn ? { ...goesOn, limit: limit ?? goesOn.limit } : await begin();
+    const begin = () => beginWatch(version, { forMs: percent > 0 ? null : 0, limit });
+    const watch = goesOn ? { ...goesOn, limit: limit ?? goesOn.limit } : begin();
     await tx
       .update(remotes)
       .set({ ...after, candidateSince, deadlineMs: deadlineMs ?? null, watch, revision })

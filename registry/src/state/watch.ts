@@ -1,6 +1,3 @@
-import type { Orm } from '@r777/server-kit';
-import { type Outcome, outcomeSince } from '../health/outcome';
-
 /** Error rate above which a version is rolled back when nobody set another. */
 const DEFAULT_LIMIT = 0.01;
 
@@ -12,8 +9,6 @@ export interface Watch {
   until: string | null;
   /** Error rate, 0–1. */
   limit: number;
-  /** What was counted in the first minute before the watch began: an earlier life of the version. */
-  earlier: Outcome;
 }
 
 /** What an operator may set for a rollout. */
@@ -27,12 +22,10 @@ export interface Rollout {
 }
 
 /** Begins to watch a version. `forMs`: null for as long as its split lasts. */
-export async function beginWatch(
-  tx: Orm,
-  remote: string,
+export function beginWatch(
   version: string,
   { forMs, limit = DEFAULT_LIMIT }: { forMs: number | null; limit?: number | undefined },
-): Promise<Watch | null> {
+): Watch | null {
   if (forMs === 0) return null;
   const now = new Date();
   return {
@@ -40,6 +33,5 @@ export async function beginWatch(
     since: now.toISOString(),
     until: forMs === null ? null : new Date(now.getTime() + forMs).toISOString(),
     limit,
-    earlier: await outcomeSince(tx, remote, version, now),
   };
 }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Database } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { isNull } from 'drizzle-orm';
+import type { PageProofs } from '../health/page-proof';
 import type { AllowedOrigins } from '../host/csp';
 import type { LiveDocument } from '../host/live-document';
 import type { ShellBuild } from '../host/shell-build';
@@ -17,6 +18,7 @@ import type { FileState, SiteSource } from './source';
 export interface SiteParts {
   db: Database;
   live: LiveDocument;
+  proofs: PageProofs;
   shell: ShellBuild;
   /** Folder of the published versions. */
   versions: string;

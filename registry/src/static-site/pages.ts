@@ -1,4 +1,5 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
 import type { LiveDocument } from '../host/live-document';
 import { renderPage, routeOf } from '../host/page';
@@ -15,12 +16,13 @@ const atRoot = (file: string) => file.replace(/^\//, '');
 export function siteTexts(
   shell: Shell,
   live: LiveDocument,
-  { origins, publicOrigin }: { origins: AllowedOrigins; publicOrigin: string },
+  { origins, publicOrigin, proofs }: { origins: AllowedOrigins; publicOrigin: string; proofs: PageProofs },
 ): Record<string, string> {
   // A plain host sends no policy of its own. What a page cannot say of itself is who may frame it.
   const policy = contentSecurityPolicy(shell, origins).replace(/; frame-ancestors [^;]*/, '');
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-  const settings = { publicOrigin, allowOverrides: origins.builds.length > 0, first: meta };
+  const seal = proofs.seal(live.revision, shell.build);
+  const settings = { publicOrigin, allowOverrides: origins.builds.length > 0, seal, first: meta };
   const page = (route: Shell['routes'][number] | undefined, indexed = true) =>
     renderPage(shell, live, route, { ...settings, indexed });
   const routes = shell.routes.map((route) => [atRoot(fileOf(route.path)), page(route)]);

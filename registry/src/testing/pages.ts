@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DISCOVERY_PATHS, type PageReport } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS, type PageClaim, type PageReport } from '@r777/shared/contracts';
 
 /** A report of a page that nothing has happened on. */
 export const aReport = (part: Partial<PageReport> = {}): PageReport => ({
@@ -27,18 +27,47 @@ export async function sendReport(origin: string, body: unknown): Promise<number>
   return answer.status;
 }
 
-/** Pages that load a version; `failing` of them in vain. */
+/** The claim of a page that has just been opened: the marks of the HTML that the site sends. */
+export async function claimOf(origin: string, page: string): Promise<PageClaim> {
+  const html = await (await fetch(origin)).text();
+  const [, revision = '', build = '', seal = ''] =
+    /data-revision="(\d+)" data-build="(\w+)" data-seal="([\w-]+)"/.exec(html) ?? [];
+  return { page, revision: Number(revision), build, seal };
+}
+
+/** Asks for a page's proof, as a page does. */
+export const askForProof = (origin: string, claim: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(origin + DISCOVERY_PATHS.pages, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(claim),
+  });
+
+/** A report of a page that the host has handed a proof to. `headers`: of the request for it. */
+export async function aProvedReport(
+  origin: string,
+  part: Partial<PageReport> = {},
+  headers: Record<string, string> = {},
+): Promise<PageReport> {
+  const report = aReport(part);
+  const answer = await askForProof(origin, await claimOf(origin, report.page), headers);
+  if (!answer.ok) throw new Error(`no proof: ${answer.status}`);
+  return { ...report, ...((await answer.json()) as { proof: string }) };
+}
+
+/** Pages that load a version; `failing` of them in vain. Each is heard twice. `headers`: of their requests. */
 export async function visit(
   origin: string,
   remote: string,
   version: string,
-  { pages, failing = 0 }: { pages: number; failing?: number },
+  { pages, failing = 0, headers }: { pages: number; failing?: number; headers?: Record<string, string> },
 ): Promise<void> {
   for (let page = 0; page < pages; page++) {
     const outcome: Partial<PageReport> =
       page < failing
         ? { failures: [{ remote, version, reason: 'import' }] }
         : { loads: [{ remote, version, ms: 100 }], showing: { [remote]: version } };
-    await sendReport(origin, aReport(outcome));
+    const report = await aProvedReport(origin, outcome, headers);
+    for (const word of [report, report]) await sendReport(origin, word);
   }
 }

@@ -88,13 +88,15 @@ export const DISCOVERY_PATHS = {
   document: '/registry.json',
   events: '/registry/events',
   reports: '/registry/reports',
+  pages: '/registry/pages',
   files: '/r',
   images: '/img',
 } as const;
 
 /**
  * Why a version could not be loaded or shown. `render`: it threw while it was drawn; `not-ready`: it was still suspended when
- * its time was over.
+ * its time was over. The last two are found out after it came on: `runtime`, its own code threw and nobody caught it;
+ * `unresponsive`, it kept the page from answering.
  */
 export type FailureReason =
   | 'unknown-remote'
@@ -104,13 +106,29 @@ export type FailureReason =
   | 'timeout'
   | 'import'
   | 'render'
-  | 'not-ready';
+  | 'not-ready'
+  | 'runtime'
+  | 'unresponsive';
 
-/** Does it happen to a version that has been loaded, and been told as such? */
-export const failsAfterLoad = (reason: string): boolean => reason === 'render' || reason === 'not-ready';
+/** Does it happen to a version that has been loaded, and been told as such? Each page tells one such failure. */
+export const failsAfterLoad = (reason: string): boolean =>
+  ['render', 'not-ready', 'runtime', 'unresponsive'].includes(reason);
 
 /** How long a version that went live for everybody is watched when the operator set nothing else, in ms. */
 export const WATCH_MS = 10 * 60_000;
+
+/** What a page asks with (`POST` {@link DISCOVERY_PATHS}.pages) to be believed: the marks of the HTML that it came with. */
+export interface PageClaim {
+  /** As in {@link PageReport}. */
+  page: string;
+  /** Revision, build and seal of the HTML: the seal is made with the registry's key over the other two. */
+  revision: number;
+  build: string;
+  seal: string;
+}
+
+/** How long a page's proof is good for, in ms. A page that is open for longer asks again. */
+export const PAGE_PROOF_MS = 24 * 60 * 60_000;
 
 /** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
 export type VitalName = 'LCP' | 'INP' | 'CLS';
@@ -123,7 +141,7 @@ export interface PageError {
   message: string;
   /** Own files only, the innermost first, as `/r/<remote>/<version>/<file>:<line>:<column>`. */
   stack: string[];
-  /** The remote whose file threw, with its version; without them it is the shell. */
+  /** The remote whose code threw, or called what threw, with its version; without them it is the shell. */
   remote?: string;
   version?: string;
   /** Path of the route's table entry. */
@@ -151,6 +169,8 @@ export const SIDE_EFFECT_LIMITS = { report: 10, page: 20, text: 80 } as const;
 export interface PageReport {
   /** Random, for this page load alone. */
   page: string;
+  /** What the registry has handed to this page; without it nothing that the page tells of versions is evidence. */
+  proof?: string;
   /** Build of the shell; empty when the page does not know. */
   build: string;
   /** Revision of the document that the page knows. */
@@ -159,7 +179,10 @@ export interface PageReport {
   showing: Record<string, string>;
   /** Remotes that do not show yet what they should. */
   behind: string[];
-  /** Versions loaded since the last report, each once a page; `ms`: how long it took. */
+  /**
+   * Versions loaded since the last report, each once a page; `ms`: how long it took. Sent before they are rendered: a page
+   * that is not heard again after it may have been blocked by them.
+   */
   loads: { remote: string; version: string; ms: number }[];
   /** Versions that failed since the last report: each once a page before and once after it was loaded. */
   failures: { remote: string; version: string; reason: FailureReason }[];
@@ -170,6 +193,8 @@ export interface PageReport {
   sideEffects?: SideEffect[];
   /** Path of the table entry of the route that the page was opened at: what its vitals are those of. */
   route: string;
+  /** The page is out of sight: it may not be heard again for long. */
+  hidden?: boolean;
   /** The page is being left: it no longer counts as open. */
   leaving: boolean;
 }

@@ -29,7 +29,8 @@ interface AreaModule {
 export type Frame = (notice: ReactNode) => ReactNode;
 
 /** What a mounted version tells of itself, and asks. */
-export interface MountHost extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'placeShown' | 'placeGone'> {
+export interface MountHost
+  extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'placeShown' | 'placeGone'> {
   readonly exchange: Pick<NonNullable<RemoteHost['exchange']>, 'placeReady'> | undefined;
 }
 

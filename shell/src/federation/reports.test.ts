@@ -51,11 +51,10 @@ afterEach(() => {
 describe('what a page tells', () => {
   test('REG-08 loads and failures of each version, each once, together with what the page shows', async () => {
     const page = begin();
-    page.loaded(loaded('mf-games', '1.0.0'));
-    page.loaded(loaded('mf-games', '1.0.0'));
     page.failed(failed('network'));
     page.failed(failed('network'));
     page.failed(failed('render'));
+    page.loaded(loaded('mf-games', '1.0.0'));
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
     expect(sent[0]?.path).toBe(DISCOVERY_PATHS.reports);
@@ -74,6 +73,7 @@ describe('what a page tells', () => {
         vitals: {},
         errors: [],
         route: '/m/home',
+        hidden: false,
         leaving: false,
       },
     ]);
@@ -214,7 +214,7 @@ describe('when a page speaks', () => {
     page.changed();
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toHaveLength(1);
-    page.loaded(loaded('mf-games', '1.0.0'));
+    page.failed(failed('network'));
     await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -1,5 +1,6 @@
 import {
   DISCOVERY_PATHS,
+  type FailureReason,
   failsAfterLoad,
   PAGE_ERROR_LIMITS,
   type PageReport,
@@ -7,11 +8,14 @@ import {
   type VitalName,
 } from '@r777/shared/contracts';
 import { matchRoute } from '../routes/match';
+import { Arrivals } from './arrivals';
 import { OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import { whenLeftAlone } from './left-alone';
 import type { LoadedVersion } from './load-version';
-import { describeError, isOurs } from './page-error';
+import { followLongTasks } from './long-tasks';
+import { describeError, isOurs, versionAtFault } from './page-error';
+import { pageProof } from './page-proof';
 import { watchSideEffects } from './side-effects';
 
 /** A page tells what changed at most this often, in ms. */
@@ -41,6 +45,7 @@ export function pageReports(state: () => PageState) {
   const page = crypto.randomUUID();
   const route = routeNow();
   const told = new Set<string>();
+  const arrivals = new Arrivals();
   let kinds = 0;
   const effects = watchSideEffects();
   let news = nothing();
@@ -48,12 +53,15 @@ export function pageReports(state: () => PageState) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let measuring: (() => void) | undefined;
+  const proof = pageProof(page, () => changed());
 
   const plan = (ms: number) => {
     clearTimeout(timer);
     if (running) timer = setTimeout(beat, ms);
   };
-  const changed = () => plan(Math.max(GATHER_MS, last + REPORT_EVERY_MS - Date.now()));
+  function changed() {
+    plan(Math.max(GATHER_MS, last + REPORT_EVERY_MS - Date.now()));
+  }
   const once = (key: string, tell: () => void) => {
     if (told.has(key)) return;
     told.add(key);
@@ -65,31 +73,41 @@ export function pageReports(state: () => PageState) {
     // What cannot be sent is kept until it can; the lists hold each thing once, so they do not grow.
     if (!navigator.onLine && !leaving) return plan(REPORT_HEARTBEAT_MS);
     const build = document.getElementById('discovery')?.dataset.build ?? '';
-    const { errors, ...others } = news;
+    const { errors, loads, failures, vitals } = news;
+    // Without a proof they would not be believed, and they are told once.
+    const believed = proof.isSettled() ? { loads, failures } : { loads: [], failures: [] };
     const now = state();
+    arrivals.shown(now.showing, performance.now());
+    const known = proof.get();
     const sideEffects = effects.look(now.showing);
     const report: PageReport = {
       page,
+      ...(known === undefined ? {} : { proof: known }),
       build,
       ...now,
-      ...others,
+      ...believed,
+      vitals,
       ...(sideEffects.length > 0 ? { sideEffects } : {}),
       errors: errors.slice(0, PAGE_ERROR_LIMITS.errors),
       route,
+      hidden: document.visibilityState === 'hidden',
       leaving,
     };
     news = { ...nothing(), errors: errors.slice(PAGE_ERROR_LIMITS.errors) };
+    if (!proof.isSettled()) news = { ...news, loads, failures };
     navigator.sendBeacon?.(DISCOVERY_PATHS.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
-    plan(REPORT_HEARTBEAT_MS);
+    // What is told of a version counts once the page is heard again.
+    plan(believed.loads.length + believed.failures.length > 0 ? REPORT_EVERY_MS : REPORT_HEARTBEAT_MS);
   };
   function beat() {
+    void proof.ask();
     // What measures the page sees what was before it, too: its code must not meet a tap.
     measuring ??= whenLeftAlone(() => {
       import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
     });
     // A page out of sight is not counted as open; news it has all the same.
-    if (document.visibilityState === 'hidden' && news.loads.length + news.failures.length + news.errors.length === 0)
-      plan(REPORT_HEARTBEAT_MS);
+    const waiting = proof.isSettled() ? news.loads.length + news.failures.length : 0;
+    if (document.visibilityState === 'hidden' && waiting + news.errors.length === 0) plan(REPORT_HEARTBEAT_MS);
     else send(false);
   }
   const vital = (name: VitalName, value: number) => {
@@ -100,8 +118,15 @@ export function pageReports(state: () => PageState) {
   const seen = () => (document.visibilityState === 'hidden' ? send(false) : changed());
   const left = () => send(true);
 
+  const fail = (remote: string, version: string, reason: FailureReason) => {
+    const step = failsAfterLoad(reason) ? 'after' : 'load';
+    once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
+  };
+
   /** An error that nobody caught. @param known the remote whose area it broke */
   const threw = (thrown: unknown, known?: { remote: string; version: string }) => {
+    const fault = known || !navigator.onLine ? undefined : versionAtFault(thrown);
+    if (fault) fail(fault.remote, fault.version, 'runtime');
     const error = describeError(thrown, routeNow(), known);
     if (!isOurs(error, thrown) || kinds >= ERRORS_OF_A_PAGE) return;
     once(`${error.type} ${error.message} ${error.stack[0] ?? error.route}`, () => {
@@ -117,20 +142,26 @@ export function pageReports(state: () => PageState) {
       const number = version.metadata.version;
       if (number === OVERRIDE_VERSION) return;
       effects.came(remote, number);
+      arrivals.add(remote, number, running ? performance.now() : 0);
       once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
+      // Now: it is rendered next, and may keep the page from saying anything later.
+      if (running && proof.isSettled()) send(false);
     },
     failed: ({ remote, version, reason, cause }: RemoteFailure) => {
       // What fails because the phone is offline says nothing about the version.
       if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
       effects.failed(remote, version);
-      const step = failsAfterLoad(reason) ? 'render' : 'load';
-      once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
+      fail(remote, version, reason);
       if (reason === 'render' || reason === 'import') threw(cause, { remote, version });
     },
     /** Begins to send. @returns how to stop. */
     start() {
       running = true;
       plan(REPORT_HEARTBEAT_MS / 4);
+      void proof.ask();
+      const stopMeasuring = followLongTasks((begin, end) => {
+        for (const { remote, version } of arrivals.during(begin, end)) fail(remote, version, 'unresponsive');
+      });
       // On the window: it hears of it after what measures the page, which listens on the way down.
       addEventListener('visibilitychange', seen);
       addEventListener('pagehide', left);
@@ -140,6 +171,7 @@ export function pageReports(state: () => PageState) {
         running = false;
         clearTimeout(timer);
         measuring?.();
+        stopMeasuring();
         removeEventListener('visibilitychange', seen);
         removeEventListener('pagehide', left);
         removeEventListener('pageshow', changed);

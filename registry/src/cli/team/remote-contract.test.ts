@@ -144,6 +144,8 @@ test('every refusal that a team can meet is in the tables, and nothing that does
     import: true,
     render: true,
     'not-ready': true,
+    runtime: true,
+    unresponsive: true,
   };
   expect(rows).toEqual(expect.arrayContaining([...ofTeams, ...Object.keys(reasons)]));
   const known = [...Object.keys(refusalStatus), ...Object.keys(reasons)];

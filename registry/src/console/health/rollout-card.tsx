@@ -44,6 +44,7 @@ export function RolloutCard({
             pages: watch.pages,
             tolerated: percentText(watch.tolerated).replace(' %', ''),
           })}
+          {watch.unresponsive > 0 && ` ${t('rolloutSilent', { pages: watch.unresponsive })}`}
         </p>
       )}
       {candidate && mayOperate && (

@@ -1,0 +1,17 @@
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import { newSecret } from './secret';
+import { secrets } from './tables';
+
+const NAME = 'pages';
+
+/** Key that pages' proofs are made with: one for all hosts of a database, made by the first. */
+export async function pageKey(db: Database): Promise<string> {
+  await db.orm
+    .insert(secrets)
+    .values({ name: NAME, value: newSecret('pages') })
+    .onConflictDoNothing();
+  const [row] = await db.orm.select().from(secrets).where(eq(secrets.name, NAME));
+  if (!row) throw new Error('the key of the pages was not written');
+  return row.value;
+}

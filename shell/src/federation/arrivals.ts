@@ -1,0 +1,34 @@
+/** What a version does so soon after the page was well with it is still its coming, in ms: effects, data, a first timer. */
+const SOON_MS = 5000;
+
+/** A version that came onto this page, and the time in which a block of the page is its doing. In ms since the page began. */
+interface Arrival {
+  remote: string;
+  version: string;
+  from: number;
+  to: number;
+}
+
+/** Which versions came when: a page that was blocked asks who it was. */
+export class Arrivals {
+  #arrivals: Arrival[] = [];
+
+  /** A version is about to be rendered. `from`: 0 when it is not known since when. */
+  add(remote: string, version: string, from: number): void {
+    this.#arrivals = this.#arrivals.filter((arrival) => arrival.remote !== remote);
+    this.#arrivals.push({ remote, version, from, to: Number.POSITIVE_INFINITY });
+  }
+
+  /** The page is well, and shows these. */
+  shown(showing: Readonly<Record<string, string>>, now: number): void {
+    for (const arrival of this.#arrivals)
+      if (showing[arrival.remote] === arrival.version) arrival.to = Math.min(arrival.to, now + SOON_MS);
+  }
+
+  /** Versions that came while the page was blocked, or right before. */
+  during(begin: number, end: number): Pick<Arrival, 'remote' | 'version'>[] {
+    return this.#arrivals
+      .filter(({ from, to }) => begin <= to && end >= from)
+      .map(({ remote, version }) => ({ remote, version }));
+  }
+}
