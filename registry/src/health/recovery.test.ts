@@ -79,4 +79,4 @@ test('REG-08 what the watchdog rolled back is marked with its reason, and loses 
   } finally {
     await site.stop();
   }
-});
+}, 60_000);
