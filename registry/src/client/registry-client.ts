@@ -1,3 +1,4 @@
+// Over the usual size: one method for each call of the API, which are read together.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type {

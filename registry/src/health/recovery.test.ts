@@ -6,7 +6,7 @@ import { type Bench, openBench } from '../testing/bench';
 import { buildFolder, builtVersion } from '../testing/built';
 import { visit } from '../testing/pages';
 import { startSite } from '../testing/site';
-import { Evidence, type Trial } from './evidence';
+import { Evidence } from './evidence';
 import { recoveryOf } from './recovery';
 
 const remote = 'mf-games';
@@ -28,10 +28,7 @@ afterAll(async () => {
 });
 
 /** What is said of the version under watch when so many pages have tried it, after its watch unless told otherwise. */
-async function said(
-  states: Partial<Record<Trial['state'], number>>,
-  part: Partial<Watch> = {},
-): Promise<string | null> {
+async function said(states: Record<string, number>, part: Partial<Watch> = {}): Promise<string | null> {
   const { db } = bench.registry;
   await db.orm.delete(table);
   const pages = Object.entries(states).flatMap(([state, n]) => Array.from({ length: n }, (_, i) => `${state} ${i}`));
