@@ -19,7 +19,7 @@ const code = files.filter(isCode);
 const others = (all: readonly TrackedFile[]) => all.filter(({ path }) => !path.startsWith('scripts/written-rules'));
 
 /** Waits for a moment of time: the moment itself, or that nothing happens, is what these tests are about. */
-const MEANT_TO_WAIT = ['shared/src/core/navigation/overlay-history.test.ts', 'wps/src/crash.test.ts'];
+const MEANT_TO_WAIT = ['shared/src/core/navigation/overlay-history.test.ts', 'wps/src/testing/service/crash.test.ts'];
 /** One line an entry; what each holds is said where its schema is. */
 const TABLES = ['shared/src/contracts/calls.ts', 'shared/src/contracts/entities.ts'];
 

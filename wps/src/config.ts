@@ -1,8 +1,8 @@
-import type { ChatSettings } from './ports/chat/http';
-import type { SmtpSettings } from './ports/email/smtp';
-import type { PaymentGateway } from './ports/payments/http';
-import type { SmsSettings } from './ports/sms/http';
-import type { FirebaseSettings } from './ports/social/firebase';
+import type { ChatSettings } from './adapters/chat/http';
+import type { SmtpSettings } from './adapters/email/smtp';
+import type { PaymentGateway } from './adapters/payments/http';
+import type { SmsSettings } from './adapters/sms/http';
+import type { FirebaseSettings } from './adapters/social/firebase';
 
 /** What the place where wps runs decides; `main.ts` reads it from the environment. */
 export interface WpsConfig {

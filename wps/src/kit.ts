@@ -1,19 +1,19 @@
 import type { Database } from '@r777/server-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Ports } from './adapters/adapters';
 import type { WpsConfig } from './config';
-import type { Captchas } from './domains/captcha/captchas';
-import type { Jobs } from './domains/jobs/jobs';
-import type { Encryption } from './domains/session/encryption';
-import type { Sessions } from './domains/session/sessions';
-import type { Site } from './domains/system/site';
-import type { Codes } from './domains/verification/codes';
-import type { Readiness } from './observe/health';
-import type { Metrics } from './observe/metrics';
-import type { Background } from './plugins/background';
-import type { Counters } from './plugins/counters';
-import type { Ports } from './ports/ports';
-import type { ContractRoutes } from './wire/contract-routes';
-import type { Guard } from './wire/guard';
+import type { Encryption } from './http/encryption/encryption';
+import type { Readiness } from './http/observe/health';
+import type { ContractRoutes } from './http/routes/contract-routes';
+import type { Guard } from './http/routes/guard';
+import type { Captchas } from './modules/identity/captcha/captchas';
+import type { Sessions } from './modules/identity/session/sessions';
+import type { Codes } from './modules/identity/verification/codes';
+import type { Counters } from './platform/counters/counters';
+import type { Background } from './platform/jobs/background';
+import type { Jobs } from './platform/jobs/jobs';
+import type { Metrics } from './platform/metrics/metrics';
+import type { Site } from './platform/settings/site';
 
 /** What every domain is given to serve its calls. */
 export interface Kit extends ContractRoutes {

@@ -1,10 +1,10 @@
 import type { Orm } from '@r777/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createOnce, idempotencyKeyOf } from '../domains/idempotency/once';
+import { Prepared } from '../http/errors/envelope';
+import { createOnce, idempotencyKeyOf } from '../http/idempotency/idempotency';
 import type { Kit } from '../kit';
-import { Prepared } from '../wire/envelope';
-import { Refusal } from '../wire/refusal';
+import { Refusal } from '../platform/errors/app-error';
 import { writeAudit } from './audit';
 import { type AdminCallName, type AdminInput, type AdminOutput, adminCalls } from './contract/admin-calls';
 import type { AdminCall, AdminScope } from './contract/declare';

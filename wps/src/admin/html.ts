@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5';
-import { Refusal } from '../wire/refusal';
+import { Refusal } from '../platform/errors/app-error';
 
 type Node = DefaultTreeAdapterMap['node'];
 

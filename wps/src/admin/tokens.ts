@@ -1,7 +1,7 @@
 import { type Database, type Orm, sqlState } from '@r777/server-kit';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import { Refusal } from '../wire/refusal';
-import { hashToken, newToken } from '../wire/secrets';
+import { hashToken, newToken } from '../platform/crypto/tokens';
+import { Refusal } from '../platform/errors/app-error';
 import type { AdminInput, AdminOutput } from './contract/admin-calls';
 import type { AdminScope } from './contract/declare';
 import { adminTokens } from './tables';

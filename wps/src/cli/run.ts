@@ -1,7 +1,7 @@
 import { DataFolderInUse } from '@r777/server-kit';
 import { adminCalls } from '../admin/contract/admin-calls';
-import { BackupRefused } from '../backup/file';
-import { Refusal } from '../wire/refusal';
+import { BackupRefused } from '../platform/backup/file';
+import { Refusal } from '../platform/errors/app-error';
 import { callApi } from './api';
 import { adminCommands, type Command } from './command';
 import { apiOf, type Surroundings } from './environment';

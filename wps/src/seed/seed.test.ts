@@ -2,11 +2,11 @@ import { bannerIds, promotionIds } from '@r777/art';
 import { gameTypes, PAGE_SIZE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWpsDatabase } from '../database/open';
-import { announcements } from '../domains/announcements/tables';
+import { announcements } from '../modules/content/announcements/tables';
+import { dayOf } from '../platform/clock/days';
+import { openWpsDatabase } from '../platform/database/open';
 import { createClient, granted, refusalOf, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
-import { dayOf } from '../wire/days';
 import { demoAccounts } from './demo/accounts';
 import { seed } from './seed';
 

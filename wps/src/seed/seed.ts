@@ -1,8 +1,8 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { settings } from '../domains/system/tables';
+import { site } from '../platform/settings/default-site';
+import { settings } from '../platform/settings/tables';
 import { seedContent } from './content';
-import { site } from './content/site';
 import { seedDemo } from './demo/demo';
 import { giveReference } from './reference';
 

@@ -3,7 +3,7 @@ import { createLogger, type Database } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
-import { openWpsDatabase } from '../database/open';
+import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
 import { template, testKeySecret } from './template';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { databaseTemplate } from '@r777/server-kit/testing';
-import { openWpsDatabase } from '../database/open';
-import { createEncryption } from '../domains/session/encryption';
+import { createEncryption } from '../http/encryption/encryption';
+import { dayOf } from '../platform/clock/days';
+import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
-import { dayOf } from '../wire/days';
 
 /** What the services of tests seal with, and so what the template is sealed with. */
 export const testKeySecret = Buffer.alloc(32, 7);
@@ -16,9 +16,10 @@ export const template = (): Promise<Blob> =>
     sources: [
       '../testing',
       '../../migrations',
-      '../domains',
+      '../modules',
       '../seed',
-      '../database',
+      '../platform',
+      '../adapters',
       '../../../art/src/catalogue',
     ].map((path) => join(here, path)),
     // Seeded dates are relative to the day.

@@ -1,7 +1,7 @@
 import { announcementGroups } from '@r777/shared/contracts';
 import { z } from 'zod';
 import { bilingual } from './declare';
-import { address, byId, itemId, kept, position } from './kept';
+import { address, byId, itemId, kept, position } from './managed-list';
 
 const day = z.iso.date();
 /** HTML; what could run is refused. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, kept } from './kept';
+import { address, byId, itemId, kept } from './managed-list';
 
 const code = z.string().min(1).max(100).describe('Code of the lottery');
 const whole = z

@@ -1,7 +1,7 @@
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, kept, position, taka } from './kept';
+import { address, byId, itemId, kept, position, taka } from './managed-list';
 
 const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
 const some = taka.refine((text) => Number(text) > 0, 'more than nothing');

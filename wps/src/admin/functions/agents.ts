@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
-import { makeAgent } from '../../domains/affiliate-links/open-account';
-import { endContract, offer } from '../../domains/contracts/offers';
-import { readTerms } from '../../domains/contracts/terms';
-import { cancelRain, planRain } from '../../domains/red-rain/plan';
-import { redRains } from '../../domains/red-rain/tables';
 import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
+import { cancelRain, planRain } from '../../modules/rewards/red-rain/plan';
+import { redRains } from '../../modules/rewards/red-rain/tables';
+import { makeAgent } from '../../modules/team/affiliate-links/open-account';
+import { endContract, offer } from '../../modules/team/contracts/offers';
+import { readTerms } from '../../modules/team/contracts/terms';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import { findMember } from './find-member';
 

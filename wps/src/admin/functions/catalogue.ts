@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { games, vendors } from '../../domains/games/tables';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { games, vendors } from '../../modules/games/catalogue/tables';
+import { Refusal } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 
 /** Which vendors and games can be played. Every instance reads the catalogue again after a change. */

@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { announcements, promotionCategories } from '../../domains/announcements/tables';
-import { helpItems } from '../../domains/system/tables';
 import type { Kit } from '../../kit';
+import { announcements, promotionCategories } from '../../modules/content/announcements/tables';
+import { helpItems } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import { misfit, missing, skipped, told, withdrawn } from './withdrawn-items';
 
 type Announcement = AdminOutput<'announcementList'>['content'][number];
 type Help = AdminOutput<'helpList'>['content'][number];

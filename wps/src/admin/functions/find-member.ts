@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import { nameKey } from '../../domains/accounts/names';
-import { members } from '../../domains/accounts/tables';
-import { Refusal } from '../../wire/refusal';
+import { nameKey } from '../../modules/identity/members/names';
+import { members } from '../../modules/identity/members/tables';
+import { Refusal } from '../../platform/errors/app-error';
 
 /** A member as the tables have it. */
 export type MemberRow = typeof members.$inferSelect;

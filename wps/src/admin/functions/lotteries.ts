@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Lottery, lotteries } from '../../domains/lottery/tables';
 import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+import { type Lottery, lotteries } from '../../modules/games/lottery/tables';
+import { Refusal } from '../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminOutput } from '../contract/admin-calls';
-import { missing, skipped } from './kept';
+import { missing, skipped } from './withdrawn-items';
 
 type Told = AdminOutput<'lotteryRules'>;
 

@@ -1,10 +1,10 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import { games } from '../../domains/games/tables';
-import { holdModels, type Models, readModels, writeModels } from '../../domains/live-models/models';
 import type { Kit } from '../../kit';
+import { games } from '../../modules/games/catalogue/tables';
+import { holdModels, type Models, readModels, writeModels } from '../../modules/games/live-models/models';
 import type { AdminRoutes } from '../admin-routes';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import { misfit, missing, skipped, told, withdrawn } from './withdrawn-items';
 
 const STATES = { on: true, off: false, plan: null } as const;
 

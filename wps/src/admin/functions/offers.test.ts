@@ -1,6 +1,6 @@
 import type { LiveModel, LotteryInfo } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnDraws } from '../../domains/lottery/draws';
+import { turnDraws } from '../../modules/games/lottery/draws';
 import {
   createClient,
   granted,

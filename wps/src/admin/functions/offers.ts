@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { mallGoods } from '../../domains/mall/tables';
-import { missions } from '../../domains/missions/tables';
 import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+import { mallGoods } from '../../modules/rewards/mall/tables';
+import { missions } from '../../modules/rewards/missions/tables';
+import { Refusal } from '../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import { misfit, missing, skipped, told, withdrawn } from './withdrawn-items';
 
 type Mission = AdminInput<'missionPut'>['item'];
 type Goods = AdminInput<'goodsPut'>['item'];

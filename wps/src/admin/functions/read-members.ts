@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, isNull, like, max, or, type SQL } from 'drizzle-orm';
-import { nameKey } from '../../domains/accounts/names';
-import { members } from '../../domains/accounts/tables';
-import { lifetimes } from '../../domains/session/sessions';
-import { loginFailures, sessionFamilies } from '../../domains/session/tables';
-import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
 import type { Kit } from '../../kit';
-import { toTaka } from '../../wire/money';
+import { nameKey } from '../../modules/identity/members/names';
+import { members } from '../../modules/identity/members/tables';
+import { lifetimes } from '../../modules/identity/session/sessions';
+import { loginFailures, sessionFamilies } from '../../modules/identity/session/tables';
+import { ledgerAccounts, ledgerTransactions, postings } from '../../modules/money/ledger/tables';
+import { toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import { findMember, type MemberRow, masked } from './find-member';
 

@@ -1,11 +1,11 @@
-import { dumpEmbedded } from '../../backup/embedded';
-import { BackupRefused, keyMark, packed } from '../../backup/file';
-import { appliedMigrations } from '../../database/migrations';
 import type { Kit } from '../../kit';
-import { adminDocument } from '../../open-api/admin-document';
-import { Refusal } from '../../wire/refusal';
+import { dumpEmbedded } from '../../platform/backup/embedded';
+import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
+import { appliedMigrations } from '../../platform/database/migrations';
+import { Refusal } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { writeAudit } from '../audit';
+import { adminDocument } from '../open-api-document';
 
 /** What is no call of the contract: the contract itself, figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
 export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit }: AdminRoutes): void {

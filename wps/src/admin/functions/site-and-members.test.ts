@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSite } from '../../domains/system/site';
-import { site as defaults } from '../../seed/content/site';
+import { site as defaults } from '../../platform/settings/default-site';
+import { readSite } from '../../platform/settings/site';
 import {
   createClient,
   granted,

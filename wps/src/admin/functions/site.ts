@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readSite, siteSchema } from '../../domains/system/site';
-import { settings } from '../../domains/system/tables';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../platform/errors/app-error';
+import { readSite, siteSchema } from '../../platform/settings/site';
+import { settings } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
 
 type Json = z.infer<ReturnType<typeof z.json>>;

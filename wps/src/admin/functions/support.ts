@@ -1,7 +1,7 @@
-import { feedbackPicture } from '../../domains/feedback/desk';
-import { sendMessage } from '../../domains/inbox/messages';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { sendMessage } from '../../modules/identity/inbox/messages';
+import { feedbackPicture } from '../../modules/support/feedback/desk';
+import { Refusal } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { findMember } from './find-member';
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { members } from '../../domains/accounts/tables';
-import { cancelParcel, sendParcel } from '../../domains/mall/redeem';
-import { mallRedemptions } from '../../domains/mall/tables';
-import { withdrawalOrders } from '../../domains/payments/tables';
+import type { Kit } from '../../kit';
+import { members } from '../../modules/identity/members/tables';
+import { withdrawalOrders } from '../../modules/money/orders/tables';
 import {
   approveWithdrawal,
   rejectWithdrawal,
   settleUnanswered,
   waitingWithdrawals,
-} from '../../domains/payments/withdrawals';
-import { grant, withdrawReward } from '../../domains/rewards/grant';
-import type { Kit } from '../../kit';
-import { toPaisa } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+} from '../../modules/money/payments/withdrawals';
+import { cancelParcel, sendParcel } from '../../modules/rewards/mall/redeem';
+import { mallRedemptions } from '../../modules/rewards/mall/tables';
+import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant';
+import { Refusal } from '../../platform/errors/app-error';
+import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import { findMember } from './find-member';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toTaka } from '../../wire/money';
+import { toTaka } from '../../platform/format/money';
 import type { CallInput, TestClient } from '../client';
 import { type Reply, refusalOf } from '../client';
 import { PAYMENT_PASSWORD, sayPayment } from '../payments';
