@@ -12,15 +12,15 @@ import { keepRawBodies } from './http/bodies/raw-body';
 import { createEncryption } from './http/encryption/encryption';
 import { errorEnvelopes, sendFailure } from './http/errors/error-handler';
 import { refuseMalformedHttp, refuseOddRequests } from './http/errors/malformed-http';
-import { createOnce } from './http/idempotency/idempotency';
+import { createIdempotency } from './http/idempotency/idempotency';
 import { eventRoutes } from './http/live-events/routes';
 import { healthRoutes, type Readiness } from './http/observe/health';
 import { createTell, observeRequests, requestId } from './http/observe/requests';
 import { openApi } from './http/open-api/open-api';
 import { rateLimits } from './http/rate-limit/rate-limit';
-import { Remembered } from './http/response-cache/answer-cache';
-import { createFront, type Front } from './http/response-cache/early-response';
-import { createGround } from './http/response-cache/snapshot';
+import { AnswerCache } from './http/response-cache/answer-cache';
+import { createEarlyResponse, type EarlyResponse } from './http/response-cache/early-response';
+import { createSnapshots } from './http/response-cache/snapshot';
 import { contractRoutes } from './http/routes/contract-routes';
 import { createGuard } from './http/routes/guard';
 import { createSiteGate } from './http/routes/site-gate';
@@ -106,11 +106,11 @@ export interface Wps {
 
 /** Puts the service together; it listens nowhere yet. */
 export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
-  let front: Front = () => false;
+  let early: EarlyResponse = () => false;
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(serverOptions, (raw, response) => {
-        if (!front(raw, response)) handle(raw, response);
+        if (!early(raw, response)) handle(raw, response);
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -149,9 +149,10 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const readiness = healthRoutes(app, db);
   const site = await createSite(db);
   const catalogues = await createCatalogues(db);
-  const ground = createGround(site, catalogues);
-  const remembered = new Remembered();
-  front = createFront({ ground, remembered, headers, tell, isEnding: readiness.isDraining });
+  const snapshots = createSnapshots(site);
+  snapshots.add(catalogues);
+  const cache = new AnswerCache();
+  early = createEarlyResponse({ snapshots, cache, headers, tell, isEnding: readiness.isDraining });
   const encryption = await createEncryption(db, config.keySecret, now);
   const ports = countedPorts(createPorts({ db, now, config }), metrics);
   const background = createBackground(app);
@@ -173,14 +174,14 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
     counters,
     codes: createCodes({ db, now, config, ports, background, counters }),
     captchas: createCaptchas(db, { now, secureCookies: behindTls }),
-    ...contractRoutes(app, {
+    routes: contractRoutes(app, {
       guard,
       gate: createSiteGate(site),
-      once: createOnce({ db, now, secret: config.keySecret }),
+      idempotency: createIdempotency({ db, now, secret: config.keySecret }),
       encryption,
       site,
-      ground,
-      remembered,
+      snapshots,
+      cache,
       limitFactor: config.rateLimitFactor,
     }),
   };

@@ -16,7 +16,9 @@ import type { Metrics } from './platform/metrics/metrics';
 import type { Site } from './platform/settings/site';
 
 /** What every domain is given to serve its calls. */
-export interface Kit extends ContractRoutes {
+export interface Kit {
+  /** Registers the calls of the contract. */
+  readonly routes: ContractRoutes;
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly config: WpsConfig & { readonly secureCookies: boolean };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { headers } from '../http/open-api/describe';
 import type { Document, Operation, Parameter } from '../http/open-api/document';
-import { failureMedia, failureSchema } from '../http/open-api/refusals';
+import { failureMedia, failureSchema } from '../http/open-api/error-responses';
 import { adminCallList } from './contract/admin-calls';
 import type { AdminCall } from './contract/declare';
 
@@ -33,7 +33,7 @@ function parametersOf(input: z.ZodObject): Parameter[] {
   }));
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const errorDescriptions: Readonly<Record<number, string>> = {
   400: 'The input does not fit, or what it says does not fit together',
   401: 'There is no token that is good',
   403: 'The token lacks the scope',
@@ -74,7 +74,10 @@ function operationOf(
         },
       },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [status, { description, content: failureMedia }]),
+        Object.entries(errorDescriptions).map(([status, description]) => [
+          status,
+          { description, content: failureMedia },
+        ]),
       ),
     },
   };

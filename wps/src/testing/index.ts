@@ -4,9 +4,9 @@ export {
   type CallOutput,
   createClient,
   type EncryptedMessage,
+  errorOf,
   granted,
   type Reply,
-  refusalOf,
   type TestClient,
 } from './client';
 export { startFirebase, type TestFirebase } from './firebase';

@@ -1,7 +1,7 @@
 import { hmacVerify } from '@r777/server-kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted, newMember, refusalOf, startWps, type TestWps } from '../../testing';
+import { errorOf, granted, newMember, startWps, type TestWps } from '../../testing';
 
 const SECRET = 'the secret of the chat provider under test';
 const PAGES = 'https://chat.example';
@@ -64,16 +64,16 @@ test('a provider that leads elsewhere, answers nonsense, fails or is not there g
   ];
   for (const failing of failures) {
     answer = failing;
-    expect(refusalOf(await member.call('chatLaunch', LAUNCH))).toEqual({ code: 'system.unavailable' });
+    expect(errorOf(await member.call('chatLaunch', LAUNCH))).toEqual({ code: 'system.unavailable' });
   }
   const lost = await startWps({ db: wps.db, chat: { url: 'http://127.0.0.1:9', secret: SECRET, pages: [PAGES] } });
   const client = Object.assign(await newMember(lost));
-  expect(refusalOf(await client.call('chatUnread', {}))).toEqual({ code: 'system.unavailable' });
+  expect(errorOf(await client.call('chatUnread', {}))).toEqual({ code: 'system.unavailable' });
   await lost.close();
 });
 
 test('the desk’s own calls are closed where a provider keeps the conversations', async () => {
   const member = await newMember(wps);
-  expect(refusalOf(await member.call('chatMessages', {}))).toEqual({ code: 'permission.denied' });
-  expect(refusalOf(await member.call('sendChatMessage', { text: 'Hello' }))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await member.call('chatMessages', {}))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await member.call('sendChatMessage', { text: 'Hello' }))).toEqual({ code: 'permission.denied' });
 });

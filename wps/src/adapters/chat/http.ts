@@ -1,6 +1,6 @@
 import { hmacSign } from '@r777/server-kit';
 import { z } from 'zod';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 import type { ChatPort } from './port';
 
 /** Where and how a chat provider is asked. */
@@ -39,7 +39,7 @@ export function httpChat({ url, secret, pages }: ChatSettings, now: () => number
       if (!response.ok) throw new Error(`the chat provider answered ${response.status}`);
       return answer.parse(await response.json());
     } catch (cause) {
-      throw Object.assign(new Refusal('system.unavailable', 'The chat does not answer.'), { cause });
+      throw Object.assign(new AppError('system.unavailable', 'The chat does not answer.'), { cause });
     }
   }
   const chatPage = z.url().refine((address) => pages.includes(new URL(address).origin), 'not a page of the chat');

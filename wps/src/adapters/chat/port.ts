@@ -14,8 +14,8 @@ export interface ChatLaunch {
 export interface ChatPort {
   /** `desk`: conversations are kept by wps, answered by its operators. `provider`: they live elsewhere. */
   readonly kind: 'desk' | 'provider';
-  /** A link that opens the member's conversation, good for one visit. @throws Refusal `system.unavailable` */
+  /** A link that opens the member's conversation, good for one visit. @throws AppError `system.unavailable` */
   launch(launch: ChatLaunch): Promise<string>;
-  /** How many messages the member has not seen. @throws Refusal `system.unavailable` */
+  /** How many messages the member has not seen. @throws AppError `system.unavailable` */
   unread(memberId: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 import type { SocialPort } from './port';
 
 /** Google's keys for Firebase ID tokens, as JWK set. */
@@ -40,7 +40,7 @@ export function firebaseSocial(settings: FirebaseSettings, now: () => number): S
       const isTheirs = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
       // A key set that answers something else than keys is an outage too; `ERR_JOSE_GENERIC` is what jose calls it.
       if (isTheirs && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_INVALID') return undefined;
-      throw new Refusal('system.unavailable', 'Third-party sign-in cannot be checked now.');
+      throw new AppError('system.unavailable', 'Third-party sign-in cannot be checked now.');
     }
   }
 

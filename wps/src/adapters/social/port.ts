@@ -11,7 +11,7 @@ export interface SocialIdentity {
 export interface SocialPort {
   /**
    * Who the token speaks of; nothing when it is not genuine, too old, or for another site.
-   * @throws Refusal `system.unavailable` when that cannot be told now
+   * @throws AppError `system.unavailable` when that cannot be told now
    */
   verify(idToken: string): Promise<SocialIdentity | undefined>;
 }

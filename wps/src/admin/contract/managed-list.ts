@@ -22,7 +22,7 @@ export const taka = z
 const put = z.strictObject({ id: z.string(), created: z.boolean() });
 const withdrawn = z.strictObject({ id: z.string(), withdrawn: z.literal(true) });
 
-interface Kept<Item extends z.ZodObject, List extends z.ZodObject> {
+interface ManagedList<Item extends z.ZodObject, List extends z.ZodObject> {
   readonly item: Item;
   /** What a list can be narrowed by, with its page. */
   readonly list: List;
@@ -36,10 +36,10 @@ interface Kept<Item extends z.ZodObject, List extends z.ZodObject> {
 export const byId = z.strictObject({ id: itemId.optional(), ...paging });
 
 /** The three calls of one kind of thing that the merchant keeps: read, write one whole, take one away. */
-export function kept<Name extends string, Item extends z.ZodObject, List extends z.ZodObject>(
+export function managedList<Name extends string, Item extends z.ZodObject, List extends z.ZodObject>(
   name: Name,
   words: string,
-  { item, list, scope = 'content', path = `/wps/admin/content/${name}` }: Kept<Item, List>,
+  { item, list, scope = 'content', path = `/wps/admin/content/${name}` }: ManagedList<Item, List>,
 ) {
   return {
     list: adminCall({

@@ -6,7 +6,7 @@ import { members } from '../../modules/identity/members/tables';
 import { forgetPaymentTries } from '../../modules/identity/payment-password/payment-password';
 import { loginFailures } from '../../modules/identity/session/tables';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import { endSessions } from './end-sessions';
@@ -47,7 +47,7 @@ export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
   change('memberType', async ({ input: { member, type }, tx, at }) => {
     const row = await findMember(tx, member, true);
     if ((row.type === TRIAL_TYPE) !== (type === TRIAL_TYPE))
-      throw new Refusal('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
+      throw new AppError('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
         field: 'type',
       });
     await tx.update(members).set({ type }).where(eq(members.id, row.id));

@@ -5,7 +5,7 @@ import { helpItems } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
-import { misfit, missing, skipped, told, withdrawn } from './withdrawn-items';
+import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
 type Announcement = AdminOutput<'announcementList'>['content'][number];
 type Help = AdminOutput<'helpList'>['content'][number];

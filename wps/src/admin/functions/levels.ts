@@ -6,7 +6,7 @@ import { vipLevels, vipStandings } from '../../modules/rewards/vip/tables';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped } from './withdrawn-items';
+import { misfit, missing, skipped } from './list-items';
 
 type Item = AdminInput<'vipLevelPut'>['item'];
 

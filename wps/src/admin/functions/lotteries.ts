@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Kit } from '../../kit';
 import { type Lottery, lotteries } from '../../modules/games/lottery/tables';
-import { Refusal } from '../../platform/errors/app-error';
+import { InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminOutput } from '../contract/admin-calls';
-import { missing, skipped } from './withdrawn-items';
+import { missing, skipped } from './list-items';
 
 type Told = AdminOutput<'lotteryRules'>;
 
@@ -34,7 +34,7 @@ const toTold = ({
   maxDraw: toTaka(amounts.maxDraw),
 });
 
-const misfit = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const misfit = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lottery): void {
   if (every !== null && closeBefore >= every) throw misfit('closeBefore', 'leaves no time between two draws');

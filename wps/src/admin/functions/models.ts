@@ -4,7 +4,7 @@ import type { Kit } from '../../kit';
 import { games } from '../../modules/games/catalogue/tables';
 import { holdModels, type Models, readModels, writeModels } from '../../modules/games/live-models/models';
 import type { AdminRoutes } from '../admin-routes';
-import { misfit, missing, skipped, told, withdrawn } from './withdrawn-items';
+import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
 const STATES = { on: true, off: false, plan: null } as const;
 

@@ -2,7 +2,7 @@ import type { Kit } from '../../kit';
 import { dumpEmbedded } from '../../platform/backup/embedded';
 import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
 import { appliedMigrations } from '../../platform/database/migrations';
-import { Refusal } from '../../platform/errors/app-error';
+import { InvalidInputError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { writeAudit } from '../audit';
 import { adminDocument } from '../open-api-document';
@@ -44,7 +44,7 @@ export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit
       return await reply.type('application/octet-stream').send(packed({ ...about, kind: 'pglite' }, content));
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error;
-      throw new Refusal('request.invalid', error.message);
+      throw new InvalidInputError(error.message);
     }
   });
 }

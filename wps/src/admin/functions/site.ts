@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../platform/errors/app-error';
+import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { readSite, siteSchema } from '../../platform/settings/site';
 import { settings } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
@@ -9,7 +9,7 @@ import type { AdminRoutes } from '../admin-routes';
 type Json = z.infer<ReturnType<typeof z.json>>;
 type Branch = Record<string, Json>;
 
-const unknown = (path: string) => new Refusal('request.notFound', `There is no setting ${path}.`, { field: 'path' });
+const unknown = (path: string) => new NotFoundError(`There is no setting ${path}.`, { field: 'path' });
 
 /** The object that holds the last part of a path. Own properties only: nothing that objects inherit is a setting. */
 function branchOf(root: Json, path: string): [branch: Branch, key: string] {
@@ -46,7 +46,7 @@ export function siteFunctions({ db, site }: Kit, { read, change }: AdminRoutes):
     const checked = siteSchema.safeParse(whole);
     if (!checked.success) {
       const [issue] = checked.error.issues;
-      throw new Refusal('request.invalid', `${issue?.path.join('.')}: ${issue?.message}`, { field: 'value' });
+      throw new InvalidInputError(`${issue?.path.join('.')}: ${issue?.message}`, { field: 'value' });
     }
     await tx.update(settings).set({ value: checked.data }).where(eq(settings.key, 'site'));
     await db.notify('settings', {}, tx);

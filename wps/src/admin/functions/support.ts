@@ -1,7 +1,7 @@
 import type { Kit } from '../../kit';
 import { sendMessage } from '../../modules/identity/inbox/messages';
 import { feedbackPicture } from '../../modules/support/feedback/desk';
-import { Refusal } from '../../platform/errors/app-error';
+import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { findMember } from './find-member';
 
@@ -9,7 +9,7 @@ import { findMember } from './find-member';
 export function supportFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
   read('feedbackPicture', async ({ input: { feedbackId, place } }) => {
     const picture = await feedbackPicture(db.orm, feedbackId, place - 1);
-    if (!picture) throw new Refusal('request.notFound', 'There is no such picture.', { field: 'feedbackId' });
+    if (!picture) throw new NotFoundError('There is no such picture.', { field: 'feedbackId' });
     return { type: picture.type, content: Buffer.from(picture.content).toString('base64') };
   });
 

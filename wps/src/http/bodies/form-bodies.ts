@@ -1,6 +1,6 @@
 import type { Call } from '@r777/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -13,11 +13,11 @@ export function readFormBodies(app: FastifyInstance): void {
 
 /**
  * Refuses a body that travels another way than its call's does: a form is what any page of any site may send.
- * @throws Refusal `request.unsupported`
+ * @throws AppError `request.unsupported`
  */
 export function admitBody(request: FastifyRequest, kind: Call<never, unknown>['body']): void {
   const type = request.headers['content-type'];
   if (type === undefined) return;
   const isForm = type.split(';')[0]?.trim().toLowerCase() === FORM;
-  if (isForm !== (kind === 'form')) throw new Refusal('request.unsupported', 'The content type is not supported.');
+  if (isForm !== (kind === 'form')) throw new AppError('request.unsupported', 'The content type is not supported.');
 }

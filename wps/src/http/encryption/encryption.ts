@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encryptionKeys, nonces } from '../../modules/identity/session/tables';
 import { seal, unseal } from '../../platform/crypto/seal';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 /** How far the sender's clock may be off, in ms. */
 const WINDOW = 5 * 60_000;
@@ -37,7 +37,7 @@ export interface Encryption {
   open(request: FastifyRequest): Promise<unknown>;
 }
 
-const undecryptable = () => new Refusal('request.undecryptable', 'The body cannot be decrypted with the current key.');
+const undecryptable = () => new AppError('request.undecryptable', 'The body cannot be decrypted with the current key.');
 
 /** The key pair of all instances: the first one makes it, the private half is sealed with `secret`. */
 async function sharedKeys(db: Database, secret: Buffer): Promise<{ spki: string; privateKey: KeyObject }> {
@@ -99,7 +99,8 @@ export async function createEncryption(db: Database, secret: Buffer, now: () => 
         .values({ nonce: body.data.nonce, expiresAt: new Date(now() + 2 * WINDOW) })
         .onConflictDoNothing()
         .returning();
-      if (!fresh || !first) throw new Refusal('request.replayed', 'This message was sent before, or its clock is off.');
+      if (!fresh || !first)
+        throw new AppError('request.replayed', 'This message was sent before, or its clock is off.');
       return text;
     },
   };

@@ -1,9 +1,9 @@
 import type { Failure } from '@r777/shared/contracts';
-import type { Refusal } from '../../platform/errors/app-error';
+import type { AppError } from '../../platform/errors/app-error';
 
 /** The refusal half of the envelope. */
-export function failure(refusal: Refusal): Failure {
-  const { code, message, field, captchaRequired, params } = refusal;
+export function failure(error: AppError): Failure {
+  const { code, message, field, captchaRequired, params } = error;
   return {
     success: false,
     code,

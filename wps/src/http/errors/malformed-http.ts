@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 import { failure } from './envelope';
 
 /** Answers bytes that are no HTTP request, or headers that never end: there is no request object yet, only a socket. */
@@ -10,25 +10,25 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const refusal =
+  const appError =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Refusal('request.tooLarge', 'The headers are too large.')
-      : new Refusal('request.invalid', 'This is not a valid HTTP request.');
-  const body = JSON.stringify(failure(refusal));
+      ? new AppError('request.tooLarge', 'The headers are too large.')
+      : new InvalidInputError('This is not a valid HTTP request.');
+  const body = JSON.stringify(failure(appError));
   socket.end(
-    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${appError.statusCode} ${STATUS_CODES[appError.statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
 /** Refuses in the envelope what Node itself would refuse without a word: no host, an expectation that nobody meets. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
-    const refusal = new Refusal('request.unsupported', 'The expectation cannot be met.');
-    response.writeHead(refusal.statusCode, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-    response.end(JSON.stringify(failure(refusal)));
+    const appError = new AppError('request.unsupported', 'The expectation cannot be met.');
+    response.writeHead(appError.statusCode, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+    response.end(JSON.stringify(failure(appError)));
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isNameless = raw.headers.host === undefined && raw.httpVersion !== '1.0';
-    done(isNameless ? new Refusal('request.invalid', 'The request names no host.') : undefined);
+    done(isNameless ? new InvalidInputError('The request names no host.') : undefined);
   });
 }

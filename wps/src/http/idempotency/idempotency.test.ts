@@ -1,9 +1,9 @@
 import { startPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 import { startWps, type TestWps } from '../../testing';
-import { createOnce, type Once } from './idempotency';
+import { createIdempotency, type Idempotency } from './idempotency';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -15,10 +15,10 @@ if (server) {
 
 describe.each(kinds)('on %s', (_kind, start) => {
   let wps: TestWps;
-  let once: Once;
+  let once: Idempotency;
   beforeAll(async () => {
     wps = await start();
-    once = createOnce({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 1) });
+    once = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 1) });
   });
   afterAll(() => wps.close());
 
@@ -44,7 +44,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
   test('what is refused leaves nothing behind, and the key is free for another try', async () => {
     const refuse = once(id('refused-first'), {}, async (tx) => {
       await tx.execute(sql`insert into wps.jobs (name, due_at) values ('half', now())`);
-      throw new Refusal('wallet.insufficient', 'Too little.');
+      throw new AppError('wallet.insufficient', 'Too little.');
     });
     await expect(refuse).rejects.toMatchObject({ code: 'wallet.insufficient' });
     expect(await wps.db.rows(sql`select 1 from wps.jobs where name = 'half'`)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
 
   test('a body is not kept in a form that lets its secrets be guessed', async () => {
     await once(id('keyed-print'), { password: '1234' }, async () => 'done');
-    const other = createOnce({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 2) });
+    const other = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 2) });
     const guess = other(id('keyed-print'), { password: '1234' }, async () => 'done');
     await expect(guess).rejects.toMatchObject({ code: 'idempotency.conflict' });
   });

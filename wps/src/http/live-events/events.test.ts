@@ -7,9 +7,9 @@ import { takeJob } from '../../platform/jobs/jobs';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   registration,
   startWps,
   TEST_PASSWORD,
@@ -54,7 +54,7 @@ test('log-out is told and ends the stream', async () => {
 });
 
 test('a stream needs a session', async () => {
-  expect(refusalOf(await createClient(wps.url).get('/wps/events'))).toEqual({ code: 'session.required' });
+  expect(errorOf(await createClient(wps.url).get('/wps/events'))).toEqual({ code: 'session.required' });
 });
 
 test('an open stream does not keep the service from ending', async () => {
@@ -126,7 +126,7 @@ if (server) {
     granted(await onA.send('POST', '/wps/session/logout', {}));
     await stream.ended;
     expect(stream.events.at(-1)).toBe('session.revoked');
-    expect(refusalOf(await onB.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+    expect(errorOf(await onB.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
     await Promise.all([a.close(), b.close()]);
   });
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Kit } from '../../kit';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 /** ms; proxies close a stream that is silent for a minute. */
 const HEARTBEAT = 15_000;
@@ -101,7 +101,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: Kit): 
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
     await guard.admit(request, 'member');
-    if (readiness.isDraining()) throw new Refusal('system.unavailable', 'The service is ending.');
+    if (readiness.isDraining()) throw new AppError('system.unavailable', 'The service is ending.');
     const member = guard.memberOf(request);
     if (!member) throw new Error('the event stream was let through without a session');
     reply.hijack();

@@ -2,7 +2,7 @@ import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { appliedMigrations, knownMigrations } from '../../platform/database/migrations';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 /** How long the database may take to say that it is there, in ms. */
 const PATIENCE = 2_000;
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, db: Database): Readiness {
   }));
   app.get('/wps/ready', { schema: { hide: true, operationId: 'ready' } }, async () => {
     const problem = draining ? 'The service is ending.' : await problemOf(db);
-    if (problem !== undefined) throw new Refusal('system.unavailable', problem);
+    if (problem !== undefined) throw new AppError('system.unavailable', problem);
     return { success: true, value: { ready: true } };
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,8 +1,8 @@
 import { type Call, calls, errorStatus } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
 import type { Document, Media, Operation, Parameter } from './document';
+import { errorResponsesOf, failureSchema } from './error-responses';
 import { examples } from './examples';
-import { failureSchema, refusalsOf } from './refusals';
 import { tagOf, tagsOf } from './tags';
 
 type Known = Call<never, unknown>;
@@ -146,7 +146,7 @@ function complete(path: string, operation: Operation): Operation {
             },
           }
         : {}),
-      ...refusalsOf(call),
+      ...errorResponsesOf(call),
     },
   };
 }

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Counters } from '../../platform/counters/counters';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 /** Calls allowed to one address within a window. */
 export interface Limit {
@@ -41,6 +41,6 @@ export async function rateLimits(app: FastifyInstance, counters: Counters): Prom
     global: false,
     store: databaseStore(counters),
     errorResponseBuilder: (_request, { after }) =>
-      new Refusal('request.rateLimited', `Too many requests. Try again in ${after}.`),
+      new AppError('request.rateLimited', `Too many requests. Try again in ${after}.`),
   });
 }

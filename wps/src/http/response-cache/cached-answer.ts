@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../errors/envelope';
 
 /** An answer for everybody, checked, serialised and named by what is in it. */
-export class ReadyAnswer extends Prepared {
+export class CachedAnswer extends Prepared {
   /** Weak: a proxy may compress what it passes on. */
   readonly etag: string;
 

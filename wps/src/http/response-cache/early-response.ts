@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '@r777/server-kit';
-import type { Kept } from '../../platform/cache/cached-value';
+import type { CachedValue } from '../../platform/cache/cached-value';
 import { requestId, type Tell } from '../observe/requests';
 import { mayBeRefused } from '../routes/site-gate';
-import type { Remembered } from './answer-cache';
-import type { ReadyAnswer } from './cached-answer';
-import type { Ground } from './snapshot';
+import type { AnswerCache } from './answer-cache';
+import type { CachedAnswer } from './cached-answer';
+import type { Snapshot } from './snapshot';
 
-/** Answers a request at the door, or says that it did not. */
-export type Front = (raw: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request early, or says that it did not. */
+export type EarlyResponse = (raw: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Sends what is remembered for exactly this address before anything else is done for the request: what it would go through was
+ * Sends what is cached for exactly this address before anything else is done for the request: what it would go through was
  * gone through when the answer was made, and comes out the same for everybody. What can differ is looked at here: whether
  * the site is open, and to this address. Whatever is unusual takes the long way; the log and the figures see both.
  */
-export function createFront(parts: {
-  readonly ground: Kept<Ground>;
-  readonly remembered: Remembered;
+export function createEarlyResponse(parts: {
+  readonly snapshots: CachedValue<Snapshot>;
+  readonly cache: AnswerCache;
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tell: Tell;
   /** Whether the instance ends: its answers say more than usual. */
   readonly isEnding: () => boolean;
-}): Front {
-  const { ground, remembered, headers, tell, isEnding } = parts;
-  const heads = new WeakMap<ReadyAnswer, { readonly full: string[]; readonly known: string[] }>();
-  function headOf(answer: ReadyAnswer) {
+}): EarlyResponse {
+  const { snapshots, cache, headers, tell, isEnding } = parts;
+  const heads = new WeakMap<CachedAnswer, { readonly full: string[]; readonly known: string[] }>();
+  function headOf(answer: CachedAnswer) {
     const found = heads.get(answer);
     if (found) return found;
     const known = Object.entries({ ...headers, ...answer.headers }).flat();
@@ -38,8 +38,8 @@ export function createFront(parts: {
   return (raw, response) => {
     if (raw.method !== 'GET' || isEnding()) return false;
     const began = performance.now();
-    const now = ground.atHand();
-    const found = now && remembered.find(now, raw.url ?? '');
+    const now = snapshots.current();
+    const found = now && cache.find(now, raw.url ?? '');
     if (!found || raw.headers.host === undefined || mayBeRefused(now.site, found.call, raw)) return false;
     const request = requestId(raw);
     const { full, known } = headOf(found);

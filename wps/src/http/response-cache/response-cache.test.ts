@@ -4,10 +4,10 @@ import { type Call, calls, type GameList } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Site } from '../../platform/settings/site';
-import { createClient, granted, refusalOf, setSite, startWps, type TestWps } from '../../testing';
-import { Remembered } from './answer-cache';
-import { ReadyAnswer } from './cached-answer';
-import type { Ground } from './snapshot';
+import { createClient, errorOf, granted, setSite, startWps, type TestWps } from '../../testing';
+import { AnswerCache } from './answer-cache';
+import { CachedAnswer } from './cached-answer';
+import type { Snapshot } from './snapshot';
 
 const LIST = '/lgw/games?language=EN&gameType=RNG&pageNo=1&pageSize=35';
 const FLAGS = '/wps/system/whitelabel';
@@ -26,9 +26,9 @@ const get = (path: string, headers?: Record<string, string>) =>
 /** Asks until the answer is remembered, and tells whether it then comes from there. */
 async function fromMemory(path: string): Promise<boolean> {
   await (await ask(path)).text();
-  const look = vi.spyOn(Remembered.prototype, 'find');
+  const look = vi.spyOn(AnswerCache.prototype, 'find');
   await (await ask(path)).text();
-  const found = look.mock.results.some(({ value }) => value instanceof ReadyAnswer);
+  const found = look.mock.results.some(({ value }) => value instanceof CachedAnswer);
   look.mockRestore();
   return found;
 }
@@ -51,14 +51,14 @@ test('SEC-08 what is answered from memory has the bytes, the headers, the line a
   lines.length = 0;
   const path = `${LIST}&clientType=2`;
   const seen: { text: string; headers: Record<string, string> }[] = [];
-  const look = vi.spyOn(Remembered.prototype, 'find');
+  const look = vi.spyOn(AnswerCache.prototype, 'find');
   for (const id of ['first-0123456789', 'second-0123456789']) {
     const answer = await ask(path, { 'x-request-id': id });
     const { date: _date, 'x-request-id': own, ...headers } = Object.fromEntries(answer.headers);
     expect([answer.status, own]).toEqual([200, id]);
     seen.push({ text: await answer.text(), headers });
   }
-  expect(look.mock.results.filter(({ value }) => value instanceof ReadyAnswer)).toHaveLength(1);
+  expect(look.mock.results.filter(({ value }) => value instanceof CachedAnswer)).toHaveLength(1);
   look.mockRestore();
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[1]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
@@ -90,18 +90,16 @@ test('whoever has the answer already is told so, from memory or not, until it is
 test('the next request sees that the site is closed, that an address is blocked, another flag, another catalogue', async () => {
   for (const path of [LIST, FLAGS]) expect(await fromMemory(path)).toBe(true);
   await setSite(wps, { maintenance: true });
-  expect(refusalOf(await get(LIST))?.code).toBe('system.maintenance');
+  expect(errorOf(await get(LIST))?.code).toBe('system.maintenance');
   // A closed site still says what it is.
   expect(await fromMemory(FLAGS)).toBe(true);
   await setSite(wps, { maintenance: false, blockedAddresses: ['203.0.113.9'] });
   expect(await fromMemory(LIST)).toBe(true);
-  expect(refusalOf(await get(LIST, { 'x-forwarded-for': '203.0.113.9' }))?.code).toBe('system.restricted');
-  expect(refusalOf(await get(LIST, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }))?.code).toBe(
-    'system.restricted',
-  );
+  expect(errorOf(await get(LIST, { 'x-forwarded-for': '203.0.113.9' }))?.code).toBe('system.restricted');
+  expect(errorOf(await get(LIST, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }))?.code).toBe('system.restricted');
   expect((await get(LIST, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(200);
   await setSite(wps, { blockedAddresses: ['127.0.0.1'] });
-  expect(refusalOf(await get(LIST))?.code).toBe('system.restricted');
+  expect(errorOf(await get(LIST))?.code).toBe('system.restricted');
   await setSite(wps, { blockedAddresses: [] });
 
   const flags = granted(await get(FLAGS)) as Site['whitelabel'];
@@ -139,7 +137,7 @@ test('every call that answers everybody the same keeps to it: no session, the ad
 test('only what is remembered is answered at the door: other methods and odd requests go the long way', async () => {
   expect(await fromMemory(LIST)).toBe(true);
   for (const method of ['HEAD', 'POST', 'DELETE']) expect((await ask(LIST, {}, method)).status, method).toBe(404);
-  expect(refusalOf(await get(`${LIST}&pageSize=101`))?.code).toBe('request.invalid');
+  expect(errorOf(await get(`${LIST}&pageSize=101`))?.code).toBe('request.invalid');
   const { port } = new URL(wps.url);
   const socket = connect(Number(port), '127.0.0.1').end(`GET ${LIST} HTTP/1.1\r\nconnection: close\r\n\r\n`);
   const [bytes] = (await once(socket, 'data')) as [Buffer];
@@ -151,11 +149,11 @@ test('only what is remembered is answered at the door: other methods and odd req
 });
 
 const answerOf = (length: number) =>
-  new ReadyAnswer('gameSuggestions', '/', { names: ['x'.repeat(length)], games: [] });
-const ground = () => ({}) as Ground;
+  new CachedAnswer('gameSuggestions', '/', { names: ['x'.repeat(length)], games: [] });
+const snapshot = () => ({}) as Snapshot;
 
 test('no variety of addresses fills the memory, and none drives out what is asked for again and again', () => {
-  const [memory, now] = [new Remembered(), ground()];
+  const [memory, now] = [new AnswerCache(), snapshot()];
   memory.keep(now, '/home', answerOf(10_000));
   const large = answerOf(100_000);
   for (let i = 0; i < 2_000; i++) {
@@ -169,8 +167,8 @@ test('no variety of addresses fills the memory, and none drives out what is aske
   expect(memory.find(now, `/games?gameName=${'x'.repeat(600)}`)).toBeUndefined();
 });
 
-test('with another ground everything is forgotten', () => {
-  const [memory, before, now] = [new Remembered(), ground(), ground()];
+test('with another snapshot everything is forgotten', () => {
+  const [memory, before, now] = [new AnswerCache(), snapshot(), snapshot()];
   memory.keep(before, '/games', answerOf(1));
   expect(memory.find(now, '/games')).toBeUndefined();
   memory.keep(now, '/other', answerOf(1));

@@ -4,17 +4,17 @@ import { type CallName, schemas } from '@r777/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SessionMember } from '../../modules/identity/session/sessions';
-import type { Kept } from '../../platform/cache/cached-value';
-import { Refusal } from '../../platform/errors/app-error';
+import type { CachedValue } from '../../platform/cache/cached-value';
+import { InvalidInputError } from '../../platform/errors/app-error';
 import type { Site } from '../../platform/settings/site';
 import { admitBody } from '../bodies/form-bodies';
 import type { Encryption } from '../encryption/encryption';
 import { Prepared } from '../errors/envelope';
-import { idempotencyKeyOf, type Once } from '../idempotency/idempotency';
+import { type Idempotency, idempotencyKeyOf } from '../idempotency/idempotency';
 import type { Limit } from '../rate-limit/rate-limit';
-import type { Remembered } from '../response-cache/answer-cache';
-import { ReadyAnswer } from '../response-cache/cached-answer';
-import type { Ground } from '../response-cache/snapshot';
+import type { AnswerCache } from '../response-cache/answer-cache';
+import { CachedAnswer } from '../response-cache/cached-answer';
+import type { Snapshot } from '../response-cache/snapshot';
 import type { Guard } from './guard';
 import type { SiteGate } from './site-gate';
 
@@ -33,7 +33,7 @@ type Handler<K extends CallName, Member> = (
 ) => Output<K> | Prepared | Promise<Output<K> | Prepared>;
 
 /** What the handler of a call that happens once is given. */
-export interface OnceContext<K extends CallName> extends Context<K, SessionMember> {
+export interface IdempotentContext<K extends CallName> extends Context<K, SessionMember> {
   /** The transaction that everything has to happen in. */
   readonly tx: Orm;
   readonly at: Date;
@@ -42,7 +42,7 @@ export interface OnceContext<K extends CallName> extends Context<K, SessionMembe
 }
 
 /** How a call that happens once differs from the others. */
-export interface OnceOptions<K extends CallName> extends RouteOptions {
+export interface IdempotentOptions<K extends CallName> extends RouteOptions {
   /** Runs before the transaction begins, for repeats too: what it writes stays when the call is refused. */
   readonly first?: (context: Context<K, SessionMember>) => Promise<void>;
 }
@@ -63,26 +63,26 @@ export interface RouteOptions {
 /** Registers calls of the contract: path, method, session rule, input and output all come from there. */
 export interface ContractRoutes {
   /** A call for visitors too; `member` is null without a session. */
-  open<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
+  public<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
   /**
-   * A call that answers everybody the same: out of its input and the {@link Ground} alone. Its answers are remembered by
-   * their address until the ground changes, and carry an ETag.
+   * A call that answers everybody the same: out of its input and the {@link Snapshot} alone. Its answers are cached by
+   * their address until the snapshot changes, and carry an ETag.
    */
-  same<K extends CallName>(name: K, answer: (input: Input<K>, ground: Ground) => Output<K>): void;
+  cacheable<K extends CallName>(name: K, answer: (input: Input<K>, snapshot: Snapshot) => Output<K>): void;
   /** A call that the contract keeps for members or agents. */
-  closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
-  /** A closed call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
-  once<K extends CallName>(
+  authenticated<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
+  /** An authenticated call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
+  idempotent<K extends CallName>(
     name: K,
-    handler: (context: OnceContext<K>) => Promise<Output<K>>,
-    options?: OnceOptions<K>,
+    handler: (context: IdempotentContext<K>) => Promise<Output<K>>,
+    options?: IdempotentOptions<K>,
   ): void;
 }
 
 /** PostgreSQL's text cannot hold it; inputs are flat, so one look at each value is enough. */
 function refuseNul(input: object): void {
   const field = Object.entries(input).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0];
-  if (field !== undefined) throw new Refusal('request.invalid', `${field}: not a text`, { field });
+  if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
 }
 
 const bodyMethods = new Set(['POST', 'PUT']);
@@ -97,7 +97,7 @@ function send<K extends CallName>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (result instanceof ReadyAnswer) return result.send(request, reply);
+  if (result instanceof CachedAnswer) return result.send(request, reply);
   const bytes = result instanceof Prepared ? result.bytes : new Prepared(schemas[name].output.parse(result)).bytes;
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
@@ -108,19 +108,19 @@ export function contractRoutes(
   parts: {
     guard: Guard;
     gate: SiteGate;
-    once: Once;
+    idempotency: Idempotency;
     encryption: Encryption;
     site: () => Promise<Site>;
-    ground: Kept<Ground>;
-    remembered: Remembered;
+    snapshots: CachedValue<Snapshot>;
+    cache: AnswerCache;
     limitFactor: number;
   },
 ): ContractRoutes {
-  const { guard, gate, once, encryption, site, ground, remembered, limitFactor } = parts;
+  const { guard, gate, idempotency, encryption, site, snapshots, cache, limitFactor } = parts;
   function register<K extends CallName>(
     name: K,
     handler: Handler<K, SessionMember | null>,
-    options: RouteOptions & { readonly isSame?: boolean },
+    options: RouteOptions & { readonly isCacheable?: boolean },
   ) {
     const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
@@ -145,7 +145,7 @@ export function contractRoutes(
           ...(inBody ? { body: input } : { querystring: input }),
           response: {
             200: z.strictObject({ success: z.literal(true), value: output }),
-            ...(options.isSame ? { 304: z.null().describe('Not changed') } : {}),
+            ...(options.isCacheable ? { 304: z.null().describe('Not changed') } : {}),
           },
         },
         preValidation: async (request) => {
@@ -164,7 +164,7 @@ export function contractRoutes(
       });
     }
   }
-  function closed<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options: RouteOptions = {}) {
+  function authenticated<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options: RouteOptions = {}) {
     const { session } = calls[name];
     if (session !== 'member' && session !== 'agent') throw new Error(`${name} is not closed to visitors`);
     register(
@@ -177,35 +177,35 @@ export function contractRoutes(
     );
   }
   return {
-    open: (name, handler, options = {}) => register(name, handler, options),
-    same: (name, answer) => {
+    public: (name, handler, options = {}) => register(name, handler, options),
+    cacheable: (name, answer) => {
       const { method, path, session } = calls[name] as Call<never, unknown>;
       if (method !== 'GET' || session !== 'none') throw new Error(`${name} is not the same for everybody`);
       register(
         name,
         async ({ input, request }) => {
-          const of = await ground();
-          const ready = new ReadyAnswer(name, path, answer(input, of));
-          if (of === ground.atHand()) remembered.keep(of, request.url, ready);
+          const snapshot = await snapshots();
+          const ready = new CachedAnswer(name, path, answer(input, snapshot));
+          if (snapshot === snapshots.current()) cache.keep(snapshot, request.url, ready);
           return ready;
         },
-        { isSame: true },
+        { isCacheable: true },
       );
     },
-    closed: (name, handler, options = {}) => {
+    authenticated: (name, handler, options = {}) => {
       if ((calls[name] as Call<never, unknown>).once) throw new Error(`${name} happens once`);
-      closed(name, handler, options);
+      authenticated(name, handler, options);
     },
-    once: (name, handler, options) => {
+    idempotent: (name, handler, options) => {
       if (!(calls[name] as Call<never, unknown>).once) throw new Error(`${name} may happen more than once`);
-      closed(
+      authenticated(
         name,
         async (context) => {
           const key = idempotencyKeyOf(context.request.headers['idempotency-key']);
           const id = { memberId: context.member.id, call: name, key };
           await options?.first?.(context);
           const settings = await site();
-          return once(id, context.input, async (tx, at) => {
+          return idempotency(id, context.input, async (tx, at) => {
             const result = await handler({ ...context, tx, at, site: settings });
             // Before it is kept: what does not fit the contract must not have happened.
             schemas[name].output.parse(result);

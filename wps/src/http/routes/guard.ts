@@ -2,7 +2,7 @@ import type { Call } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isAgent } from '../../modules/identity/members/roles';
 import type { SessionMember, SessionState, Sessions } from '../../modules/identity/session/sessions';
-import { Refusal } from '../../platform/errors/app-error';
+import { AppError } from '../../platform/errors/app-error';
 
 /** Lets a request through or refuses it by the session rule of its call: PERM-31, API-95. */
 export interface Guard {
@@ -11,11 +11,11 @@ export interface Guard {
   memberOf(request: FastifyRequest): SessionMember | null;
 }
 
-const refusals = {
-  unknown: new Refusal('session.required', 'This call needs a session.'),
-  expired: new Refusal('session.expired', 'The session has expired; renew it.'),
-  revoked: new Refusal('session.revoked', 'The session has been ended.'),
-} as const satisfies Record<Exclude<SessionState['state'], 'valid'>, Refusal>;
+const errors = {
+  unknown: new AppError('session.required', 'This call needs a session.'),
+  expired: new AppError('session.expired', 'The session has expired; renew it.'),
+  revoked: new AppError('session.revoked', 'The session has been ended.'),
+} as const satisfies Record<Exclude<SessionState['state'], 'valid'>, AppError>;
 
 /** The session token of a request: a header, never part of an address. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -31,8 +31,8 @@ export function createGuard(sessions: Sessions): Guard {
       const token = tokenOf(request);
       if (rule === 'none' || (rule === 'optional' && token === undefined)) return;
       const session: SessionState = token === undefined ? { state: 'unknown' } : await sessions.find(token);
-      if (session.state !== 'valid') throw refusals[session.state];
-      if (rule === 'agent' && !isAgent(session.member.type)) throw new Refusal('permission.denied', 'Agents only.');
+      if (session.state !== 'valid') throw errors[session.state];
+      if (rule === 'agent' && !isAgent(session.member.type)) throw new AppError('permission.denied', 'Agents only.');
       admitted.set(request, session.member);
     },
     memberOf: (request) => admitted.get(request) ?? null,

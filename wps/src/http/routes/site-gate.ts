@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallName } from '@r777/shared/schemas';
 import type { FastifyRequest } from 'fastify';
-import type { Kept } from '../../platform/cache/cached-value';
-import { Refusal } from '../../platform/errors/app-error';
+import type { CachedValue } from '../../platform/cache/cached-value';
+import { AppError } from '../../platform/errors/app-error';
 import type { Site } from '../../platform/settings/site';
 
 /** What a closed site still answers: why it is closed, and game servers that settle what was staked. */
@@ -36,14 +36,14 @@ export function mayBeRefused(
 }
 
 /** Closes the calls of a site that is under maintenance, or for an address that may not see it. */
-export function createSiteGate(site: Kept<Site>) {
+export function createSiteGate(site: CachedValue<Site>) {
   return async (name: CallName, request: FastifyRequest): Promise<void> => {
     if (always.has(name)) return;
-    const { maintenance, blockedAddresses } = site.atHand() ?? (await site());
-    if (maintenance) throw new Refusal('system.maintenance', 'The site is under maintenance.');
+    const { maintenance, blockedAddresses } = site.current() ?? (await site());
+    if (maintenance) throw new AppError('system.maintenance', 'The site is under maintenance.');
     // Whose request it is costs more to find out than whether it matters.
     if (blockedAddresses.length > 0 && blockedAddresses.includes(request.ip))
-      throw new Refusal('system.restricted', 'Not available from this address.');
+      throw new AppError('system.restricted', 'Not available from this address.');
   };
 }
 /** @see createSiteGate */

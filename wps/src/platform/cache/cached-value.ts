@@ -1,14 +1,18 @@
 import type { Database } from '@r777/server-kit';
 
 /** What is read once and kept until its channel tells that it has changed, on whichever instance. */
-export interface Kept<T> {
+export interface CachedValue<T> {
   (): Promise<T>;
   /** The same without waiting, where it is known already. */
-  atHand(): T | undefined;
+  current(): T | undefined;
 }
 
-/** Keeps what `read` brings. A reading that failed, or that news overtook, is not kept. @see Kept */
-export async function createKept<T>(db: Database, channel: string, read: () => Promise<T>): Promise<Kept<T>> {
+/** Keeps what `read` brings. A reading that failed, or that news overtook, is not kept. @see CachedValue */
+export async function createCachedValue<T>(
+  db: Database,
+  channel: string,
+  read: () => Promise<T>,
+): Promise<CachedValue<T>> {
   let asked: Promise<T> | undefined;
   let known: T | undefined;
   const forget = () => {
@@ -30,5 +34,5 @@ export async function createKept<T>(db: Database, channel: string, read: () => P
     asked = mine;
     return mine;
   }
-  return Object.assign(() => asked ?? ask(), { atHand: () => known });
+  return Object.assign(() => asked ?? ask(), { current: () => known });
 }

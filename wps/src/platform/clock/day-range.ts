@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/app-error';
+import { InvalidInputError } from '../errors/app-error';
 import { startOf } from './days';
 
 /** Longest range that a list is asked for, in days. */
@@ -20,13 +20,13 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }
 
-/** Reads the days from … to (both included) of an input. @throws Refusal `request.invalid` naming the field */
+/** Reads the days from … to (both included) of an input. @throws AppError `request.invalid` naming the field */
 export function dayRangeOf({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const [from, until] = [startOf(startDate), startOf(endDate, 1)];
-  if (!from) throw new Refusal('request.invalid', 'startDate is no day.', { field: 'startDate' });
+  if (!from) throw new InvalidInputError('startDate is no day.', { field: 'startDate' });
   if (!until || until <= from || endDate === LAST_DAY)
-    throw new Refusal('request.invalid', 'endDate is no day from startDate on.', { field: 'endDate' });
+    throw new InvalidInputError('endDate is no day from startDate on.', { field: 'endDate' });
   if (until.getTime() - from.getTime() > LONGEST * DAY)
-    throw new Refusal('request.invalid', `endDate is more than ${LONGEST} days after startDate.`, { field: 'endDate' });
+    throw new InvalidInputError(`endDate is more than ${LONGEST} days after startDate.`, { field: 'endDate' });
   return { from, until, startDay: startDate, endDay: nextDay(endDate) };
 }

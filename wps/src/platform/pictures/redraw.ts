@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS, type CommentImageType, commentImageType } from '@r777/shared/contracts';
 import sharp from 'sharp';
-import { Refusal } from '../errors/app-error';
+import { AppError, InvalidInputError } from '../errors/app-error';
 
 /** A picture as it is kept: drawn anew from its points, so that nothing else of the file that came is in it. */
 export interface DrawnPicture {
@@ -31,7 +31,7 @@ const QUALITY = 82;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const refused = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const refused = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 async function draw(bytes: Buffer, type: CommentImageType, { longest, icon = false }: Drawing): Promise<DrawnPicture> {
   // Turned as its metadata says before that is gone; where it was taken, with what, and when goes with it.
@@ -49,12 +49,12 @@ async function draw(bytes: Buffer, type: CommentImageType, { longest, icon = fal
 /**
  * Takes a picture from outside: PNG or JPEG by its content (PROMO-17), 5 MB at most (PROMO-18), decoded and drawn anew
  * without metadata.
- * @throws Refusal `request.tooLarge`, `request.invalid` with the field
+ * @throws AppError `request.tooLarge`, `request.invalid` with the field
  */
 export async function redraw(bytes: Buffer, drawing: Drawing): Promise<DrawnPicture> {
   const { field } = drawing;
   if (bytes.length > COMMENT_LIMITS.imageBytes)
-    throw new Refusal('request.tooLarge', 'A picture has 5 MB at most.', { field });
+    throw new AppError('request.tooLarge', 'A picture has 5 MB at most.', { field });
   const type = commentImageType(bytes);
   if (!type) throw refused(field, 'no PNG or JPEG');
   try {

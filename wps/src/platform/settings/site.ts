@@ -3,7 +3,7 @@ import { permissionKeys } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { createKept, type Kept } from '../cache/cached-value';
+import { type CachedValue, createCachedValue } from '../cache/cached-value';
 import { bankSchema, usualBanks } from './banks';
 import { site as defaults } from './default-site';
 import { moneyRules, usualMoneyRules } from './money-rules';
@@ -85,8 +85,8 @@ export function readSite(kept: unknown): Site {
 }
 
 /** The site's configuration, as the channel `settings` tells of it. */
-export function createSite(db: Database): Promise<Kept<Site>> {
-  return createKept(db, 'settings', async () => {
+export function createSite(db: Database): Promise<CachedValue<Site>> {
+  return createCachedValue(db, 'settings', async () => {
     const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
     if (!row) throw new Error('the site has no configuration: run the seed first');
     return readSite(row.value);

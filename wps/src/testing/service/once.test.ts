@@ -4,7 +4,7 @@ import { type Call, calls } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf, startWps, type TestWps } from '..';
+import { errorOf, startWps, type TestWps } from '..';
 import { findLedgerFaults } from '../ledger-faults';
 import { onceCases } from '../once-inputs';
 
@@ -47,12 +47,12 @@ test.runIf(tested.length > 0)(
             )
           : client.send(call.method, call.path, body, key === undefined ? {} : { 'idempotency-key': key });
       const [ledger, answers] = [await count('ledger_transactions'), await count('answers')];
-      expect(refusalOf(await send(undefined, input)), name).toEqual({
+      expect(errorOf(await send(undefined, input)), name).toEqual({
         code: 'idempotency.required',
         field: 'idempotency-key',
       });
       for (const key of ['short', 'no spaces please', "' or 1=1 --", 'x'.repeat(101)])
-        expect(refusalOf(await send(key, input))?.code, `${name} under ${key}`).toBe('request.invalid');
+        expect(errorOf(await send(key, input))?.code, `${name} under ${key}`).toBe('request.invalid');
       expect([await count('ledger_transactions'), await count('answers')], name).toEqual([ledger, answers]);
 
       const key = randomUUID();
@@ -65,7 +65,7 @@ test.runIf(tested.length > 0)(
       const again = await send(key, input);
       expect(`${again.status} ${JSON.stringify(again.body)}`, name).toBe(first);
       if (other !== null)
-        expect(refusalOf(await send(key, other)), `${name} with another body`).toMatchObject({
+        expect(errorOf(await send(key, other)), `${name} with another body`).toMatchObject({
           code: 'idempotency.conflict',
           field: 'idempotency-key',
         });

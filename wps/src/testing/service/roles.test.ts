@@ -5,9 +5,9 @@ import { site } from '../../platform/settings/default-site';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestClient,
@@ -43,7 +43,7 @@ test('PERM-31 each call admits the session types of its contract and nobody else
   for (const [name, call] of all.filter(([one]) => one !== 'logout')) {
     for (const [who, client] of Object.entries(by)) {
       // An empty input: who is let in is told what is wrong with it, who is not is told to stay out.
-      const code = refusalOf(await client.send(call.method, call.path, hasBody(call) ? {} : undefined))?.code;
+      const code = errorOf(await client.send(call.method, call.path, hasBody(call) ? {} : undefined))?.code;
       const isOpen = call.session === 'none' || call.session === 'optional';
       const expected =
         isOpen || (call.session === 'member' && who !== 'visitor') || who === 'agent'
@@ -69,7 +69,7 @@ test('SEC-05 no call lets a member name another member', async () => {
     ] as const) {
       const client = call.session === 'agent' ? agent : member;
       const reply = await client.callWith(name, { [field]: value });
-      expect(refusalOf(reply)?.code, `${name} with ${field}`).toBe('request.invalid');
+      expect(errorOf(reply)?.code, `${name} with ${field}`).toBe('request.invalid');
     }
   }
 });
@@ -100,9 +100,9 @@ test('SEC-05 what one member has and does is invisible to another', async () => 
   expect(granted(await two.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance).toBe('18.00');
   // A player token is no session, and a session is no player token.
   expect(
-    refusalOf(await Object.assign(createClient(wps.url), { token: playerToken }).get('/wps/wallets/gcs'))?.code,
+    errorOf(await Object.assign(createClient(wps.url), { token: playerToken }).get('/wps/wallets/gcs'))?.code,
   ).toBe('session.required');
-  expect(refusalOf(await games.call('balance', { playerToken: two.token }))?.code).toBe('session.required');
+  expect(errorOf(await games.call('balance', { playerToken: two.token }))?.code).toBe('session.required');
 });
 
 test('SEC-05 an agent sees the own team only', async () => {
@@ -116,7 +116,7 @@ test('SEC-05 an agent sees the own team only', async () => {
   );
   expect(JSON.stringify(team)).not.toContain(account);
   expect(JSON.stringify(team)).not.toContain('rahim77');
-  expect(refusalOf(await client.get('/wps/relay/agent/kpi?startDate=2026-01-01&endDate=2026-01-02'))?.code).toBe(
+  expect(errorOf(await client.get('/wps/relay/agent/kpi?startDate=2026-01-01&endDate=2026-01-02'))?.code).toBe(
     'session.required',
   );
 });

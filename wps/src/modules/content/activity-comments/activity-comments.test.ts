@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityComment, AnnouncementBuckets } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { jpeg, photo, png } from '../../../testing/pictures';
 
 let wps: TestWps;
@@ -57,9 +57,9 @@ test('a member comments once, finds the entry again, and nobody else sees it', a
     ],
   });
   expect(await own(one)).toEqual(entry);
-  expect(refusalOf(await submit(one, comment()))).toEqual({ code: 'activity.entered', field: 'announcementId' });
+  expect(errorOf(await submit(one, comment()))).toEqual({ code: 'activity.entered', field: 'announcementId' });
   expect(await own(other)).toBeNull();
-  expect(refusalOf(await createClient(wps.url).get(`${PATH}?announcementId=cricket`))?.code).toBe('session.required');
+  expect(errorOf(await createClient(wps.url).get(`${PATH}?announcementId=cricket`))?.code).toBe('session.required');
 });
 
 test('a repeat with its key is answered again, another comment under that key is not, and both at once write one', async () => {
@@ -70,11 +70,11 @@ test('a repeat with its key is answered again, another comment under that key is
   const [first] = answers.map((reply) => granted(reply));
   expect(granted(await submit(member, input, key))).toEqual(first);
   expect(answers.map((reply) => granted(reply))).toEqual([first, first]);
-  expect(refusalOf(await submit(member, comment({ comment: 'Another' }), key))).toEqual({
+  expect(errorOf(await submit(member, comment({ comment: 'Another' }), key))).toEqual({
     code: 'idempotency.conflict',
     field: 'idempotency-key',
   });
-  expect(refusalOf(await member.send('PUT', PATH, comment()))).toEqual({
+  expect(errorOf(await member.send('PUT', PATH, comment()))).toEqual({
     code: 'idempotency.required',
     field: 'idempotency-key',
   });
@@ -118,7 +118,7 @@ test.each<[string, object, object]>([
   ['no activity', { announcementId: 'nothing' }, { code: 'request.notFound', field: 'announcementId' }],
 ])('%s is refused, and nothing is kept', async (_, part, refusal) => {
   const member = await newMember(wps);
-  expect(refusalOf(await submit(member, comment(part)))).toEqual(refusal);
+  expect(errorOf(await submit(member, comment(part)))).toEqual(refusal);
   expect(await own(member)).toBeNull();
 });
 
@@ -145,14 +145,14 @@ test('the images are kept as they were drawn anew: nothing of a photo’s metada
 
 test('who may not comment is told before the body is read, and a body beyond all limits is refused', async () => {
   const input = comment({ images: ['A'.repeat(22 * 1024 * 1024)] });
-  expect(refusalOf(await submit(createClient(wps.url), input))?.code).toBe('session.required');
-  expect(refusalOf(await submit(await newMember(wps), input))?.code).toBe('request.tooLarge');
+  expect(errorOf(await submit(createClient(wps.url), input))?.code).toBe('session.required');
+  expect(errorOf(await submit(await newMember(wps), input))?.code).toBe('request.tooLarge');
 });
 
 test('an activity that is over takes no comments', async () => {
   expect(granted(await submit(await newMember(wps), comment({ images: [] }))).images).toEqual([]);
   wps.advance(26 * 86_400_000);
-  expect(refusalOf(await submit(await newMember(wps), comment()))).toEqual({
+  expect(errorOf(await submit(await newMember(wps), comment()))).toEqual({
     code: 'activity.closed',
     field: 'announcementId',
   });

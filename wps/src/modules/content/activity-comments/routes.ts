@@ -2,7 +2,7 @@ import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import { idempotencyKeyOf } from '../../../http/idempotency/idempotency';
 import type { Kit } from '../../../kit';
 import { dayOf } from '../../../platform/clock/days';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures/redraw';
 import { isInForce } from '../announcements/tables';
 import { type EntryKey, findActivity, findEntry, type StoredEntry, writeEntry } from './queries';
@@ -15,32 +15,32 @@ const LONGEST_SIDE = 2_048;
 /** An entry is made once: whoever needs more tries than this in ten minutes is no player. */
 const LIMIT = { max: 20, window: 10 * 60_000 };
 
-/** A repeat of the same is answered as the first time. @throws Refusal `activity.entered`, `idempotency.conflict` */
+/** A repeat of the same is answered as the first time. @throws AppError `activity.entered`, `idempotency.conflict` */
 function repeated(stored: StoredEntry, key: string, fingerprint: string): StoredEntry['entry'] {
   if (stored.idempotencyKey !== key)
-    throw new Refusal('activity.entered', 'This member has commented on this activity.', { field: 'announcementId' });
+    throw new AppError('activity.entered', 'This member has commented on this activity.', { field: 'announcementId' });
   if (stored.fingerprint !== fingerprint)
-    throw new Refusal('idempotency.conflict', 'This key was used for another comment.', { field: 'idempotency-key' });
+    throw new AppError('idempotency.conflict', 'This key was used for another comment.', { field: 'idempotency-key' });
   return stored.entry;
 }
 
 /** Comments on activities: each member's own, one an activity. Nobody reads another's. */
-export function activityCommentRoutes({ closed, db, now }: Kit): void {
+export function activityCommentRoutes({ routes, db, now }: Kit): void {
   async function openActivity(announcementId: string) {
     const activity = await findActivity(db, announcementId);
     const field = { field: 'announcementId' };
-    if (activity === undefined) throw new Refusal('request.notFound', 'There is no such activity.', field);
+    if (activity === undefined) throw new NotFoundError('There is no such activity.', field);
     if (!activity || !isInForce(activity, dayOf(now())))
-      throw new Refusal('activity.closed', 'The activity takes no comments now.', field);
+      throw new AppError('activity.closed', 'The activity takes no comments now.', field);
     return activity;
   }
 
-  closed('activityComment', async ({ input, member }) => {
+  routes.authenticated('activityComment', async ({ input, member }) => {
     const key: EntryKey = { memberId: member.id, announcementId: input.announcementId };
     return { entry: (await findEntry(db.orm, key))?.entry ?? null };
   });
 
-  closed(
+  routes.authenticated(
     'submitActivityComment',
     async ({ input, member, request }) => {
       const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { wordCount } from '@r777/shared/contracts';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { CommentRule } from '../announcements/tables';
 
 /**
  * Holds a content description to the activity's number of words: PROMO-19.
- * @throws Refusal `request.invalid` with the field `description`
+ * @throws AppError `request.invalid` with the field `description`
  */
 export function checkWords(description: string, { minWords, maxWords }: CommentRule): void {
   const words = wordCount(description);
   if (words >= minWords && words <= maxWords) return;
-  throw new Refusal('request.invalid', `The description has ${words} words, not ${minWords} to ${maxWords}.`, {
+  throw new InvalidInputError(`The description has ${words} words, not ${minWords} to ${maxWords}.`, {
     field: 'description',
   });
 }

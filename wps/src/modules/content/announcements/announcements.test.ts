@@ -1,7 +1,7 @@
 import type { AnnouncementBuckets } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('API-57 each list of types fills exactly its buckets', async () => {
   const agent = createClient(wps.url);
   await agent.login('agent77', 'Agent777!');
   expect(filled(granted(await ask('A', 'm_home', agent)))).toEqual(['agent']);
-  expect(refusalOf(await ask('A,B,XX'))).toEqual({ code: 'request.invalid', field: 'types' });
+  expect(errorOf(await ask('A,B,XX'))).toEqual({ code: 'request.invalid', field: 'types' });
 });
 
 test('API-58 API-79 reading an announcement counts once and for this member alone', async () => {
@@ -96,11 +96,11 @@ test('API-59 the notices come in pages, newest first, with their read state; a n
   const after = await page(2);
   expect(after.content[0]).toMatchObject({ id: announcementId, read: true });
   expect(after.footer.unreadCount).toBe(first.totalCount - 1);
-  expect(refusalOf(await member.call('markNoticeRead', { announcementId: 'nothing' }))).toEqual({
+  expect(errorOf(await member.call('markNoticeRead', { announcementId: 'nothing' }))).toEqual({
     code: 'request.notFound',
     field: 'announcementId',
   });
-  expect(refusalOf(await member.call('notices', { types: 'A', language: 'EN' }))?.code).toBe('permission.denied');
+  expect(errorOf(await member.call('notices', { types: 'A', language: 'EN' }))?.code).toBe('permission.denied');
 });
 
 test('API-59 the popular announcements are those of type H, for visitors too', async () => {
@@ -123,14 +123,14 @@ test('for a trial account everything counts as read, and reading writes nothing'
 });
 
 test('agent announcements are neither shown to nor marked by others', async () => {
-  expect(refusalOf(await ask('A'))).toEqual({ code: 'session.required' });
+  expect(errorOf(await ask('A'))).toEqual({ code: 'session.required' });
   const member = await newMember(wps);
-  expect(refusalOf(await ask('A', '', member))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await ask('A', '', member))).toEqual({ code: 'permission.denied' });
   const mark = await member.send('POST', '/wps/relay/announcements/read', {
     announcementId: 'agent-links',
     read: true,
   });
-  expect(refusalOf(mark)).toEqual({ code: 'request.notFound', field: 'announcementId' });
+  expect(errorOf(mark)).toEqual({ code: 'request.notFound', field: 'announcementId' });
 });
 
 test('what is over is no longer shown, what is to come only among the promotions', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@r777/shared/contracts';
 import type { Kit } from '../../../kit';
 import { dayOf } from '../../../platform/clock/days';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import type { SessionMember } from '../../identity/session/sessions';
 import { type ContentType, findAnnouncements, findCategories, markRead, typeOf } from './queries';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
 
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
-export function announcementRoutes({ open, closed, db, now }: Kit): void {
+export function announcementRoutes({ routes, db, now }: Kit): void {
   /** What is in force, with what this reader has read: a trial account all of it (PERM-25). */
   async function find(
     types: readonly ContentType[],
@@ -21,8 +21,8 @@ export function announcementRoutes({ open, closed, db, now }: Kit): void {
     member: SessionMember | null,
   ) {
     if (types.includes('A')) {
-      if (!member) throw new Refusal('session.required', 'Agent announcements need a session.');
-      if (!isAgent(member.type)) throw new Refusal('permission.denied', 'Agent announcements are for agents.');
+      if (!member) throw new AppError('session.required', 'Agent announcements need a session.');
+      if (!isAgent(member.type)) throw new AppError('permission.denied', 'Agent announcements are for agents.');
     }
     const found = await findAnnouncements(db, {
       types,
@@ -39,13 +39,13 @@ export function announcementRoutes({ open, closed, db, now }: Kit): void {
   async function markAsRead(announcementId: string, member: SessionMember) {
     const type = await typeOf(db, announcementId);
     if (type === undefined || (type === 'A' && !isAgent(member.type))) {
-      throw new Refusal('request.notFound', 'There is no such announcement.', { field: 'announcementId' });
+      throw new NotFoundError('There is no such announcement.', { field: 'announcementId' });
     }
     if (member.type !== TRIAL_TYPE) await markRead(db, member.id, announcementId, new Date(now()));
     return { done: true } as const;
   }
 
-  open('announcements', async ({ input, member }) => {
+  routes.public('announcements', async ({ input, member }) => {
     const { language, groupName } = input;
     const asked = (input.types === 'Promotion' ? ['PR'] : input.types.split(',')) as ContentType[];
     const found = await find(asked, groupName, language, member);
@@ -64,7 +64,7 @@ export function announcementRoutes({ open, closed, db, now }: Kit): void {
     };
   });
 
-  open('notices', async ({ input, member }) => {
+  routes.public('notices', async ({ input, member }) => {
     const found = await find([input.types], input.groupName, input.language, member);
     const all = found
       .map(({ announcement }) => announcement)
@@ -74,10 +74,10 @@ export function announcementRoutes({ open, closed, db, now }: Kit): void {
     return { ...pageOf(all.slice(first, first + input.pageSize), all.length, input), footer: { unreadCount } };
   });
 
-  open('popularAnnouncements', async ({ input, member }) =>
+  routes.public('popularAnnouncements', async ({ input, member }) =>
     (await find(['H'], '', input.language, member)).map(({ announcement }) => announcement),
   );
 
-  closed('markAnnouncementRead', ({ input, member }) => markAsRead(input.announcementId, member));
-  closed('markNoticeRead', ({ input, member }) => markAsRead(input.announcementId, member));
+  routes.authenticated('markAnnouncementRead', ({ input, member }) => markAsRead(input.announcementId, member));
+  routes.authenticated('markNoticeRead', ({ input, member }) => markAsRead(input.announcementId, member));
 }

@@ -13,11 +13,11 @@ const sealed = (links: Site['customerService']) =>
   links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
 /** Site status, flags, settings, help: everything a page asks before anybody logs in. */
-export function systemRoutes({ app, open, same, db, config, site }: Kit): void {
+export function systemRoutes({ routes, app, db, config, site }: Kit): void {
   const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
   const mainDomain = config.publicOrigins[0] ?? '';
 
-  open('status', async ({ request }) => {
+  routes.public('status', async ({ request }) => {
     const { resources, paths, mobileTemplate, register, whitelabel, customerService, ...rest } = await site();
     return {
       info: {
@@ -36,14 +36,14 @@ export function systemRoutes({ app, open, same, db, config, site }: Kit): void {
       regionRestriction: rest.blockedAddresses.includes(request.ip),
     };
   });
-  open('serviceLink', async () => ({ version: { pathList: sealed((await site()).customerService) } }));
-  same('whitelabel', (_input, { site }) => site.whitelabel);
-  same('registerSettings', (_input, { site }) => site.registerFields);
-  same('domainRoutes', () => domainRoute);
-  same('gameTypeList', () => [...gameTypes]);
-  same('countries', ({ language }) => countriesIn(language));
+  routes.public('serviceLink', async () => ({ version: { pathList: sealed((await site()).customerService) } }));
+  routes.cacheable('whitelabel', (_input, { site }) => site.whitelabel);
+  routes.cacheable('registerSettings', (_input, { site }) => site.registerFields);
+  routes.cacheable('domainRoutes', () => domainRoute);
+  routes.cacheable('gameTypeList', () => [...gameTypes]);
+  routes.cacheable('countries', ({ language }) => countriesIn(language));
 
-  same('consolidatedSettings', ({ language }, { site }) => {
+  routes.cacheable('consolidatedSettings', ({ language }, { site }) => {
     const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus, humanCheck } = site;
     const { licence, footer, ...rest } = consolidated;
     return {
@@ -61,7 +61,7 @@ export function systemRoutes({ app, open, same, db, config, site }: Kit): void {
     };
   });
 
-  open('helpCenter', async ({ input: { language } }) => {
+  routes.public('helpCenter', async ({ input: { language } }) => {
     const items = await db.orm.select().from(helpItems).orderBy(asc(helpItems.position));
     return items.map(({ id, tag, ...text }) => ({
       id,

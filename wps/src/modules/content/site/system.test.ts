@@ -3,7 +3,7 @@ import { gameTypes, type HelpItem, type RegisterSettings, type Status, whitelabe
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '../../../platform/settings/tables';
-import { createClient, granted, refusalOf, setSite, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, setSite, startWps, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 
 let wps: TestWps;
@@ -30,7 +30,7 @@ test('API-30 anybody can read the system status', async () => {
   expect(status.info.imageCDNs).toEqual(['https://img.r777.test']);
 });
 
-const codeOf = async (path: string) => refusalOf(await visitor().get(path))?.code;
+const codeOf = async (path: string) => errorOf(await visitor().get(path))?.code;
 
 test('a site under maintenance says so, and answers nothing else', async () => {
   await change({ maintenance: true });
@@ -106,7 +106,7 @@ test('API-32 the help items come in the asked language, for device MOBILE only',
     new Set(['faq', 'terms', 'privacy', 'responsible', 'deposit', 'withdraw']),
   );
   const desktop = await visitor().get('/wps/system/helpCenter?language=BN&device=DESKTOP');
-  expect(refusalOf(desktop)).toEqual({ code: 'request.invalid', field: 'device' });
+  expect(errorOf(desktop)).toEqual({ code: 'request.invalid', field: 'device' });
 });
 
 test('API-31 the countries have names and dialling codes, Bangladesh first', async () => {
@@ -121,7 +121,7 @@ test('API-83 the game types can be read', async () => {
 test('settings that do not fit are an error of ours, told without details', async () => {
   const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
   await change({ signUpBonus: 'a lot' });
-  await eventually(async () => refusalOf(await visitor().get('/wps/system/status'))).toEqual({
+  await eventually(async () => errorOf(await visitor().get('/wps/system/status'))).toEqual({
     code: 'system.unknown',
   });
   await wps.db.orm.update(settings).set({ value: row?.value }).where(eq(settings.key, 'site'));
@@ -148,6 +148,6 @@ test('API-73 the service link of type 3 answers its links sealed: who opens them
   expect(version.pathList.map(({ path }) => openLink(path))).toEqual(customerService.map(({ address }) => address));
   const spoilt = `${version.pathList[0]?.path.slice(0, -8)}abcdefgh`;
   expect(() => openLink(spoilt)).toThrow();
-  expect(refusalOf(await createClient(wps.url).get('/wps/system/serviceLink?type=2'))?.field).toBe('type');
+  expect(errorOf(await createClient(wps.url).get('/wps/system/serviceLink?type=2'))?.field).toBe('type');
   await setSite(wps, { customerService: [] });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { ESPORTS_VENDORS, type Game, type GameType, gameTypes, type Language, languages } from '@r777/shared/contracts';
 import { asc } from 'drizzle-orm';
-import { createKept, type Kept } from '../../../platform/cache/cached-value';
+import { type CachedValue, createCachedValue } from '../../../platform/cache/cached-value';
 import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
 import { factsOf } from './facts';
@@ -133,8 +133,8 @@ export function buildCatalogues(vendorRows: readonly VendorRow[], gameRows: read
 }
 
 /** The catalogue of each language, as the channel `catalogue` tells of it. */
-export function createCatalogues(db: Database): Promise<Kept<Catalogues>> {
-  return createKept(db, 'catalogue', async () => {
+export function createCatalogues(db: Database): Promise<CachedValue<Catalogues>> {
+  return createCachedValue(db, 'catalogue', async () => {
     const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));
     const gameRows = await db.orm.select().from(games).orderBy(asc(games.position));
     return buildCatalogues(vendorRows, gameRows);

@@ -8,7 +8,7 @@ import {
 } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 
 let wps: TestWps;
@@ -70,7 +70,7 @@ test('API-84 a filter that makes no sense is refused by name', async () => {
     ['pageSize', '101'],
   ]) {
     const reply = await visitor.get(`/lgw/games?language=EN&${field}=${value}`);
-    expect(refusalOf(reply)).toEqual({ code: 'request.invalid', field });
+    expect(errorOf(reply)).toEqual({ code: 'request.invalid', field });
   }
 });
 
@@ -125,7 +125,7 @@ test('SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game com
   const all = await list({ gameType: 'SPORTS,ESPORTS,COCKFIGHT', pageSize: '100' });
   expect(all.totalCount).toBe(counts.reduce((sum, count) => sum + count, 0));
   expect(new Set(all.games.map(({ gameType }) => gameType))).toEqual(new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']));
-  expect(refusalOf(await visitor.get('/lgw/games?language=EN&gameType=SPORTS,CHESS'))?.field).toBe('gameType');
+  expect(errorOf(await visitor.get('/lgw/games?language=EN&gameType=SPORTS,CHESS'))?.field).toBe('gameType');
 });
 
 test('API-71 the vendor types name every vendor with the types that it has games of', async () => {
@@ -135,7 +135,7 @@ test('API-71 the vendor types name every vendor with the types that it has games
   const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=BN'));
   const pairs = types.flatMap(({ vassalage, gameTypes }) => gameTypes.map((type) => `${type} ${vassalage}`));
   expect(pairs.sort()).toEqual(vendors.map(({ gameType, vassalage }) => `${gameType} ${vassalage}`).sort());
-  expect(refusalOf(await visitor.get('/lgw/vendors/types?typeId=2&language=BN'))?.field).toBe('typeId');
+  expect(errorOf(await visitor.get('/lgw/vendors/types?typeId=2&language=BN'))?.field).toBe('typeId');
 });
 
 test('VEND-07 each classification has the vendors that have games of it', async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GameInfo } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
 
 let server: Server;
 let wps: TestWps;
@@ -92,5 +92,5 @@ test('a lottery’s return is told with its bets, and a game that there is not i
     minStake: '20.00',
     supportPlay: false,
   });
-  expect(refusalOf(await info('no-such-game'))).toEqual({ code: 'game.unavailable', field: 'gameId' });
+  expect(errorOf(await info('no-such-game'))).toEqual({ code: 'game.unavailable', field: 'gameId' });
 });

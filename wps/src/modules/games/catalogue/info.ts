@@ -1,6 +1,6 @@
 import type { GameInfo, Language } from '@r777/shared/contracts';
 import type { GameFacts, GameServerPort } from '../../../adapters/games/port';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Catalogue } from './catalogue';
 
 /** ms that facts are kept; a game server that does not answer is asked again after a moment. */
@@ -25,14 +25,14 @@ export function createFacts(port: GameServerPort, now: () => number) {
   };
 }
 
-/** What the information sheet of a game tells. @throws Refusal `game.unavailable` for one that there is not */
+/** What the information sheet of a game tells. @throws AppError `game.unavailable` for one that there is not */
 export async function gameInfo(
   catalogue: Catalogue,
   { gameId, language }: { gameId: string; language: Language },
   factsOf: (gameId: string) => Promise<GameFacts | null>,
 ): Promise<GameInfo> {
   const game = catalogue.byId.get(gameId);
-  if (!game) throw new Refusal('game.unavailable', 'There is no such game.', { field: 'gameId' });
+  if (!game) throw new AppError('game.unavailable', 'There is no such game.', { field: 'gameId' });
   const { wire } = game;
   const isLottery = wire.gameType === 'LOTT' || wire.gameType === 'ELOTT';
   const facts = isLottery ? null : await factsOf(gameId);

@@ -1,7 +1,7 @@
 import { type GameList, type GameType, gameTypes } from '@r777/shared/contracts';
 import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { type Catalogue, shownType } from './catalogue';
 import { fact } from './facts';
@@ -10,14 +10,13 @@ type ListInput = z.output<typeof schemas.gameList.input>;
 
 /** Taka with at most two decimals, as a filter gives it. */
 function stake(text: string): bigint {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
-    throw new Refusal('request.invalid', 'minBet is an amount.', { field: 'minBet' });
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new InvalidInputError('minBet is an amount.', { field: 'minBet' });
   const [whole = '0', decimals = ''] = text.split('.');
   return toPaisa(`${whole}.${decimals.padEnd(2, '0')}`);
 }
 
 function lines(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new Refusal('request.invalid', 'minLine is a number.', { field: 'minLine' });
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidInputError('minLine is a number.', { field: 'minLine' });
   return Number(text);
 }
 
@@ -25,7 +24,7 @@ function classesOf(text: string): string[] {
   const asked = text.split(',').filter((part) => part !== '');
   const unknown = asked.find((part) => !['NEW', 'HOT', 'ROU', 'BAC'].includes(part));
   if (unknown !== undefined) {
-    throw new Refusal('request.invalid', 'gameClassify is NEW, HOT, ROU or BAC; favourites have a call of their own.', {
+    throw new InvalidInputError('gameClassify is NEW, HOT, ROU or BAC; favourites have a call of their own.', {
       field: 'gameClassify',
     });
   }

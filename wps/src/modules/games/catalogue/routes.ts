@@ -1,4 +1,5 @@
 import type { Kit } from '../../../kit';
+import type { CachedValue } from '../../../platform/cache/cached-value';
 import type { Catalogues } from './catalogue';
 import { hotGames, suggestGames } from './hot';
 import { createFacts, gameInfo } from './info';
@@ -6,20 +7,24 @@ import { listGames, typesOf } from './list';
 import { allVendors, classifications, vendorMapping, vendorSorting, vendorTypes } from './vendors';
 
 /** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here looks at the session. */
-export function gameRoutes({ open, same, ports, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function gameRoutes({ routes, ports, now }: Kit, catalogues: CachedValue<Catalogues>): void {
   const factsOf = createFacts(ports.games, now);
 
-  same('vendors', ({ language }, { catalogues }) => allVendors(catalogues[language]));
-  same('vendorMapping', ({ language }, { catalogues }) => vendorMapping(catalogues[language]));
-  same('vendorSorting', ({ language }, { catalogues }) => vendorSorting(catalogues[language]));
-  same('vendorTypes', ({ language }, { catalogues }) => vendorTypes(catalogues[language]));
-  same('classifications', ({ language, gameType }, { catalogues }) =>
-    classifications(catalogues[language], typesOf(gameType)),
+  routes.cacheable('vendors', ({ language }, snapshot) => allVendors(snapshot.of(catalogues)[language]));
+  routes.cacheable('vendorMapping', ({ language }, snapshot) => vendorMapping(snapshot.of(catalogues)[language]));
+  routes.cacheable('vendorSorting', ({ language }, snapshot) => vendorSorting(snapshot.of(catalogues)[language]));
+  routes.cacheable('vendorTypes', ({ language }, snapshot) => vendorTypes(snapshot.of(catalogues)[language]));
+  routes.cacheable('classifications', ({ language, gameType }, snapshot) =>
+    classifications(snapshot.of(catalogues)[language], typesOf(gameType)),
   );
-  same('gameSuggestions', ({ language, gameName }, { catalogues }) => suggestGames(catalogues[language], gameName));
-  same('gameList', (input, { catalogues }) => listGames(catalogues[input.language], input));
-  same('hotGames', ({ language, gameType }, { catalogues }) => hotGames(catalogues[language], gameType));
+  routes.cacheable('gameSuggestions', ({ language, gameName }, snapshot) =>
+    suggestGames(snapshot.of(catalogues)[language], gameName),
+  );
+  routes.cacheable('gameList', (input, snapshot) => listGames(snapshot.of(catalogues)[input.language], input));
+  routes.cacheable('hotGames', ({ language, gameType }, snapshot) =>
+    hotGames(snapshot.of(catalogues)[language], gameType),
+  );
 
   // The game server says a part of it.
-  open('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input, factsOf));
+  routes.public('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input, factsOf));
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { type Bet, type BetKey, betsOf } from './bets';
 import type { Lottery, Order } from './tables';
@@ -13,8 +13,8 @@ export interface PlacedLine {
   readonly payout?: string;
 }
 
-const invalid = (why: string) => new Refusal('request.invalid', why, { field: 'lines' });
-const overLimit = (why: string) => new Refusal('lottery.limit', why, { field: 'lines' });
+const invalid = (why: string) => new InvalidInputError(why, { field: 'lines' });
+const overLimit = (why: string) => new AppError('lottery.limit', why, { field: 'lines' });
 
 /** One taka: stakes are whole taka, so that no payout has to be rounded. */
 const TAKA = 100n;
@@ -28,7 +28,7 @@ export function maxStakeOf({ maxStake, maxWin }: Pick<Lottery, 'maxStake' | 'max
 
 /**
  * The lines of an order as they are kept, with the odds of now.
- * @throws Refusal `request.invalid` for a bet or pick that the lottery does not have, or an impossible stake
+ * @throws AppError `request.invalid` for a bet or pick that the lottery does not have, or an impossible stake
  */
 export function toLines(
   lottery: Lottery,
@@ -55,7 +55,7 @@ export function stakeOfLines(lines: readonly PlacedLine[]): bigint {
 
 /**
  * Holds the lines of a member's new order and of the earlier ones in the same draw to the lottery's limits.
- * @throws Refusal `lottery.limit`
+ * @throws AppError `lottery.limit`
  */
 export function checkLimits(
   lottery: Lottery,

@@ -5,7 +5,7 @@ import type { LotteryOrder } from '@r777/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { turnDraws } from './draws';
@@ -106,7 +106,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
       for (const { client } of players) {
         const send = () => client.send('POST', '/lgw/lottery/orders/cancel', input, headers);
         for (const reply of await Promise.all(Array.from({ length: s.repeats }, send))) {
-          expect([undefined, 'lottery.closed', 'request.notFound']).toContain(refusalOf(reply)?.code);
+          expect([undefined, 'lottery.closed', 'request.notFound']).toContain(errorOf(reply)?.code);
         }
       }
       return;
@@ -121,8 +121,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
     const send = () => client?.send<LotteryOrder>('POST', '/lgw/lottery/orders', input, headers);
     for (const reply of await Promise.all(Array.from({ length: s.repeats }, send))) {
       if (reply?.body.success) orderIds.push(reply.body.value.orderId);
-      else
-        expect(['lottery.closed', 'wallet.insufficient', 'lottery.limit']).toContain(reply && refusalOf(reply)?.code);
+      else expect(['lottery.closed', 'wallet.insufficient', 'lottery.limit']).toContain(reply && errorOf(reply)?.code);
     }
   }
 

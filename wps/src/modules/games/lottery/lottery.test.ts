@@ -4,7 +4,7 @@ import type { LotteryBet, LotteryDraw, LotteryInfo, LotteryOrder, LotteryResult 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { turnDraws } from './draws';
 
@@ -94,9 +94,9 @@ test('API-63 the current draw tells its number and how long it is open; a switch
   wps.advance(draw.closesIn);
   expect(await current()).toMatchObject({ numero: draw.numero, state: 'closed', closesIn: 0 });
   const unknown = await visitor.get('/lgw/lottery/numero?lottery=bgs-burning-777');
-  expect(refusalOf(unknown)).toEqual({ code: 'game.unavailable', field: 'lottery' });
+  expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'lottery' });
   await wps.db.orm.execute(sql`update wps.lotteries set available = false where code = 'lkn-saigon-night'`);
-  expect(refusalOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
+  expect(errorOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
 });
 
 test('API-62 the Vietnamese lotteries tell their numbers, and their boards once drawn', async () => {
@@ -177,12 +177,12 @@ test('an order is a round: betting record, figures of the day and account moveme
 test('an order after the close is refused with a text of its own, even when the draw itself is late', async () => {
   const draw = await openDraw();
   wps.advance(draw.closesIn);
-  expect(refusalOf(await place(draw))).toEqual({ code: 'lottery.closed', field: 'numero' });
+  expect(errorOf(await place(draw))).toEqual({ code: 'lottery.closed', field: 'numero' });
   wps.advance(120_000);
-  expect(refusalOf(await place(draw))?.code).toBe('lottery.closed');
+  expect(errorOf(await place(draw))?.code).toBe('lottery.closed');
   await turn();
-  expect(refusalOf(await place(draw))?.code).toBe('lottery.closed');
-  expect(refusalOf(await place({ ...draw, numero: '20990101-0001' }))?.code).toBe('lottery.closed');
+  expect(errorOf(await place(draw))?.code).toBe('lottery.closed');
+  expect(errorOf(await place({ ...draw, numero: '20990101-0001' }))?.code).toBe('lottery.closed');
   expect(await balance()).toBe('18.00');
 });
 
@@ -190,15 +190,15 @@ test('API-48 an order can be cancelled until the close, once, and its stake come
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   const other = await newMember(wps);
-  expect(refusalOf(await cancel(orderId, randomUUID(), other))).toEqual({ code: 'request.notFound', field: 'orderId' });
-  expect(refusalOf(await cancel(randomUUID()))).toEqual({ code: 'request.notFound', field: 'orderId' });
+  expect(errorOf(await cancel(orderId, randomUUID(), other))).toEqual({ code: 'request.notFound', field: 'orderId' });
+  expect(errorOf(await cancel(randomUUID()))).toEqual({ code: 'request.notFound', field: 'orderId' });
   const answers = await Promise.all([cancel(orderId), cancel(orderId), cancel(orderId)]);
   for (const answer of answers) expect(granted(answer)).toMatchObject({ state: 'cancelled', net: '0.00' });
   expect(await balance()).toBe('18.00');
   const kept = granted(await place(draw));
   await drawIt(draw);
   expect(await order(orderId)).toMatchObject({ state: 'cancelled', payout: '0.00' });
-  expect(refusalOf(await cancel(kept.orderId))).toEqual({ code: 'lottery.closed', field: 'numero' });
+  expect(errorOf(await cancel(kept.orderId))).toEqual({ code: 'lottery.closed', field: 'numero' });
 });
 
 test('SEC-07 an order that is repeated is placed once; the same key for another order is refused', async () => {
@@ -208,8 +208,8 @@ test('SEC-07 an order that is repeated is placed once; the same key for another 
   expect(new Set(answers.map((answer) => granted(answer).orderId)).size).toBe(1);
   expect(await balance()).toBe('13.00');
   const other = await place(draw, [{ bet: 'small', pick: '', stake: '5.00' }], key);
-  expect(refusalOf(other)).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });
-  expect(refusalOf(await place(draw, half, ''))?.code).toBe('idempotency.required');
+  expect(errorOf(other)).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });
+  expect(errorOf(await place(draw, half, ''))?.code).toBe('idempotency.required');
 });
 
 test('lines that the lottery does not have, stakes out of bounds and too little money are refused', async () => {
@@ -223,24 +223,24 @@ test('lines that the lottery does not have, stakes out of bounds and too little 
     { bet: 'big', pick: '', stake: '0.00' },
     { bet: 'big', pick: '', stake: '1.50' },
   ] as Line[]) {
-    expect(refusalOf(await place(draw, [line])), JSON.stringify(line)).toEqual({
+    expect(errorOf(await place(draw, [line])), JSON.stringify(line)).toEqual({
       code: 'request.invalid',
       field: 'lines',
     });
   }
-  expect(refusalOf(await place(draw, [{ bet: 'big', pick: '', stake: '20.00' }]))?.code).toBe('wallet.insufficient');
+  expect(errorOf(await place(draw, [{ bet: 'big', pick: '', stake: '20.00' }]))?.code).toBe('wallet.insufficient');
   const over = await place(
     draw,
     Array.from({ length: 3 }, () => ({ bet: 'big' as const, pick: '', stake: '10000.00' })),
   );
-  expect(refusalOf(over)).toEqual({ code: 'lottery.limit', field: 'lines' });
+  expect(errorOf(over)).toEqual({ code: 'lottery.limit', field: 'lines' });
   expect(await balance()).toBe('18.00');
 });
 
 test('the limit of a draw holds for all of a member’s orders together, also when they come at once', async () => {
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 1000 where code = ${CODE}`);
   const draw = await openDraw();
-  const codes = await Promise.all([1, 2, 3].map(async () => refusalOf(await place(draw))?.code));
+  const codes = await Promise.all([1, 2, 3].map(async () => errorOf(await place(draw))?.code));
   expect(codes.toSorted()).toEqual(['lottery.limit', undefined, undefined]);
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 5000000 where code = ${CODE}`);
 });
@@ -267,12 +267,12 @@ test('the own orders are listed by day, newest first, with sums that leave out w
   expect((await list('', await newMember(wps))).totalCount).toBe(0);
   const stranger = await newMember(wps);
   const path = `/lgw/lottery/order?language=EN&orderId=${second.orderId}`;
-  expect(refusalOf(await stranger.get(path))).toEqual({ code: 'request.notFound', field: 'orderId' });
+  expect(errorOf(await stranger.get(path))).toEqual({ code: 'request.notFound', field: 'orderId' });
   for (const [field, query] of [
     ['startDate', 'startDate=2026-02-30&endDate=2026-03-01'],
     ['endDate', 'startDate=2026-03-02&endDate=2026-03-01'],
   ]) {
-    expect(refusalOf(await player.get(`/lgw/lottery/orders?language=EN&${query}`))?.field).toBe(field);
+    expect(errorOf(await player.get(`/lgw/lottery/orders?language=EN&${query}`))?.field).toBe(field);
   }
 });
 

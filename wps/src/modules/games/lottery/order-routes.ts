@@ -12,7 +12,7 @@ import { lotteryDraws, type Order } from './tables';
 import { toOrder } from './wire';
 
 /** Orders: placing, cancelling and looking at one's own. LOTTO-07, LOTTO-08, API-47, API-48. */
-export function lotteryOrderRoutes({ closed, once, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function lotteryOrderRoutes({ routes, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
   const view = async (language: Language) => ({ catalogue: (await catalogues())[language], language, now: now() });
   const drawOf = async (order: Order, orm: Orm) => {
     const mine = and(eq(lotteryDraws.lottery, order.lottery), eq(lotteryDraws.numero, order.numero));
@@ -20,7 +20,7 @@ export function lotteryOrderRoutes({ closed, once, db, now }: Kit, catalogues: (
   };
   const limit = { limit: { max: 60, window: 60_000 } };
 
-  once(
+  routes.idempotent(
     'placeLotteryOrder',
     async ({ input, member, tx, at }) => {
       const order = await placeOrder(db, tx, member, input, at);
@@ -28,7 +28,7 @@ export function lotteryOrderRoutes({ closed, once, db, now }: Kit, catalogues: (
     },
     limit,
   );
-  once(
+  routes.idempotent(
     'cancelLotteryOrder',
     async ({ input, member, tx, at }) => {
       const order = await cancelOrder(db, tx, member.id, input.orderId, at);
@@ -37,12 +37,12 @@ export function lotteryOrderRoutes({ closed, once, db, now }: Kit, catalogues: (
     limit,
   );
 
-  closed('lotteryOrder', async ({ input, member }) => {
+  routes.authenticated('lotteryOrder', async ({ input, member }) => {
     const order = await findOrder(db, member.id, input.orderId);
     return toOrder(order, await drawOf(order, db.orm), await view(input.language));
   });
 
-  closed('lotteryOrders', async ({ input, member }) => {
+  routes.authenticated('lotteryOrders', async ({ input, member }) => {
     const { from, until } = dayRangeOf(input);
     const { lottery, state, pageNo, pageSize, language } = input;
     const found = await findOrders(db, { memberId: member.id, from, until, lottery, state, pageNo, pageSize });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, ne } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
 import type { SessionMember } from '../../identity/session/sessions';
 import { lockAccount, memberAccount, post } from '../../money/ledger/ledger';
@@ -22,12 +22,12 @@ export interface OrderInput {
   readonly lines: readonly { readonly bet: BetKey; readonly pick: string; readonly stake: string }[];
 }
 
-const closed = () => new Refusal('lottery.closed', 'The draw is closed.', { field: 'numero' });
-const unknownOrder = () => new Refusal('request.notFound', 'There is no such order.', { field: 'orderId' });
+const closed = () => new AppError('lottery.closed', 'The draw is closed.', { field: 'numero' });
+const unknownOrder = () => new NotFoundError('There is no such order.', { field: 'orderId' });
 
 /**
  * A draw that takes orders at `at`, held open until the transaction ends: it cannot be drawn in between.
- * @throws Refusal `lottery.closed`, also for a draw that there is not
+ * @throws AppError `lottery.closed`, also for a draw that there is not
  */
 async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'numero'>, at: Date): Promise<Lottery> {
   const [draw] = await tx
@@ -42,7 +42,7 @@ async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'nu
 
 /**
  * Places an order and takes its stake, in the transaction of its call.
- * @throws Refusal `lottery.closed`, `lottery.limit`, `request.invalid`, `wallet.insufficient`, and as the member's own limits refuse stakes
+ * @throws AppError `lottery.closed`, `lottery.limit`, `request.invalid`, `wallet.insufficient`, and as the member's own limits refuse stakes
  */
 export async function placeOrder(
   db: Database,
@@ -68,7 +68,7 @@ export async function placeOrder(
         ne(lotteryOrders.state, 'cancelled'),
       ),
     );
-  if (earlier.length >= MOST_ORDERS) throw new Refusal('lottery.limit', 'No more orders in this draw.');
+  if (earlier.length >= MOST_ORDERS) throw new AppError('lottery.limit', 'No more orders in this draw.');
   checkLimits(lottery, lines, earlier);
   const stake = stakeOfLines(lines);
   await requireMayStake(tx, member.id, stake, at);
@@ -94,7 +94,7 @@ export async function placeOrder(
 
 /**
  * Takes an order back while its draw is open; one that is cancelled already stays as it is.
- * @throws Refusal `lottery.closed`; `request.notFound` for an unknown order and for another member's
+ * @throws AppError `lottery.closed`; `request.notFound` for an unknown order and for another member's
  */
 export async function cancelOrder(db: Database, tx: Orm, memberId: number, orderId: string, at: Date): Promise<Order> {
   const own = and(eq(lotteryOrders.id, orderId), eq(lotteryOrders.memberId, memberId));
@@ -109,7 +109,7 @@ export async function cancelOrder(db: Database, tx: Orm, memberId: number, order
   return ended;
 }
 
-/** A member's order. @throws Refusal `request.notFound` for an unknown one and for another member's */
+/** A member's order. @throws AppError `request.notFound` for an unknown one and for another member's */
 export async function findOrder(db: Database, memberId: number, orderId: string): Promise<Order> {
   const [order] = await db.orm
     .select()

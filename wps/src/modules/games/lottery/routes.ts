@@ -1,7 +1,7 @@
 import type { Language } from '@r777/shared/contracts';
 import type { Kit } from '../../../kit';
 import { type PageQuery, pageOf } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
 import type { Catalogues } from '../catalogue/catalogue';
@@ -23,13 +23,13 @@ const groupOf = ({ every }: Lottery) => (every === null ? 'daily' : every < HOUR
 
 /** Lotteries, their draws and results, for everybody; orders are in `order-routes.ts`. */
 export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): void {
-  const { open, db, now, jobs, config } = kit;
+  const { routes, db, now, jobs, config } = kit;
   jobs.every('lottery', TURN, (at) => turnDraws({ db, keySecret: config.keySecret }, at));
   lotteryOrderRoutes(kit, catalogues);
 
   async function known(code: string): Promise<Lottery> {
     const lottery = await findLottery(db, code);
-    if (!lottery) throw new Refusal('game.unavailable', 'There is no such lottery.', { field: 'lottery' });
+    if (!lottery) throw new AppError('game.unavailable', 'There is no such lottery.', { field: 'lottery' });
     return lottery;
   }
 
@@ -42,10 +42,10 @@ export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): 
       toLottery(row, { current: current.get(row.code), latest: latest.get(row.code) }, catalogue, now()),
     );
   }
-  open('lotteryList', ({ input }) => list(input.language, 'LOTT'));
-  open('elotteryList', ({ input }) => list(input.language, 'ELOTT'));
+  routes.public('lotteryList', ({ input }) => list(input.language, 'LOTT'));
+  routes.public('elotteryList', ({ input }) => list(input.language, 'ELOTT'));
 
-  open('lotteryMenu', async ({ input: { prizeMode, language } }) => {
+  routes.public('lotteryMenu', async ({ input: { prizeMode, language } }) => {
     const rows = await findLotteries(db, typesOf[prizeMode]);
     const catalogue = (await catalogues())[language];
     return groups
@@ -59,7 +59,7 @@ export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): 
       .filter(({ lotteries }) => lotteries.length > 0);
   });
 
-  open('lotteryBets', async ({ input }) => {
+  routes.public('lotteryBets', async ({ input }) => {
     const lottery = await known(input.lottery);
     return {
       lottery: lottery.code,
@@ -68,7 +68,7 @@ export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): 
     };
   });
 
-  open('drawNumero', async ({ input }) => {
+  routes.public('drawNumero', async ({ input }) => {
     const { code } = await known(input.lottery);
     const draw = (await currentDraws(db, [code])).get(code);
     return draw ? toDraw(draw, now()) : null;
@@ -82,12 +82,12 @@ export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): 
       query,
     );
   }
-  open('lotteryResults', async ({ input }) => results([(await known(input.lottery)).code], input));
+  routes.public('lotteryResults', async ({ input }) => results([(await known(input.lottery)).code], input));
 
   const vietnamese = async () =>
     (await findLotteries(db, ['LOTT', 'ELOTT'])).filter(({ style }) => style === 'vietnam').map(({ code }) => code);
-  open('vietnamResults', async ({ input }) => results(await vietnamese(), input));
-  open('vietnamNumero', async ({ input }) => {
+  routes.public('vietnamResults', async ({ input }) => results(await vietnamese(), input));
+  routes.public('vietnamNumero', async ({ input }) => {
     const codes = await vietnamese();
     const [current, latest] = [await currentDraws(db, codes), await latestDraws(db, codes)];
     const catalogue = (await catalogues())[input.language];

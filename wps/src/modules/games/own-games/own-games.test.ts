@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 
 let wps: TestWps;
 let player: TestClient;
@@ -66,15 +66,15 @@ test('API-91 a game that is opened stands at the head of the recent games, once,
 
 test('a game that does not exist, or under another vendor, is refused', async () => {
   const unknown = await player.send('POST', '/lgw/favourites', fish);
-  expect(refusalOf(unknown)).toEqual({ code: 'game.unavailable', field: 'nodeId' });
+  expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'nodeId' });
   const other = await player.send('POST', '/lgw/favourites', { nodeId: 'bgs-burning-777', vendor: 'PGE' });
-  expect(refusalOf(other)).toEqual({ code: 'request.invalid', field: 'vendor' });
+  expect(errorOf(other)).toEqual({ code: 'request.invalid', field: 'vendor' });
 });
 
 test('API-46 own lists and the catalogue are relay calls under /lgw/ and need a session only where they are one’s own', async () => {
   const visitor = createClient(wps.url);
   expect((await visitor.get('/lgw/games?language=EN')).status).toBe(200);
   for (const path of ['/lgw/favourites/ids', '/lgw/favourites?language=EN', '/lgw/recents?language=EN']) {
-    expect(refusalOf(await visitor.get(path))).toEqual({ code: 'session.required' });
+    expect(errorOf(await visitor.get(path))).toEqual({ code: 'session.required' });
   }
 });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createClient,
   createGameServer,
+  errorOf,
   type GameServer,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -62,7 +62,7 @@ test('API-92 launching a game answers an address on the vendor’s origin with a
   expect(address.searchParams.get('lang')).toBe('BN');
   expect(roundInPlay).toBe(false);
   const code = address.searchParams.get('launch') ?? '';
-  expect(refusalOf(await Object.assign(createClient(wps.url), { token: code }).get('/wps/wallets/gcs'))?.code).toBe(
+  expect(errorOf(await Object.assign(createClient(wps.url), { token: code }).get('/wps/wallets/gcs'))?.code).toBe(
     'session.required',
   );
   const session = granted(await games.call<Opened>('session', { launchCode: code }));
@@ -79,30 +79,30 @@ test('a launch code is good once and for a minute', async () => {
   const launchCode = await code();
   granted(await games.call('session', { launchCode }));
   const expired = { code: 'session.expired', field: 'launchCode' };
-  expect(refusalOf(await games.call('session', { launchCode }))).toEqual(expired);
+  expect(errorOf(await games.call('session', { launchCode }))).toEqual(expired);
   const late = await code();
   wps.advance(60_001);
-  expect(refusalOf(await games.call('session', { launchCode: late }))).toEqual(expired);
+  expect(errorOf(await games.call('session', { launchCode: late }))).toEqual(expired);
 });
 
 test('a game that cannot be opened is refused with the reason', async () => {
-  expect(refusalOf(await launch({ gameId: 'no-such-game' }))).toEqual({ code: 'game.unavailable', field: 'gameId' });
-  expect(refusalOf(await launch({ vassalage: 'PGE' }))).toEqual({ code: 'game.unavailable', field: 'gameId' });
+  expect(errorOf(await launch({ gameId: 'no-such-game' }))).toEqual({ code: 'game.unavailable', field: 'gameId' });
+  expect(errorOf(await launch({ vassalage: 'PGE' }))).toEqual({ code: 'game.unavailable', field: 'gameId' });
   const lottery = granted(
     await player.get<{ games: { gameId: string }[] }>('/lgw/games?language=EN&gameType=LOTT&pageSize=1'),
   ).games[0];
-  expect(refusalOf(await launch({ gameId: lottery?.gameId, vassalage: 'LOTT', gameType: 'LOTT' }))?.code).toBe(
+  expect(errorOf(await launch({ gameId: lottery?.gameId, vassalage: 'LOTT', gameType: 'LOTT' }))?.code).toBe(
     'game.unavailable',
   );
   for (const backUrl of ['https://evil.test/', '//evil.test/m', 'javascript:alert(1)', 'http://site.test.evil.test']) {
-    expect(refusalOf(await launch({ backUrl })), backUrl).toEqual({ code: 'request.invalid', field: 'backUrl' });
+    expect(errorOf(await launch({ backUrl })), backUrl).toEqual({ code: 'request.invalid', field: 'backUrl' });
   }
   await wps.db.orm.execute(sql`update wps.vendors set available = false where code = 'PGE'`);
   await wps.db.notify('catalogue', {});
   const ember = granted(
     await player.get<{ games: { gameId: string }[] }>('/lgw/games?language=EN&vassalage=PGE&pageSize=1'),
   ).games[0];
-  await eventually(async () => refusalOf(await launch({ gameId: ember?.gameId, vassalage: 'PGE' }))?.code).toBe(
+  await eventually(async () => errorOf(await launch({ gameId: ember?.gameId, vassalage: 'PGE' }))?.code).toBe(
     'vendor.unavailable',
   );
 });
@@ -120,7 +120,7 @@ test('a vendor that does not answer is named before a game is opened, and opens 
     granted(await tap());
     vendor.closeAllConnections();
     await new Promise((done) => vendor.close(done));
-    expect(refusalOf(await tap())?.code).toBe('vendor.unavailable');
+    expect(errorOf(await tap())?.code).toBe('vendor.unavailable');
     await listen(port);
     granted(await tap());
   } finally {
@@ -145,7 +145,7 @@ test('rounds that were left open are told with their game, to their player alone
 
 test('a game session ends after four hours', async () => {
   wps.advance(4 * 3_600_000);
-  expect(refusalOf(await games.debit(round('1.00')))?.code).toBe('session.expired');
+  expect(errorOf(await games.debit(round('1.00')))?.code).toBe('session.expired');
 });
 
 test('PERM-17 free play opens for a real account a session that can move nothing, where a game supports it', async () => {
@@ -159,11 +159,11 @@ test('PERM-17 free play opens for a real account a session that can move nothing
     openRoundId: null,
     roundInPlay: false,
   });
-  const refused = refusalOf(await games.debit({ ...round('1.00'), playerToken: session.playerToken }));
+  const refused = errorOf(await games.debit({ ...round('1.00'), playerToken: session.playerToken }));
   expect(refused?.code).toBe('session.required');
-  expect(refusalOf(await games.call('balance', { playerToken: session.playerToken }))?.code).toBe('session.required');
+  expect(errorOf(await games.call('balance', { playerToken: session.playerToken }))?.code).toBe('session.required');
   const live = { gameType: 'LIVE', vassalage: 'RNI', gameId: 'rni-auto-roulette', freeplay: true };
-  expect(refusalOf(await launch(live))).toEqual({ code: 'request.invalid', field: 'freeplay' });
+  expect(errorOf(await launch(live))).toEqual({ code: 'request.invalid', field: 'freeplay' });
   expect(granted(await launch()).url).toContain('/play/bgs-burning-777');
 });
 
@@ -175,7 +175,7 @@ test('a launch without a game opens the vendor’s lobby, whose session plays th
   const { playerToken } = granted(await games.call<Opened>('session', { launchCode }));
   const own = { ...round('2.00'), playerToken, gameId: 'aur-rani-baccarat' };
   expect(granted(await games.debit(own)).balance).toBe('16.00');
-  expect(refusalOf(await games.debit({ ...round('2.00'), playerToken }))).toEqual({
+  expect(errorOf(await games.debit({ ...round('2.00'), playerToken }))).toEqual({
     code: 'request.invalid',
     field: 'gameId',
   });
@@ -190,8 +190,8 @@ test('a launch without a game opens the vendor’s lobby, whose session plays th
     select distinct p.account_id as account from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
     where t.reference = ${rolled.roundId} and p.account_id like 'house:%'`);
   expect(against).toEqual([{ account: 'house:games:AUR' }]);
-  expect(refusalOf(await launch({ gameId: '', vassalage: 'LOTT' }))?.code).toBe('game.unavailable');
-  expect(refusalOf(await launch({ gameId: '', vassalage: 'AUR', freeplay: true }))?.code).toBe('request.invalid');
+  expect(errorOf(await launch({ gameId: '', vassalage: 'LOTT' }))?.code).toBe('game.unavailable');
+  expect(errorOf(await launch({ gameId: '', vassalage: 'AUR', freeplay: true }))?.code).toBe('request.invalid');
 });
 
 test('calls without the right signature are refused', async () => {
@@ -204,7 +204,7 @@ test('calls without the right signature are refused', async () => {
   ];
   for (const headers of bad) {
     const reply = await games.call('balance', input, headers);
-    expect([reply.status, refusalOf(reply)], JSON.stringify(headers)).toEqual([401, { code: 'vendor.signature' }]);
+    expect([reply.status, errorOf(reply)], JSON.stringify(headers)).toEqual([401, { code: 'vendor.signature' }]);
   }
   expect(granted(await games.call('balance', input))).toEqual({ balance: '18.00', currency: 'BDT' });
 });
@@ -220,7 +220,7 @@ test('a trial account plays with play money that never touches the house’s boo
     select p.account_id as account from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
     where t.reference = ${bet.roundId} and p.account_id like 'house:%'`);
   expect(against).toEqual([{ account: 'house:trial' }]);
-  expect(refusalOf(await launch({ freeplay: true }, trial))?.code).toBe('trial.rejected');
+  expect(errorOf(await launch({ freeplay: true }, trial))?.code).toBe('trial.rejected');
 });
 
 test('API-64 the winner board lists the largest wins first, without full names', async () => {

@@ -2,7 +2,7 @@ import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 import { safeBackUrl } from '../../../http/back-url';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { mayDeposit } from '../../identity/members/roles';
 import type { SessionMember } from '../../identity/session/sessions';
 import { requireMayPlay } from '../../money/limits/guard';
@@ -18,17 +18,17 @@ const notLaunched: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
 /**
  * What a launch opens: a game, or the lobby of a vendor.
- * @throws Refusal `game.unavailable`, `vendor.unavailable`
+ * @throws AppError `game.unavailable`, `vendor.unavailable`
  */
 function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { id: string; supportPlay: boolean } {
-  const unavailable = (why: string) => new Refusal('game.unavailable', why, { field: 'gameId' });
+  const unavailable = (why: string) => new AppError('game.unavailable', why, { field: 'gameId' });
   const vendor = catalogue.vendors.find(({ code }) => code === vassalage);
   const known = catalogue.byId.get(gameId);
   const game = known?.available && known.wire.vassalage === vassalage ? known.wire : undefined;
   if (!vendor || (gameId !== '' && !game)) throw unavailable('There is no such game.');
   if (game ? notLaunched.has(game.gameType) : vendor.types.every((type) => notLaunched.has(type)))
     throw unavailable('This game has no game window.');
-  if (!vendor.available) throw new Refusal('vendor.unavailable', 'The vendor is down.');
+  if (!vendor.available) throw new AppError('vendor.unavailable', 'The vendor is down.');
   return game ? { id: game.gameId, supportPlay: game.supportPlay } : { id: lobbyOf(vassalage), supportPlay: false };
 }
 
@@ -37,12 +37,12 @@ export function createLauncher({ db, now, config, ports }: Kit, catalogues: () =
   return async (input: LaunchInput, member: SessionMember) => {
     const target = targetOf((await catalogues())[input.language], input);
     if (input.freeplay && !mayDeposit(member.type))
-      throw new Refusal('trial.rejected', 'Free play is for real accounts.');
+      throw new AppError('trial.rejected', 'Free play is for real accounts.');
     if (input.freeplay && !target.supportPlay)
-      throw new Refusal('request.invalid', 'This game has no free play.', { field: 'freeplay' });
+      throw new InvalidInputError('This game has no free play.', { field: 'freeplay' });
     await requireMayPlay(db.orm, member.id, new Date(now()));
     await ports.games.reach().catch(() => {
-      throw new Refusal('vendor.unavailable', 'The vendor does not answer.');
+      throw new AppError('vendor.unavailable', 'The vendor does not answer.');
     });
     const launch = {
       memberId: member.id,

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { members } from '../../identity/members/tables';
 import { sessionFamilies } from '../../identity/session/tables';
 import { launches, playerSessions } from './tables';
@@ -42,7 +42,7 @@ export async function createLaunch(db: Database, launch: Launch, now: number): P
 
 /**
  * Exchanges a launch code for the token that the game moves money with.
- * @throws Refusal `session.expired` for a code that was used, is too old or unknown
+ * @throws AppError `session.expired` for a code that was used, is too old or unknown
  */
 export async function redeemLaunch(
   db: Database,
@@ -57,7 +57,7 @@ export async function redeemLaunch(
       .where(and(eq(launches.codeHash, hashToken(code)), isNull(launches.usedAt), gt(launches.expiresAt, at)))
       .returning();
     if (!launch)
-      throw new Refusal('session.expired', 'The launch code was used or is too old.', { field: 'launchCode' });
+      throw new AppError('session.expired', 'The launch code was used or is too old.', { field: 'launchCode' });
     const { memberId, familyId, gameId } = launch;
     const playerToken = newToken();
     // A token of free play is known to nobody here, so that every wallet call under it is refused.
@@ -72,7 +72,7 @@ export async function redeemLaunch(
 
 /**
  * The player behind a token.
- * @throws Refusal `session.required` for a token that was never given out
+ * @throws AppError `session.required` for a token that was never given out
  */
 export async function findPlayer(on: Orm, playerToken: string, now: number): Promise<Player> {
   const [row] = await on
@@ -89,22 +89,22 @@ export async function findPlayer(on: Orm, playerToken: string, now: number): Pro
     .innerJoin(members, eq(members.id, playerSessions.memberId))
     .innerJoin(sessionFamilies, eq(sessionFamilies.id, playerSessions.familyId))
     .where(eq(playerSessions.tokenHash, hashToken(playerToken)));
-  if (!row) throw new Refusal('session.required', 'There is no such player.', { field: 'playerToken' });
+  if (!row) throw new AppError('session.required', 'There is no such player.', { field: 'playerToken' });
   const { memberId, username, type, gameId } = row;
   const ended = row.revokedAt !== null || row.state === 'disabled';
   const alive = ended ? 'revoked' : row.expiresAt.getTime() <= now ? 'expired' : 'yes';
   return { memberId, username, type, gameId, alive };
 }
 
-/** The name of a member. @throws Refusal `session.required` for one that there is not */
+/** The name of a member. @throws AppError `session.required` for one that there is not */
 export async function usernameOf(on: Orm, memberId: number): Promise<string> {
   const [row] = await on.select({ username: members.username }).from(members).where(eq(members.id, memberId));
-  if (!row) throw new Refusal('session.required', 'There is no such member.');
+  if (!row) throw new AppError('session.required', 'There is no such member.');
   return row.username;
 }
 
 /** Refuses a player whose session is over: no new stakes. */
 export function requireAlive({ alive }: Player): void {
-  if (alive === 'revoked') throw new Refusal('session.revoked', 'The player has logged out.');
-  if (alive === 'expired') throw new Refusal('session.expired', 'The game session is over.');
+  if (alive === 'revoked') throw new AppError('session.revoked', 'The player has logged out.');
+  if (alive === 'expired') throw new AppError('session.expired', 'The game session is over.');
 }

@@ -8,10 +8,10 @@ import { httpGameServer } from '../../../adapters/games/http';
 import type { RoundVerdict } from '../../../adapters/games/port';
 import {
   createGameServer,
+  errorOf,
   type GameServer,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -88,7 +88,7 @@ test('a round that the game server does not know, or took back, gives all of its
     await reconcile();
     await reconcile();
     expect([await balance(), await stateOf(round.roundId)]).toEqual(['18.00', 'rolledBack']);
-    expect(refusalOf(await games.credit({ ...round, amount: '1.00' }))?.code).toBe('wallet.round.unknown');
+    expect(errorOf(await games.credit({ ...round, amount: '1.00' }))?.code).toBe('wallet.round.unknown');
     const { playerToken, roundId } = round;
     const late = { playerToken, roundId, debitTransactionId: second.transactionId };
     expect(granted(await games.rollback(late)).balance).toBe('18.00');

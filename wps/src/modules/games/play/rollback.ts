@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { append, findTransaction, type Posted, takenBy } from '../../money/ledger/ledger';
 import { requireOpenRound, unstake } from '../../money/rounds/rounds';
 import { accountOf, type CallContext, keyOf, movementOf, undoOf } from './wallet-call';
@@ -40,7 +40,7 @@ export async function rollBack(
       await unstake(tx, roundId, taken, at);
     }
   } else if (debit.kind !== 'refused') {
-    throw new Refusal('wallet.round.unknown', 'This transaction is no stake.', { field: 'debitTransactionId' });
+    throw new AppError('wallet.round.unknown', 'This transaction is no stake.', { field: 'debitTransactionId' });
   }
   await move(key, fingerprint, 'rollback', 0n);
   return { balance, repeated: false };

@@ -3,7 +3,7 @@ import { schemas } from '@r777/shared/schemas';
 import { Prepared } from '../../../http/errors/envelope';
 import type { Kit } from '../../../kit';
 import { startOf } from '../../../platform/clock/days';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Catalogues } from '../catalogue/catalogue';
 import { createLauncher } from './launch';
 import { findOpenRounds } from './open-rounds';
@@ -17,21 +17,21 @@ const WINNERS = 20;
 
 /** Opening games, the player's own bets and the board of winners. */
 export function playRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): void {
-  const { open, closed, db, now } = kit;
+  const { routes, db, now } = kit;
   const launch = createLauncher(kit, catalogues);
   const boards = new Map<Language, { at: number; answer: Prepared }>();
 
-  closed('launchGame', ({ input, member }) => launch(input, member));
+  routes.authenticated('launchGame', ({ input, member }) => launch(input, member));
 
-  closed('openRounds', async ({ input: { language }, member }) =>
+  routes.authenticated('openRounds', async ({ input: { language }, member }) =>
     findOpenRounds(db, (await catalogues())[language], member.id),
   );
 
-  closed('betRecords', async ({ input, member }) => {
+  routes.authenticated('betRecords', async ({ input, member }) => {
     const [from, until] = [startOf(input.startDate), startOf(input.endDate, 1)];
-    if (!from) throw new Refusal('request.invalid', 'startDate is a day, YYYY-MM-DD.', { field: 'startDate' });
+    if (!from) throw new InvalidInputError('startDate is a day, YYYY-MM-DD.', { field: 'startDate' });
     if (!until || until <= from)
-      throw new Refusal('request.invalid', 'endDate is a day from startDate on.', { field: 'endDate' });
+      throw new InvalidInputError('endDate is a day from startDate on.', { field: 'endDate' });
     const { gameType, pageNo, pageSize, language } = input;
     return findRecords(db, (await catalogues())[language], {
       memberId: member.id,
@@ -43,7 +43,7 @@ export function playRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): voi
     });
   });
 
-  open('winners', async ({ input: { language } }) => {
+  routes.public('winners', async ({ input: { language } }) => {
     const known = boards.get(language);
     if (known && known.at + WINNERS_AGE > now()) return known.answer;
     const list = await findWinners(db, (await catalogues())[language], new Date(now() - WINNERS_SPAN), WINNERS);

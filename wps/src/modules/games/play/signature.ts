@@ -1,7 +1,7 @@
 import { hmacVerify } from '@r777/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { rawBodyOf } from '../../../http/bodies/raw-body';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 
 /** The game server that this wps works with; its id stands in `x-vendor`. */
 export const PROVIDER = 'SANDBOX';
@@ -13,7 +13,7 @@ const header = (request: FastifyRequest, name: string) => {
 
 /**
  * Lets only the game server through: `x-signature` over `x-timestamp` and the body with its secret, five minutes wide.
- * @throws Refusal `vendor.signature`
+ * @throws AppError `vendor.signature`
  */
 export function verifyVendor(request: FastifyRequest, secret: string): void {
   const message = {
@@ -22,6 +22,6 @@ export function verifyVendor(request: FastifyRequest, secret: string): void {
     signature: header(request, 'x-signature'),
   };
   if (header(request, 'x-vendor') !== PROVIDER || !hmacVerify(secret, message)) {
-    throw new Refusal('vendor.signature', 'The signature is missing, wrong or too old.');
+    throw new AppError('vendor.signature', 'The signature is missing, wrong or too old.');
   }
 }

@@ -16,7 +16,7 @@ const RECONCILE = 60_000;
 
 /** The calls of the game server: signed, and idempotent by `transactionId`. */
 export function vendorRoutes(
-  { open, db, now, config, site, jobs, ports, log }: Kit,
+  { routes, db, now, config, site, jobs, ports, log }: Kit,
   catalogues: () => Promise<Catalogues>,
 ): void {
   const signed = {
@@ -48,7 +48,7 @@ export function vendorRoutes(
     currency: await currency(),
   });
 
-  open(
+  routes.public(
     'vendorSession',
     async ({ input }) => {
       const { playerToken, launch } = await redeemLaunch(db, input.launchCode, now());
@@ -70,7 +70,7 @@ export function vendorRoutes(
     },
     signed,
   );
-  open(
+  routes.public(
     'vendorBalance',
     async ({ input }) => {
       const player = await findPlayer(db.orm, input.playerToken, now());
@@ -80,7 +80,11 @@ export function vendorRoutes(
     },
     signed,
   );
-  open('vendorDebit', async ({ input }) => answer(input.transactionId, await wallet.debit(input)), signed);
-  open('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);
-  open('vendorRollback', async ({ input }) => answer(input.transactionId, await wallet.rollback(input)), signed);
+  routes.public('vendorDebit', async ({ input }) => answer(input.transactionId, await wallet.debit(input)), signed);
+  routes.public('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);
+  routes.public(
+    'vendorRollback',
+    async ({ input }) => answer(input.transactionId, await wallet.rollback(input)),
+    signed,
+  );
 }

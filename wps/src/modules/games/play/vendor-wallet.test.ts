@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import {
   createGameServer,
+  errorOf,
   type GameServer,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -74,7 +74,7 @@ test('a round moves money out and back, and the record shows it', async () => {
     totalCount: 0,
     footer: { net: '0.00' },
   });
-  expect(refusalOf(await player.get('/wps/relay/bets?language=EN&startDate=2026-02-30&endDate=2026-03-01'))).toEqual({
+  expect(errorOf(await player.get('/wps/relay/bets?language=EN&startDate=2026-02-30&endDate=2026-03-01'))).toEqual({
     code: 'request.invalid',
     field: 'startDate',
   });
@@ -86,13 +86,13 @@ test('SEC-07 the same transaction id replays the answer, and is refused for anyt
   granted(await games.debit(round('3.00')));
   expect(granted(await games.debit(bet))).toEqual(first);
   const conflict = { code: 'idempotency.conflict', field: 'transactionId' };
-  expect(refusalOf(await games.debit({ ...bet, amount: '5.01' }))).toEqual(conflict);
-  expect(refusalOf(await games.debit({ ...bet, roundId: randomUUID() }))).toEqual(conflict);
-  expect(refusalOf(await games.credit(bet))).toEqual(conflict);
+  expect(errorOf(await games.debit({ ...bet, amount: '5.01' }))).toEqual(conflict);
+  expect(errorOf(await games.debit({ ...bet, roundId: randomUUID() }))).toEqual(conflict);
+  expect(errorOf(await games.credit(bet))).toEqual(conflict);
   const other = await games.open(await newMember(wps));
-  expect(refusalOf(await games.debit({ ...bet, playerToken: other.playerToken }))).toEqual(conflict);
+  expect(errorOf(await games.debit({ ...bet, playerToken: other.playerToken }))).toEqual(conflict);
   const { transactionId: _id, ...without } = bet;
-  expect(refusalOf(await games.call('debit', without))).toEqual({ code: 'request.invalid', field: 'transactionId' });
+  expect(errorOf(await games.call('debit', without))).toEqual({ code: 'request.invalid', field: 'transactionId' });
   expect(await balance()).toBe('10.00');
 });
 
@@ -105,14 +105,14 @@ test('SEC-07 repeats that arrive together post once', async () => {
 
 test('more than there is cannot be staked, and nothing is left of the try', async () => {
   const bet = round('18.01');
-  expect(refusalOf(await games.debit(bet))).toEqual({ code: 'wallet.insufficient' });
-  expect(refusalOf(await games.credit({ ...bet, amount: '100.00' }))).toEqual({
+  expect(errorOf(await games.debit(bet))).toEqual({ code: 'wallet.insufficient' });
+  expect(errorOf(await games.credit({ ...bet, amount: '100.00' }))).toEqual({
     code: 'wallet.round.unknown',
     field: 'roundId',
   });
   expect(await balance()).toBe('18.00');
   for (const amount of ['0.00', '-5.00', '5', '5.001', '1e3']) {
-    expect(refusalOf(await games.debit(round(amount))), amount).toEqual({ code: 'request.invalid', field: 'amount' });
+    expect(errorOf(await games.debit(round(amount))), amount).toEqual({ code: 'request.invalid', field: 'amount' });
   }
 });
 
@@ -125,10 +125,10 @@ test('a rollback gives the stake back once, whoever asks again', async () => {
   expect(granted(await games.rollback(first)).balance).toBe('18.00');
   expect(granted(await games.rollback(undo)).balance).toBe('18.00');
   expect(await balance()).toBe('18.00');
-  expect(refusalOf(await games.credit({ ...bet, amount: '50.00', transactionId: randomUUID() }))?.code).toBe(
+  expect(errorOf(await games.credit({ ...bet, amount: '50.00', transactionId: randomUUID() }))?.code).toBe(
     'wallet.round.unknown',
   );
-  expect(refusalOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
 });
 
 test('the rollback of a stake that never arrived refuses it when it comes after all', async () => {
@@ -136,7 +136,7 @@ test('the rollback of a stake that never arrived refuses it when it comes after 
   const undo = { playerToken: opened.playerToken, roundId: bet.roundId, debitTransactionId: bet.transactionId };
   granted(await games.rollback(undo));
   granted(await games.rollback(undo));
-  expect(refusalOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
   expect(await balance()).toBe('18.00');
 });
 
@@ -152,12 +152,12 @@ test('what is no stake of this player and round is not rolled back', async () =>
       debitTransactionId: bet.transactionId,
       ...part,
     });
-  expect(refusalOf(await undo({ debitTransactionId: win.transactionId }))?.code).toBe('wallet.round.unknown');
-  expect(refusalOf(await undo({ roundId: randomUUID() }))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await undo({ debitTransactionId: win.transactionId }))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await undo({ roundId: randomUUID() }))?.code).toBe('wallet.round.unknown');
   const other = await games.open(await newMember(wps));
-  expect(refusalOf(await undo({ playerToken: other.playerToken }))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await undo({ playerToken: other.playerToken }))?.code).toBe('wallet.round.unknown');
   granted(await games.credit({ ...bet, amount: '0.00', transactionId: randomUUID() }));
-  expect(refusalOf(await undo({}))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await undo({}))?.code).toBe('wallet.round.unknown');
   expect(await balance()).toBe('14.00');
 });
 
@@ -166,15 +166,15 @@ test('another player’s round is neither staked on nor paid', async () => {
   granted(await games.debit(bet));
   const other = await games.open(await newMember(wps));
   const theirs = { ...bet, playerToken: other.playerToken };
-  expect(refusalOf(await games.debit(theirs))?.code).toBe('wallet.round.unknown');
-  expect(refusalOf(await games.credit({ ...theirs, amount: '500.00' }))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await games.debit(theirs))?.code).toBe('wallet.round.unknown');
+  expect(errorOf(await games.credit({ ...theirs, amount: '500.00' }))?.code).toBe('wallet.round.unknown');
 });
 
 test('after log-out nothing more is staked, but what was staked is settled', async () => {
   const bet = round('8.00');
   granted(await games.debit(bet));
   granted(await player.send('POST', '/wps/session/logout', {}));
-  expect(refusalOf(await games.debit(round('1.00')))?.code).toBe('session.revoked');
-  expect(refusalOf(await games.call('balance', { playerToken: opened.playerToken }))?.code).toBe('session.revoked');
+  expect(errorOf(await games.debit(round('1.00')))?.code).toBe('session.revoked');
+  expect(errorOf(await games.call('balance', { playerToken: opened.playerToken }))?.code).toBe('session.revoked');
   expect(granted(await games.credit({ ...bet, amount: '9.00' })).balance).toBe('19.00');
 });

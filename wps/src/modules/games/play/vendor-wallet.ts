@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
 import { requireMayStake } from '../../money/limits/guard';
@@ -17,11 +17,11 @@ interface Stake extends WalletCall {
 
 function paisaOf(amount: string, least: bigint): bigint {
   const paisa = toPaisa(amount);
-  if (paisa < least) throw new Refusal('request.invalid', 'The amount is too small.', { field: 'amount' });
+  if (paisa < least) throw new InvalidInputError('The amount is too small.', { field: 'amount' });
   return paisa;
 }
 
-const otherGame = () => new Refusal('request.invalid', 'The player opened another game.', { field: 'gameId' });
+const otherGame = () => new InvalidInputError('The player opened another game.', { field: 'gameId' });
 
 /**
  * The seamless wallet: a game server takes stakes, pays wins and takes stakes back, each once however often it asks

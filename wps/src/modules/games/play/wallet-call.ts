@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
 import {
   findTransaction,
@@ -69,7 +69,7 @@ export function callOnce(
     if (!known) return work({ tx, player, balance, key, fingerprint, at: new Date(now()) });
     const posted = repeated(known, fingerprint);
     if (known.kind === 'bet' && (await findTransaction(tx, undoOf(key)))) {
-      throw new Refusal('idempotency.conflict', 'This stake was rolled back.', { field: 'transactionId' });
+      throw new AppError('idempotency.conflict', 'This stake was rolled back.', { field: 'transactionId' });
     }
     return posted;
   });

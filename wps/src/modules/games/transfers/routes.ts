@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial, walletTypeOf } from '../../identity/members/roles';
 import { transferOwn } from '../../money/ledger/between';
@@ -9,14 +9,14 @@ import { memberAccount, readBalance } from '../../money/ledger/ledger';
 import { requireMayPlay } from '../../money/limits/guard';
 import { vendors } from '../catalogue/tables';
 
-const invalid = (field: string, why: string) => new Refusal('request.invalid', why, { field });
+const invalid = (field: string, why: string) => new InvalidInputError(why, { field });
 
 /** Wallets that vendors keep beside the main one, and money between them: MONEY-13, API-37, API-93. */
-export function transferRoutes({ closed, once, db, site }: Kit): void {
-  closed('merchantWallet', async ({ input: { merchant, language } }) => {
+export function transferRoutes({ routes, db, site }: Kit): void {
+  routes.authenticated('merchantWallet', async ({ input: { merchant, language } }) => {
     const { merchantCode, money, consolidated } = await site();
     if (merchant !== undefined && merchant !== merchantCode)
-      throw new Refusal('request.notFound', 'There is no such merchant.', { field: 'merchant' });
+      throw new NotFoundError('There is no such merchant.', { field: 'merchant' });
     const rows = await db.orm.select().from(vendors).orderBy(vendors.position);
     const offered = rows.filter(({ code }) => money.vendorWallets.includes(code));
     const main = { walletType: 'main', displayName: language === 'BN' ? 'মূল ওয়ালেট' : 'Main wallet' };
@@ -33,10 +33,10 @@ export function transferRoutes({ closed, once, db, site }: Kit): void {
     };
   });
 
-  closed('memberWallet', async ({ input: { walletType }, member }) => {
+  routes.authenticated('memberWallet', async ({ input: { walletType }, member }) => {
     const { money, consolidated } = await site();
     if (walletType !== 'main' && !money.vendorWallets.includes(walletType))
-      throw new Refusal('request.notFound', 'There is no such wallet.', { field: 'walletType' });
+      throw new NotFoundError('There is no such wallet.', { field: 'walletType' });
     const own = walletType === 'main' ? walletTypeOf(member.type) : walletType;
     return {
       walletType,
@@ -45,7 +45,7 @@ export function transferRoutes({ closed, once, db, site }: Kit): void {
     };
   });
 
-  once('transfer', async ({ input: { from, to, amount }, member, tx, at, site: { money } }) => {
+  routes.idempotent('transfer', async ({ input: { from, to, amount }, member, tx, at, site: { money } }) => {
     refuseTrial(member);
     const paisa = toPaisa(amount);
     if (paisa <= 0n) throw invalid('amount', 'The amount is nothing.');
@@ -55,7 +55,7 @@ export function transferRoutes({ closed, once, db, site }: Kit): void {
     // Money comes back from a wallet that is offered no more.
     if (!known || (to !== 'main' && !money.vendorWallets.includes(to)))
       throw invalid(from === 'main' ? 'to' : 'from', 'There is no such wallet.');
-    if (!known.available) throw new Refusal('vendor.unavailable', 'The vendor is down.');
+    if (!known.available) throw new AppError('vendor.unavailable', 'The vendor is down.');
     if (to !== 'main') await requireMayPlay(tx, member.id, at);
     const transferId = randomUUID();
     const reference = `transfer:${transferId}`;

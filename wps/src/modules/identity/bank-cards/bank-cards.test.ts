@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type CallInput,
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -74,12 +74,12 @@ test.each<[string, Partial<CallInput<'bindBankCard'>>, object]>([
   ],
 ])('API-98 %s is refused, and nothing is bound', async (_, part, refusal) => {
   const member = await newPayee();
-  expect(refusalOf(await bind(member, part))).toEqual(refusal);
+  expect(errorOf(await bind(member, part))).toEqual(refusal);
   expect((await cardsOf(member)).cards).toEqual([]);
 });
 
 test('a member without a payment password sets one first', async () => {
-  expect(refusalOf(await bind(await newMember(wps)))).toEqual({
+  expect(errorOf(await bind(await newMember(wps)))).toEqual({
     code: 'paymentPassword.unset',
     field: 'paymentPassword',
   });
@@ -88,8 +88,8 @@ test('a member without a payment password sets one first', async () => {
 test('all cards of a member are in one name, and no account is bound twice', async () => {
   const member = await newPayee();
   granted(await bind(member));
-  expect(refusalOf(await bind(member))).toEqual({ code: 'card.bound', field: 'accountNumber' });
-  expect(refusalOf(await bind(member, { accountNumber: '9999999999', holder: 'Karim Uddin' }))).toEqual({
+  expect(errorOf(await bind(member))).toEqual({ code: 'card.bound', field: 'accountNumber' });
+  expect(errorOf(await bind(member, { accountNumber: '9999999999', holder: 'Karim Uddin' }))).toEqual({
     code: 'request.invalid',
     field: 'holder',
   });
@@ -100,7 +100,7 @@ test('a member has five cards at most, also when two are bound at once', async (
   const member = await newPayee();
   for (let i = 1; i < 5; i++) granted(await bind(member, { accountNumber: `150120345678${i}` }));
   const both = await Promise.all([bind(member), bind(member, { accountNumber: '1501203456788' })]);
-  expect(both.map((reply) => refusalOf(reply)?.code).sort()).toEqual(['card.limit', undefined]);
+  expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['card.limit', undefined]);
   expect((await cardsOf(member)).cards).toHaveLength(5);
 });
 
@@ -128,8 +128,8 @@ test('SEC-05 another member’s card answers like one that does not exist', asyn
   const { cardId } = granted(await bind(member));
   const gone = { code: 'request.notFound', field: 'cardId' };
   for (const id of [cardId, crypto.randomUUID()]) {
-    expect(refusalOf(await other.call('removeBankCard', { cardId: id }))).toEqual(gone);
-    expect(refusalOf(await other.call('setDefaultBankCard', { cardId: id }))).toEqual(gone);
+    expect(errorOf(await other.call('removeBankCard', { cardId: id }))).toEqual(gone);
+    expect(errorOf(await other.call('setDefaultBankCard', { cardId: id }))).toEqual(gone);
   }
   expect((await cardsOf(member)).cards).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Kit } from '../../../kit';
 import { seal, unseal } from '../../../platform/crypto/seal';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../inbox/messages';
 import { members } from '../members/tables';
 import { createPaymentPasswords } from '../payment-password/payment-password';
@@ -29,12 +29,12 @@ export function createCardBinding({ db, now, site, config }: Kit) {
       // Cards of one member are bound one after the other: two at once could be one too many.
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
       const cards = await cardsOf(tx, memberId);
-      if (cards.length >= CARDS) throw new Refusal('card.limit', `No more than ${CARDS} cards.`);
+      if (cards.length >= CARDS) throw new AppError('card.limit', `No more than ${CARDS} cards.`);
       if (cards.some((card) => card.bank === bank.code && numberOf(card) === number))
-        throw new Refusal('card.bound', 'This account is bound.', { field: 'accountNumber' });
+        throw new AppError('card.bound', 'This account is bound.', { field: 'accountNumber' });
       const name = member?.payeeName ?? null;
       if (name !== null && holderKey(name) !== holderKey(holder))
-        throw new Refusal('request.invalid', 'holder: cards are in one name', { field: 'holder' });
+        throw new InvalidInputError('holder: cards are in one name', { field: 'holder' });
       if (name === null) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, memberId));
       const card = {
         id: randomUUID(),

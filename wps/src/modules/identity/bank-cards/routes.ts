@@ -1,7 +1,7 @@
 import type { Language } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import type { Bank } from '../../../platform/settings/banks';
 import { refuseTrial } from '../members/roles';
@@ -12,7 +12,7 @@ import { CARDS } from './rules';
 import { bankCards } from './tables';
 
 const LIMIT = { max: 20, window: 10 * 60_000 };
-const noSuch = () => new Refusal('request.notFound', 'There is no such card.', { field: 'cardId' });
+const noSuch = () => new NotFoundError('There is no such card.', { field: 'cardId' });
 
 function shown(card: BankCard, banks: readonly Bank[], language: Language) {
   const bank = banks.find(({ code }) => code === card.bank);
@@ -30,15 +30,15 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
 
 /** Where a member is paid out to: API-17, MEMB-28. */
 export function bankCardRoutes(kit: Kit): void {
-  const { closed, db, now, site } = kit;
+  const { routes, db, now, site } = kit;
   const bind = createCardBinding(kit);
 
-  closed('banks', async ({ input, member }) => {
+  routes.authenticated('banks', async ({ input, member }) => {
     refuseTrial(member);
     return (await site()).banks.map((bank) => ({ ...bank, name: pick(bank.name, input.language) }));
   });
 
-  closed('bankCards', async ({ input, member }) => {
+  routes.authenticated('bankCards', async ({ input, member }) => {
     refuseTrial(member);
     const { banks } = await site();
     const cards = await cardsOf(db.orm, member.id);
@@ -50,7 +50,7 @@ export function bankCardRoutes(kit: Kit): void {
     };
   });
 
-  closed(
+  routes.authenticated(
     'bindBankCard',
     async ({ input, member }) => {
       refuseTrial(member);
@@ -59,7 +59,7 @@ export function bankCardRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed('setDefaultBankCard', async ({ input, member }) => {
+  routes.authenticated('setDefaultBankCard', async ({ input, member }) => {
     refuseTrial(member);
     await db.transaction(async (tx) => {
       await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
@@ -77,7 +77,7 @@ export function bankCardRoutes(kit: Kit): void {
     return { done: true };
   });
 
-  closed('removeBankCard', async ({ input, member }) => {
+  routes.authenticated('removeBankCard', async ({ input, member }) => {
     refuseTrial(member);
     await db.transaction(async (tx) => {
       await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');

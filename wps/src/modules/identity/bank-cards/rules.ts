@@ -1,11 +1,11 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Bank } from '../../../platform/settings/banks';
 
 /** Cards that a member may have at a time. */
 export const CARDS = 5;
 
 const HOLDER = { min: 2, max: 80 };
-const refused = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const refused = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /** A name by which two spellings of one person are the same. */
 export const holderKey = (name: string): string => cleanHolder(name).toLowerCase();
@@ -25,7 +25,7 @@ interface CardClaim {
 /**
  * Checks a card by its bank's rule (API-98).
  * @returns the bank, the holder's name and the number as they are kept
- * @throws Refusal `request.invalid` naming the field
+ * @throws AppError `request.invalid` naming the field
  */
 export function checkCard(claim: CardClaim, banks: readonly Bank[]) {
   const bank = banks.find(({ code }) => code === claim.bankCode);

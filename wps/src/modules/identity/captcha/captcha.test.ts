@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => wps.close());
 async function gatedBrowser(username: string) {
   const client = createClient(wps.url, wps.now);
   const logIn = async (captcha: string) =>
-    refusalOf(
+    errorOf(
       await client.sendEncrypted('/wps/session/login', { username, password: 'Wrong777!', type: 'username', captcha }),
     )?.code;
   await logIn('0');

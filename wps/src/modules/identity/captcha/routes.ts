@@ -1,14 +1,14 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
 
 /** The captcha picture; in development also its answer, for the browser that it was drawn for. */
-export function captchaRoutes({ app, open, captchas, config }: Kit): void {
-  open('captcha', ({ reply }) => captchas.issue(reply), { limit: { max: 60, window: 60_000 } });
+export function captchaRoutes({ routes, app, captchas, config }: Kit): void {
+  routes.public('captcha', ({ reply }) => captchas.issue(reply), { limit: { max: 60, window: 60_000 } });
 
   if (!config.devOutbox) return;
   app.get('/wps/dev/outbox/captcha', { schema: { hide: true } }, async (request) => {
     const answer = await captchas.peek(request);
-    if (answer === undefined) throw new Refusal('request.notFound', 'No captcha waits for this browser.');
+    if (answer === undefined) throw new NotFoundError('No captcha waits for this browser.');
     return { success: true, value: { answer } };
   });
 }

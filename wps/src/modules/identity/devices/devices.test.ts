@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { describeDevice } from './user-agent';
 
 let wps: TestWps;
@@ -53,12 +53,12 @@ test('a member ends a log-in on another device, which is out at once and cannot 
     granted(await member.call('devices', {})).find(({ platform }) => platform === 'iPhone')?.deviceId ?? '';
   const stranger = await newMember(wps);
   const gone = { code: 'request.notFound', field: 'deviceId' };
-  expect(refusalOf(await stranger.call('endDevice', { deviceId }))).toEqual(gone);
+  expect(errorOf(await stranger.call('endDevice', { deviceId }))).toEqual(gone);
   expect((await lost.call('memberInfo', {})).status).toBe(200);
   granted(await member.call('endDevice', { deviceId }));
-  expect(refusalOf(await lost.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
-  expect(refusalOf(await lost.call('renew', {}))).toEqual({ code: 'session.revoked' });
-  expect(refusalOf(await member.call('endDevice', { deviceId }))).toEqual(gone);
+  expect(errorOf(await lost.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await lost.call('renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await member.call('endDevice', { deviceId }))).toEqual(gone);
   expect(granted(await member.call('devices', {}))).toHaveLength(1);
 });
 
@@ -67,8 +67,7 @@ test('all other log-ins are ended with one call', async () => {
   const { account } = granted(await member.call('memberInfo', {}));
   const others = [await logIn(account, {}), await logIn(account, {})];
   expect(granted(await member.call('endOtherDevices', {}))).toEqual({ ended: 2 });
-  for (const other of others)
-    expect(refusalOf(await other.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
+  for (const other of others) expect(errorOf(await other.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
   expect(granted(await member.call('endOtherDevices', {}))).toEqual({ ended: 0 });
   expect((await member.call('memberInfo', {})).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
 import { lifetimes } from '../session/sessions';
 import { sessionFamilies } from '../session/tables';
 import { describeDevice } from './user-agent';
@@ -9,7 +9,7 @@ import { describeDevice } from './user-agent';
 const MOST = 50;
 
 /** The devices a member is logged in on, and how to end what is not one's own. */
-export function deviceRoutes({ closed, db, now, sessions }: Kit): void {
+export function deviceRoutes({ routes, db, now, sessions }: Kit): void {
   /** Log-ins that can still be used or renewed. */
   const alive = (memberId: number) =>
     and(
@@ -19,7 +19,7 @@ export function deviceRoutes({ closed, db, now, sessions }: Kit): void {
       gt(sessionFamilies.lastSeenAt, new Date(now() - lifetimes.renewal - lifetimes.access)),
     );
 
-  closed('devices', async ({ member }) => {
+  routes.authenticated('devices', async ({ member }) => {
     const rows = await db.orm
       .select()
       .from(sessionFamilies)
@@ -37,13 +37,13 @@ export function deviceRoutes({ closed, db, now, sessions }: Kit): void {
     }));
   });
 
-  closed('endDevice', async ({ input, member }) => {
+  routes.authenticated('endDevice', async ({ input, member }) => {
     const ended = await db.transaction((tx) => sessions.endOne(member.id, input.deviceId, tx));
-    if (!ended) throw new Refusal('request.notFound', 'There is no such log-in.', { field: 'deviceId' });
+    if (!ended) throw new NotFoundError('There is no such log-in.', { field: 'deviceId' });
     return { done: true };
   });
 
-  closed('endOtherDevices', ({ member }) =>
+  routes.authenticated('endOtherDevices', ({ member }) =>
     db.transaction(async (tx) => {
       const open = await tx.$count(sessionFamilies, alive(member.id));
       await sessions.endAll(member.id, tx, member.familyId);

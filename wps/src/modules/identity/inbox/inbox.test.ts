@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOutput, createClient, granted, newMember, refusalOf, startWps, type TestWps } from '../../../testing';
+import { type CallOutput, createClient, errorOf, granted, newMember, startWps, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
 import { sendMessage } from './messages';
@@ -63,11 +63,11 @@ test('a member deletes a message; what is not theirs answers like what does not 
   const [welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
   const messageId = welcome?.messageId ?? '';
   const gone = { code: 'request.notFound', field: 'messageId' };
-  expect(refusalOf(await other.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
-  expect(refusalOf(await other.call('deleteInboxMessage', { messageId }))).toEqual(gone);
+  expect(errorOf(await other.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
+  expect(errorOf(await other.call('deleteInboxMessage', { messageId }))).toEqual(gone);
   granted(await member.call('deleteInboxMessage', { messageId }));
   expect(granted(await member.call('inbox', { language: 'EN' }))).toMatchObject({ content: [], totalPages: 0 });
-  expect(refusalOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
+  expect(errorOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
 });
 
 test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () => {
@@ -80,7 +80,7 @@ test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () =
     await trial.call('openInboxMessage', { messageId, language: 'EN' }),
     await trial.call('deleteInboxMessage', { messageId }),
   ];
-  expect(replies.map(refusalOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
+  expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
 });
 
 test('a new message is told to the member’s open pages, and to nobody else’s', async () => {

@@ -1,16 +1,16 @@
 import type { Kit } from '../../../kit';
 import { pageOf } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
 import { refuseTrial } from '../members/roles';
 import { countUnread, deleteMessage, findMessages, readMessage, wordsOf } from './messages';
 
-const noSuch = () => new Refusal('request.notFound', 'There is no such message.', { field: 'messageId' });
+const noSuch = () => new NotFoundError('There is no such message.', { field: 'messageId' });
 
 /** A member's inbox: MSG-36 to MSG-38. Trial accounts have none (PERM-20). */
-export function inboxRoutes({ closed, db, now }: Kit): void {
+export function inboxRoutes({ routes, db, now }: Kit): void {
   const tellPages = (memberId: number) => db.notify('inbox', { memberId });
 
-  closed('inbox', async ({ input, member }) => {
+  routes.authenticated('inbox', async ({ input, member }) => {
     refuseTrial(member);
     const { rows, totalCount, unreadCount } = await findMessages(db.orm, member.id, input);
     const entries = rows.map((row) => ({
@@ -22,12 +22,12 @@ export function inboxRoutes({ closed, db, now }: Kit): void {
     return { ...pageOf(entries, totalCount, input), footer: { unreadCount } };
   });
 
-  closed('inboxUnread', ({ member }) => {
+  routes.authenticated('inboxUnread', ({ member }) => {
     refuseTrial(member);
     return countUnread(db.orm, member.id);
   });
 
-  closed('openInboxMessage', async ({ input, member }) => {
+  routes.authenticated('openInboxMessage', async ({ input, member }) => {
     refuseTrial(member);
     const row = await readMessage(db.orm, member.id, input.messageId, new Date(now()));
     if (!row) throw noSuch();
@@ -35,7 +35,7 @@ export function inboxRoutes({ closed, db, now }: Kit): void {
     return { messageId: row.id, ...wordsOf(row, input.language), time: row.at.toISOString(), read: true };
   });
 
-  closed('deleteInboxMessage', async ({ input, member }) => {
+  routes.authenticated('deleteInboxMessage', async ({ input, member }) => {
     refuseTrial(member);
     if (!(await deleteMessage(db.orm, member.id, input.messageId))) throw noSuch();
     await tellPages(member.id);

@@ -1,11 +1,11 @@
 import type { FieldRule } from '@r777/shared/contracts';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 
-const invalid = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const invalid = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
  * Checks a field by the rule that the form had, because a form can be left out: API-98. Length counts characters, not bytes.
- * @throws Refusal `request.invalid` naming the field
+ * @throws AppError `request.invalid` naming the field
  */
 export function checkField(field: string, rule: FieldRule, value: string | undefined): void {
   if (!rule.enabled) {

@@ -2,7 +2,7 @@ import type { PermissionKey, WhitelabelFlag } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { RouteOptions } from '../../../http/routes/contract-routes';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import type { SessionMember } from '../session/sessions';
 import { isAgent, TRIAL_TYPE } from './roles';
@@ -24,16 +24,16 @@ export function permissionsOf(type: number, { permissions }: Site): readonly Per
 
 /**
  * Refuses a function to trial accounts and to whom it is not switched on for.
- * @throws Refusal `trial.rejected`, `permission.denied`
+ * @throws AppError `trial.rejected`, `permission.denied`
  */
 export function requireAllowed(type: number, site: Site, needs: Needs): void {
-  if (type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'This function is for real accounts.');
+  if (type === TRIAL_TYPE) throw new AppError('trial.rejected', 'This function is for real accounts.');
   const { permission, flag, feature, agentsAnyway = false } = needs;
   const isOn =
     (permission === undefined || permissionsOf(type, site).includes(permission)) &&
     (flag === undefined || site.whitelabel[flag] || (agentsAnyway && isAgent(type))) &&
     (feature === undefined || site.consolidated.features[feature]);
-  if (!isOn) throw new Refusal('permission.denied', 'This function is switched off.');
+  if (!isOn) throw new AppError('permission.denied', 'This function is switched off.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 
 /** Member types: PERM-01, PERM-02. */
 export const TRIAL_TYPE = 4;
@@ -21,9 +21,9 @@ export function walletTypeOf(type: number): 'main' | 'trial' {
   return type === TRIAL_TYPE ? 'trial' : 'main';
 }
 
-/** What is for real accounts alone, such as inbox, chat, passwords and cards: PERM-19, PERM-20. @throws Refusal `trial.rejected` */
+/** What is for real accounts alone, such as inbox, chat, passwords and cards: PERM-19, PERM-20. @throws AppError `trial.rejected` */
 export function refuseTrial({ type }: { readonly type: number }): void {
-  if (type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'Trial accounts have no such thing.');
+  if (type === TRIAL_TYPE) throw new AppError('trial.rejected', 'Trial accounts have no such thing.');
 }
 
 const withoutContracts: ReadonlySet<number> = new Set([0, TRIAL_TYPE, 40, 41, 42]);

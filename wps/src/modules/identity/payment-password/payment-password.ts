@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
 import { loginFailures } from '../session/tables';
@@ -31,7 +31,7 @@ const words = {
 export interface PaymentPasswords {
   /**
    * Call it before a transaction begins: a wrong try is counted whatever becomes of the call.
-   * @throws Refusal `paymentPassword.unset`, `paymentPassword.wrong`, `paymentPassword.locked`
+   * @throws AppError `paymentPassword.unset`, `paymentPassword.wrong`, `paymentPassword.locked`
    */
   check(memberId: number, password: string, field?: string): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
         if (isRight && wrong > 0) await tx.delete(loginFailures).where(mine(memberId));
         return isRight ? 'right' : 'wrong';
       });
-      if (verdict !== 'right') throw new Refusal(`paymentPassword.${verdict}`, words[verdict], { field });
+      if (verdict !== 'right') throw new AppError(`paymentPassword.${verdict}`, words[verdict], { field });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { diallingCodes } from './countries';
 
 /** The site's own country. */
@@ -32,14 +32,14 @@ export function toE164(typed: TypedNumber): string | undefined {
   return isGood ? parts.code + rest : undefined;
 }
 
-/** @see toE164 @throws Refusal `request.invalid`, naming the field that is wrong */
+/** @see toE164 @throws AppError `request.invalid`, naming the field that is wrong */
 export function readNumber(typed: TypedNumber): string {
   const { countryDialingCode } = typed;
   if (countryDialingCode !== undefined && !diallingCodes.has(countryDialingCode)) {
     const field = 'countryDialingCode';
-    throw new Refusal('request.invalid', `${field}: not a country of this site`, { field });
+    throw new InvalidInputError(`${field}: not a country of this site`, { field });
   }
   const number = toE164(typed);
   if (number !== undefined) return number;
-  throw new Refusal('request.invalid', 'mobileNum: not a mobile number of this country', { field: 'mobileNum' });
+  throw new InvalidInputError('mobileNum: not a mobile number of this country', { field: 'mobileNum' });
 }

@@ -2,7 +2,7 @@ import { type Orm, sqlState } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { members } from '../members/tables';
@@ -29,7 +29,7 @@ export function createContacts(kit: Kit) {
     await checkPassword(member, proof.password, request, 'password');
     if (!(await codes.isRight(key, proof.verificationCode))) throw wrongCode();
   }
-  const wrongCode = () => new Refusal('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
+  const wrongCode = () => new AppError('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
 
   /** Writes what was proven, and uses the code up with it. */
   async function write(key: CodeKey, proof: Proof, work: (tx: Orm, at: Date) => Promise<void>) {
@@ -40,7 +40,7 @@ export function createContacts(kit: Kit) {
   }
 
   return {
-    /** An address as it is kept. @throws Refusal `request.invalid` */
+    /** An address as it is kept. @throws AppError `request.invalid` */
     async readEmail(typed: string): Promise<string> {
       const email = typed.trim();
       checkField('email', { ...(await site()).registerFields.email, enabled: true, required: true }, email);
@@ -79,7 +79,7 @@ export function createContacts(kit: Kit) {
       } catch (error) {
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
         // Only who has proven to hold the number is told.
-        throw new Refusal('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
+        throw new AppError('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
       }
       return masked;
     },

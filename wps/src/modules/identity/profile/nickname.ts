@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 
 const LENGTH = { min: 2, max: 20 };
 /** Letters, marks, digits, punctuation, symbols and the plain space; ZWNJ and ZWJ, which Bengali words are written with. */
@@ -9,12 +9,12 @@ const stacked = /\p{M}{5}/u;
 /**
  * A nickname as it is kept: composed (NFC), single spaces, none around it. Controls, line breaks, invisible letters and
  * what turns the direction of text are refused: a name must not rearrange the page that shows it.
- * @throws Refusal `request.invalid` with the field `nickname`
+ * @throws AppError `request.invalid` with the field `nickname`
  */
 export function cleanNickname(typed: string): string {
   const nickname = typed.normalize('NFC').trim().replace(/ {2,}/g, ' ');
   const characters = [...nickname].length;
-  const refused = (why: string) => new Refusal('request.invalid', `nickname: ${why}`, { field: 'nickname' });
+  const refused = (why: string) => new InvalidInputError(`nickname: ${why}`, { field: 'nickname' });
   if (characters < LENGTH.min || characters > LENGTH.max)
     throw refused(`has ${characters} characters, not ${LENGTH.min} to ${LENGTH.max}`);
   if (!allowed.test(nickname) || stacked.test(nickname) || /[<>]/.test(nickname))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   sentCode,
   setSite,
   startWps,
@@ -32,17 +32,17 @@ test('API-19 an e-mail is set once the member has shown to read it, and shown ma
   const verificationCode = await sentCode(member, email);
   const set = (part: object) => member.callWith('setEmail', { email, verificationCode, password, ...part });
   const wrongCode = verificationCode === '000000' ? '000001' : '000000';
-  expect(refusalOf(await set({ password: 'Wrong7777' }))).toEqual({ code: 'password.wrong', field: 'password' });
-  expect(refusalOf(await set({ verificationCode: wrongCode }))).toEqual({
+  expect(errorOf(await set({ password: 'Wrong7777' }))).toEqual({ code: 'password.wrong', field: 'password' });
+  expect(errorOf(await set({ verificationCode: wrongCode }))).toEqual({
     code: 'verification.wrong',
     field: 'verificationCode',
   });
-  expect(refusalOf(await set({ email: 'other@mail.example.com' }))?.code).toBe('verification.wrong');
+  expect(errorOf(await set({ email: 'other@mail.example.com' }))?.code).toBe('verification.wrong');
   expect((await configOf(member)).email).toEqual({ set: false, verified: false, masked: null });
   const masked = expect.stringMatching(/^r\*\*\*\d@mail\.example\.com$/);
   expect(granted(await set({}))).toEqual({ masked });
   expect((await configOf(member)).email).toEqual({ set: true, verified: true, masked });
-  expect(refusalOf(await set({}))?.code).toBe('verification.wrong');
+  expect(errorOf(await set({}))?.code).toBe('verification.wrong');
 });
 
 test('SEC-04 the code of one member sets nobody else’s e-mail, and none is sent to what is no address', async () => {
@@ -51,9 +51,9 @@ test('SEC-04 the code of one member sets nobody else’s e-mail, and none is sen
   granted(await member.call('sendEmailCode', { email }));
   const verificationCode = await sentCode(member, email);
   const stolen = await other.call('setEmail', { email, verificationCode, password });
-  expect(refusalOf(stolen)).toEqual({ code: 'verification.wrong', field: 'verificationCode' });
+  expect(errorOf(stolen)).toEqual({ code: 'verification.wrong', field: 'verificationCode' });
   for (const wrong of ['rahim', 'rahim@example', 'a b@mail.example.com', ''])
-    expect(refusalOf(await member.call('sendEmailCode', { email: wrong }))).toEqual({
+    expect(errorOf(await member.call('sendEmailCode', { email: wrong }))).toEqual({
       code: 'request.invalid',
       field: 'email',
     });
@@ -65,15 +65,15 @@ test('a mobile number is bound with its code and the password; one that another 
   granted(await member.call('sendBindCode', { mobileNum }));
   const verificationCode = await sentCode(member, number);
   const wrong = await member.call('setMobileNum', { mobileNum, verificationCode, password: 'Wrong7777' });
-  expect(refusalOf(wrong)).toEqual({ code: 'password.wrong', field: 'password' });
+  expect(errorOf(wrong)).toEqual({ code: 'password.wrong', field: 'password' });
   granted(await member.call('setMobileNum', { mobileNum, verificationCode, password }));
   expect((await configOf(member)).mobileNum).toEqual({ set: true, verified: true, masked: '*****5678' });
   const guess = await other.call('setMobileNum', { mobileNum, verificationCode: '123456', password });
-  expect(refusalOf(guess)?.code).toBe('verification.wrong');
+  expect(errorOf(guess)?.code).toBe('verification.wrong');
   wps.advance(61_000);
   granted(await other.call('sendBindCode', { mobileNum }));
   const proven = { mobileNum, verificationCode: await sentCode(other, number, 2), password };
-  expect(refusalOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
+  expect(errorOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
 });
 
 test('API-21 API-22 a head icon is drawn anew as a square, and only its member gets it', async () => {
@@ -95,12 +95,12 @@ test('API-21 what is no picture, or one of more than 5 MB, is refused, and so is
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   const invalid = { code: 'request.invalid', field: 'icon' };
   for (const icon of [svg, 'AAAA', 'no base64!', ''])
-    expect([icon, refusalOf(await member.call('setIcon', { icon }))]).toEqual([icon, invalid]);
+    expect([icon, errorOf(await member.call('setIcon', { icon }))]).toEqual([icon, invalid]);
   const large = (await png(640, 480, 5 * 1024 * 1024 + 1)).toString('base64');
-  expect(refusalOf(await member.call('setIcon', { icon: large }))).toEqual({ code: 'request.tooLarge', field: 'icon' });
+  expect(errorOf(await member.call('setIcon', { icon: large }))).toEqual({ code: 'request.tooLarge', field: 'icon' });
   granted(await member.call('setIcon', { icon: (await png(640, 480, 5 * 1024 * 1024)).toString('base64') }));
   const visitor = createClient(wps.url, wps.now);
-  expect(refusalOf(await visitor.call('setIcon', { icon: large }))).toEqual({ code: 'session.required' });
+  expect(errorOf(await visitor.call('setIcon', { icon: large }))).toEqual({ code: 'session.required' });
   const asJson = await member.send('POST', '/wps/member/info/icon', { icon: 'AAAA' });
-  expect(refusalOf(asJson)).toEqual({ code: 'request.unsupported' });
+  expect(errorOf(asJson)).toEqual({ code: 'request.unsupported' });
 });

@@ -14,10 +14,10 @@ const ICON_LIMIT = Math.ceil(((COMMENT_LIMITS.imageBytes * 4) / 3) * 1.2) + 64 *
 
 /** What members tell of themselves: nickname, e-mail, number, head icon. */
 export function profileRoutes(kit: Kit): void {
-  const { closed, db, now, codes } = kit;
+  const { routes, db, now, codes } = kit;
   const contacts = createContacts(kit);
 
-  closed(
+  routes.authenticated(
     'setNickname',
     async ({ input, member }) => {
       refuseTrial(member);
@@ -28,7 +28,7 @@ export function profileRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed(
+  routes.authenticated(
     'sendEmailCode',
     async ({ input, member, request }) => {
       refuseTrial(member);
@@ -45,7 +45,7 @@ export function profileRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed(
+  routes.authenticated(
     'setEmail',
     async ({ input, member, request }) => {
       refuseTrial(member);
@@ -54,7 +54,7 @@ export function profileRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed(
+  routes.authenticated(
     'setMobileNum',
     async ({ input, member, request }) => {
       refuseTrial(member);
@@ -63,7 +63,7 @@ export function profileRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed(
+  routes.authenticated(
     'setIcon',
     async ({ input, member }) => {
       refuseTrial(member);
@@ -73,5 +73,5 @@ export function profileRoutes(kit: Kit): void {
     { limit: LIMIT, bodyLimit: ICON_LIMIT },
   );
 
-  closed('icon', async ({ member }) => ({ icon: await readIcon(db, member.id) }));
+  routes.authenticated('icon', async ({ member }) => ({ icon: await readIcon(db, member.id) }));
 }

@@ -2,7 +2,7 @@ import type { calls, InputOf, Language } from '@r777/shared/contracts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { checkField } from '../members/field-rules';
 import { cleanName, nameKey } from '../members/names';
 import { TRIAL_TYPE } from '../members/roles';
@@ -39,17 +39,17 @@ export function recoveryByEmail(kit: Kit) {
     async ask(input: InputOf<typeof calls.forgotPassword>, language: Language): Promise<void> {
       const settings = await site();
       if (settings.whitelabel.CHNGPASSVERIF3)
-        throw new Refusal('permission.denied', 'This site recovers passwords by phone.');
+        throw new AppError('permission.denied', 'This site recovers passwords by phone.');
       const [username, email] = [cleanName(input.username), input.email.trim()];
       checkField('email', { ...settings.registerFields.email, enabled: true, required: true }, email);
       const { current } = await counters.count(`reset ${nameKey(username)}`, HOUR);
-      if (current > PER_HOUR) throw new Refusal('request.rateLimited', 'Too many mails to this account; try later.');
+      if (current > PER_HOUR) throw new AppError('request.rateLimited', 'Too many mails to this account; try later.');
       background('send a link to a new password', () => sendLink(username, email, language));
     },
 
-    /** Sets the password that a link was asked for. @throws Refusal `verification.wrong`, and for the password itself */
+    /** Sets the password that a link was asked for. @throws AppError `verification.wrong`, and for the password itself */
     async set({ token, newPassword }: InputOf<typeof calls.resetPassword>): Promise<string> {
-      const wrong = new Refusal('verification.wrong', 'The link is wrong, too old, or was used.', { field: 'token' });
+      const wrong = new AppError('verification.wrong', 'The link is wrong, too old, or was used.', { field: 'token' });
       const good = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now())));
       const [found] = await db.orm
         .select({ member: members })

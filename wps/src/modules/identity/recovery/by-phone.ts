@@ -2,14 +2,14 @@ import type { Orm } from '@r777/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { nameKey } from '../members/names';
 import { members } from '../members/tables';
 import { readNumber } from '../phone-numbers/numbers';
 import { hashNewPassword, storePassword } from './new-password';
 
 type Input = InputOf<typeof calls.setPasswordByPhone>;
-const wrong = (field: keyof Input) => new Refusal('verification.wrong', 'The number is not proved.', { field });
+const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The number is not proved.', { field });
 
 /** Recovery by phone: sets a new password for the account of a number that is proved by a code or by a third party. */
 export function recoveryByPhone(kit: Kit) {
@@ -22,7 +22,7 @@ export function recoveryByPhone(kit: Kit) {
   ): Promise<(tx: Orm) => Promise<void>> {
     if (verificationCode === undefined) {
       if (firebaseIdToken === undefined)
-        throw new Refusal('request.invalid', 'verificationCode: required', { field: 'verificationCode' });
+        throw new InvalidInputError('verificationCode: required', { field: 'verificationCode' });
       const identity = await ports.social.verify(firebaseIdToken);
       if (identity?.provider !== 'sms' || identity.mobile !== number) throw wrong('firebaseIdToken');
       return async () => {};
@@ -34,10 +34,10 @@ export function recoveryByPhone(kit: Kit) {
     };
   }
 
-  /** @returns the username @throws Refusal `verification.wrong`, `permission.denied`, and for the password itself */
+  /** @returns the username @throws AppError `verification.wrong`, `permission.denied`, and for the password itself */
   return async (input: Input): Promise<string> => {
     if (!(await site()).whitelabel.CHNGPASSVERIF3)
-      throw new Refusal('permission.denied', 'This site recovers passwords by e-mail.');
+      throw new AppError('permission.denied', 'This site recovers passwords by e-mail.');
     const number = readNumber(input);
     const settle = await prove(number, input);
     const [member] = await db.orm

@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword, verifyPassword } from '../members/passwords';
@@ -12,7 +12,7 @@ import { passwordResets } from './tables';
 /**
  * Hashes a new password after it has been checked by the site's rule for passwords. Before the transaction, because it takes a while.
  * @param stored hash of the password in force
- * @throws Refusal `request.invalid`, `modify.new.old.same`
+ * @throws AppError `request.invalid`, `modify.new.old.same`
  */
 export async function hashNewPassword(
   { site }: Pick<Kit, 'site'>,
@@ -21,7 +21,7 @@ export async function hashNewPassword(
   const rule = { ...(await site()).registerFields.password, enabled: true, required: true };
   checkField(field, rule, password);
   if (await verifyPassword(password, stored))
-    throw new Refusal('modify.new.old.same', 'The new password equals the old one.', { field });
+    throw new AppError('modify.new.old.same', 'The new password equals the old one.', { field });
   return hashPassword(password);
 }
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   messagesTo,
   newMember,
-  refusalOf,
   sentCode,
   setSite,
   startFirebase,
@@ -64,7 +64,7 @@ async function linkTo(email: string, count = 1): Promise<string> {
 }
 const logIn = (username: string, password: string) => visitor().call('login', { username, password, type: 'username' });
 const failed = { code: 'login.failed', captchaRequired: true };
-const codeOf = (reply: Parameters<typeof refusalOf>[0]) => refusalOf(reply)?.code;
+const codeOf = (reply: Parameters<typeof errorOf>[0]) => errorOf(reply)?.code;
 
 test('API-53 a forgotten password is set anew through a link in an e-mail, and every session ends', async () => {
   const { client, username, email } = await known();
@@ -83,7 +83,7 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   expect(codeOf(await client.call('memberInfo', {}))).toBe('session.revoked');
   expect(cookie).toBeDefined();
   expect(codeOf(await client.call('renew', {}))).toBe('session.revoked');
-  expect(refusalOf(await logIn(username, TEST_PASSWORD))).toEqual(failed);
+  expect(errorOf(await logIn(username, TEST_PASSWORD))).toEqual(failed);
   wps.advance(16 * 60_000);
   granted(await logIn(username, NEW));
 });
@@ -138,12 +138,12 @@ test('SEC-04 a link is good once, for ten minutes, and is kept as a hash', async
   const late = await linkTo(email);
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.password_resets`))).not.toContain(late);
   wps.advance(10 * 60_000 + 1);
-  expect(refusalOf(await set(late))).toEqual(wrong);
+  expect(errorOf(await set(late))).toEqual(wrong);
   granted(await ask());
   const token = await linkTo(email, 2);
-  expect(refusalOf(await set('nonsense'))).toEqual(wrong);
-  expect(refusalOf(await set(token, 'short'))).toEqual({ code: 'request.invalid', field: 'newPassword' });
-  expect(refusalOf(await set(token, TEST_PASSWORD))).toEqual({ code: 'modify.new.old.same', field: 'newPassword' });
+  expect(errorOf(await set('nonsense'))).toEqual(wrong);
+  expect(errorOf(await set(token, 'short'))).toEqual({ code: 'request.invalid', field: 'newPassword' });
+  expect(errorOf(await set(token, TEST_PASSWORD))).toEqual({ code: 'modify.new.old.same', field: 'newPassword' });
   const both = await Promise.all([set(token), set(token)]);
   expect(both.map(codeOf).sort()).toEqual(['verification.wrong', undefined]);
 });
@@ -163,7 +163,7 @@ test('VAL-04 VAL-05 an e-mail that is none, or too long, is refused by its field
   const mail = (length: number) => `${'a'.repeat(length - 9)}@mail.com`;
   const bad = ['rahim', 'rahim@mail', '@mail.com', 'ra him@mail.com', 'rahim@mail.c', 'rahim@mail.toolong', mail(256)];
   for (const email of bad)
-    expect([email, refusalOf(await visitor().call('forgotPassword', { username: 'somebody', email }))]).toEqual([
+    expect([email, errorOf(await visitor().call('forgotPassword', { username: 'somebody', email }))]).toEqual([
       email,
       { code: 'request.invalid', field: 'email' },
     ]);
@@ -185,7 +185,7 @@ test('SEC-03 step 1 finds every well-formed name valid, and nothing else', async
   for (const name of ['rahim77', 'nobody_at_all', 'রহিম৭৭', '01712345678'])
     expect(granted(await check(name))).toEqual({ valid: true });
   for (const name of ['ab', 'no spaces', '<b>bold</b>', 'x'.repeat(40)])
-    expect([name, refusalOf(await check(name))]).toEqual([name, { code: 'request.invalid', field: 'username' }]);
+    expect([name, errorOf(await check(name))]).toEqual([name, { code: 'request.invalid', field: 'username' }]);
 });
 
 test('API-52 by phone a new password is set with the number and a code for it, and every session ends', async () => {
@@ -195,20 +195,20 @@ test('API-52 by phone a new password is set with the number and a code for it, a
   const verificationCode = await sentCode(visitor(), full);
   const set = (part: object) =>
     visitor().call('setPasswordByPhone', { newPassword: NEW, mobileNum: number, verificationCode, ...part });
-  expect(refusalOf(await set({ verificationCode: '0000' }))).toEqual({
+  expect(errorOf(await set({ verificationCode: '0000' }))).toEqual({
     code: 'verification.wrong',
     field: 'verificationCode',
   });
-  expect(refusalOf(await set({ verificationCode: undefined }))).toEqual({
+  expect(errorOf(await set({ verificationCode: undefined }))).toEqual({
     code: 'request.invalid',
     field: 'verificationCode',
   });
-  expect(refusalOf(await set({ username: 'rahim77' }))).toEqual({
+  expect(errorOf(await set({ username: 'rahim77' }))).toEqual({
     code: 'verification.wrong',
     field: 'verificationCode',
   });
-  expect(refusalOf(await set({ newPassword: 'short' }))).toEqual({ code: 'request.invalid', field: 'newPassword' });
-  expect(refusalOf(await set({ newPassword: TEST_PASSWORD }))).toEqual({
+  expect(errorOf(await set({ newPassword: 'short' }))).toEqual({ code: 'request.invalid', field: 'newPassword' });
+  expect(errorOf(await set({ newPassword: TEST_PASSWORD }))).toEqual({
     code: 'modify.new.old.same',
     field: 'newPassword',
   });
@@ -228,9 +228,9 @@ test('API-52 a phone token of the third party stands for the code, for its own n
   const set = (mobileNum: string, firebaseIdToken: string) =>
     visitor().call('setPasswordByPhone', { newPassword: NEW, mobileNum, firebaseIdToken });
   const wrong = { code: 'verification.wrong', field: 'firebaseIdToken' };
-  expect(refusalOf(await set(number, await token('+8801612000001')))).toEqual(wrong);
-  expect(refusalOf(await set('01612000001', await token('+8801612000001')))).toEqual(wrong);
-  expect(refusalOf(await set(number, await firebase.token()))).toEqual(wrong);
+  expect(errorOf(await set(number, await token('+8801612000001')))).toEqual(wrong);
+  expect(errorOf(await set('01612000001', await token('+8801612000001')))).toEqual(wrong);
+  expect(errorOf(await set(number, await firebase.token()))).toEqual(wrong);
   expect(granted(await set(number, await token(full)))).toEqual({ username });
   await byPhone(false);
 });
@@ -248,7 +248,7 @@ test('the flag CHNGPASSVERIF3 says which recovery there is', async () => {
 
 test('a locked account is open again once it has a new password', async () => {
   const { username, email } = await known();
-  expect(refusalOf(await logIn(username, 'Wrong777!'))).toEqual(failed);
+  expect(errorOf(await logIn(username, 'Wrong777!'))).toEqual(failed);
   expect(codeOf(await logIn(username, TEST_PASSWORD))).toBe('captcha.required');
   granted(await visitor().call('forgotPassword', { username, email }));
   granted(await visitor().call('resetPassword', { token: await linkTo(email), newPassword: NEW }));

@@ -1,6 +1,6 @@
 import { languageOf } from '../../../http/language';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { cleanName } from '../members/names';
 import { recoveryByEmail } from './by-email';
 import { recoveryByPhone } from './by-phone';
@@ -11,22 +11,22 @@ const wellFormed = /^[\p{L}\p{M}\p{N}_.+-]{3,32}$/u;
 
 /** Recovery of a forgotten password, by e-mail or by phone as `CHNGPASSVERIF3` says: AUTHF-02, AUTHF-03. */
 export function recoveryRoutes(kit: Kit): void {
-  const { open } = kit;
+  const { routes } = kit;
   const byEmail = recoveryByEmail(kit);
   const setByPhone = recoveryByPhone(kit);
   const limit = { max: 30, window: MINUTE };
 
-  open(
+  routes.public(
     'recoveryUsername',
     ({ input }) => {
       if (!wellFormed.test(cleanName(input.username)))
-        throw new Refusal('request.invalid', 'username: not in the right form', { field: 'username' });
+        throw new InvalidInputError('username: not in the right form', { field: 'username' });
       return { valid: true };
     },
     { limit },
   );
 
-  open(
+  routes.public(
     'forgotPassword',
     async ({ input, request }) => {
       await byEmail.ask(input, languageOf(request));
@@ -35,6 +35,6 @@ export function recoveryRoutes(kit: Kit): void {
     { limit },
   );
 
-  open('resetPassword', async ({ input }) => ({ username: await byEmail.set(input) }), { limit });
-  open('setPasswordByPhone', async ({ input }) => ({ username: await setByPhone(input) }), { limit });
+  routes.public('resetPassword', async ({ input }) => ({ username: await byEmail.set(input) }), { limit });
+  routes.public('setPasswordByPhone', async ({ input }) => ({ username: await setByPhone(input) }), { limit });
 }

@@ -2,7 +2,7 @@ import type { MemberInfo, Wallet } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
-import { createClient, granted, newMember, refusalOf, registration, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 
 let wps: TestWps;
@@ -72,7 +72,7 @@ test('API-98 every field is checked again and the one that does not fit is named
     [{ username: 'nul\u0000name' }, 'username'],
   ];
   for (const [part, field] of refused) {
-    expect(refusalOf(await register(part)), JSON.stringify(part)).toEqual({ code: 'request.invalid', field });
+    expect(errorOf(await register(part)), JSON.stringify(part)).toEqual({ code: 'request.invalid', field });
   }
 });
 
@@ -81,12 +81,12 @@ test('API-98 a field that the merchant switches on is required and checked by it
     [field]: { ...site.registerFields[field], enabled: true, required: true },
   });
   await setFields({ ...on('email'), ...on('birthday') });
-  expect(refusalOf(await register({}))).toEqual({ code: 'request.invalid', field: 'email' });
+  expect(errorOf(await register({}))).toEqual({ code: 'request.invalid', field: 'email' });
   const email = 'rahim.uddin@mail.example.com';
-  expect(refusalOf(await register({ email: 'rahim@example' }))).toEqual({ code: 'request.invalid', field: 'email' });
+  expect(errorOf(await register({ email: 'rahim@example' }))).toEqual({ code: 'request.invalid', field: 'email' });
   const year = new Date(wps.now()).getFullYear();
   for (const birthday of [`${year - 10}-01-01`, `${year - 30}-02-30`]) {
-    expect(refusalOf(await register({ email, birthday }))).toEqual({ code: 'request.invalid', field: 'birthday' });
+    expect(errorOf(await register({ email, birthday }))).toEqual({ code: 'request.invalid', field: 'birthday' });
   }
   granted(await register({ email, birthday: `${year - 30}-02-28` }));
   await setFields({});
@@ -95,8 +95,8 @@ test('API-98 a field that the merchant switches on is required and checked by it
 test('a captcha is checked when the merchant asks for one', async () => {
   await setFields({ captcha: { ...site.registerFields.captcha, enabled: true, required: true } });
   const client = visitor();
-  expect(refusalOf(await register({}))).toEqual({ code: 'request.invalid', field: 'captcha' });
-  expect(refusalOf(await register({ captcha: '1234' }))?.code).toBe('captcha.wrong');
+  expect(errorOf(await register({}))).toEqual({ code: 'request.invalid', field: 'captcha' });
+  expect(errorOf(await register({ captcha: '1234' }))?.code).toBe('captcha.wrong');
   granted(await client.get('/wps/captcha'));
   const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
   granted(await client.send('PUT', '/wps/member/register', registration({ captcha: answer })));
@@ -106,7 +106,7 @@ test('a captcha is checked when the merchant asks for one', async () => {
 test('a taken name is refused, also when two ask for it at the same moment', async () => {
   const username = registration().username;
   const replies = await Promise.all([register({ username }), register({ username: username.toUpperCase() })]);
-  expect(replies.map(refusalOf).filter(Boolean)).toEqual([{ code: 'username.taken', field: 'username' }]);
+  expect(replies.map(errorOf).filter(Boolean)).toEqual([{ code: 'username.taken', field: 'username' }]);
 });
 
 test('an invitation code puts the new member into its owner’s team', async () => {
@@ -114,7 +114,7 @@ test('an invitation code puts the new member into its owner’s team', async () 
   const [row] = await wps.db.rows(sql`
     select p.username from wps.members m join wps.members p on p.id = m.parent_id where m.id = ${Number(id)}`);
   expect(row).toEqual({ username: 'agent77' });
-  expect(refusalOf(await register({ affiliateCode: 'NOSUCH99' }))).toEqual({
+  expect(errorOf(await register({ affiliateCode: 'NOSUCH99' }))).toEqual({
     code: 'affiliate.invalid',
     field: 'affiliateCode',
   });

@@ -1,5 +1,5 @@
 import { type Database, type Orm, sqlState } from '@r777/server-kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { house, memberAccount, openAccount, post } from '../../money/ledger/ledger';
 import { requireWagering } from '../../money/wagering/wagering';
 import { sendMessage } from '../inbox/messages';
@@ -13,7 +13,7 @@ export async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal('username.taken', 'This username is taken.', { field: 'username' });
+    throw new AppError('username.taken', 'This username is taken.', { field: 'username' });
   }
 }
 

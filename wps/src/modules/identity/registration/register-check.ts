@@ -1,7 +1,7 @@
 import type { FieldRule, RegisterField } from '@r777/shared/contracts';
 import dayjs from 'dayjs';
 import { startOf } from '../../../platform/clock/days';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { checkField } from '../members/field-rules';
 import { toE164 } from '../phone-numbers/numbers';
@@ -10,12 +10,12 @@ import type { Registration } from './register-row';
 /** The two ways to register: AUTHR-01. */
 export type RegisterWay = 'username' | 'mobileNum';
 
-const refused = (field: RegisterField, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const refused = (field: RegisterField, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
  * Checks a username by the site's rule. One that reads as a mobile number is refused: log-in takes the number of an account in
  * its place, and a name must not stand in the way of somebody's number.
- * @throws Refusal `request.invalid`
+ * @throws AppError `request.invalid`
  */
 export function checkUsername(site: Site, username: string | undefined): void {
   checkField('username', site.registerFields.username, username);
@@ -31,7 +31,7 @@ function ruleFor(field: RegisterField, rule: FieldRule, way: RegisterWay, input:
   return rule;
 }
 
-/** Checks every field by the site's register configuration: API-98. @throws Refusal `request.invalid`, naming the field */
+/** Checks every field by the site's register configuration: API-98. @throws AppError `request.invalid`, naming the field */
 export function checkRegistration(input: Registration, way: RegisterWay, site: Site, today: string): void {
   for (const [name, rule] of Object.entries(site.registerFields)) {
     const field = name as RegisterField;

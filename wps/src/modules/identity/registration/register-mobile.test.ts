@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
-  refusalOf,
   registration,
   sentCode,
   setSite,
@@ -67,7 +67,7 @@ test('API-14 a visitor registers by mobile number and code, gets a name, and log
 
 test('API-14 the body is encrypted: in the clear it is refused', async () => {
   const body = mobileRegistration('01712000002', { verificationCode: '123456' });
-  expect(refusalOf(await visitor().send('PUT', '/wps/member/register/mobile', body))).toEqual({
+  expect(errorOf(await visitor().send('PUT', '/wps/member/register/mobile', body))).toEqual({
     code: 'request.undecryptable',
   });
 });
@@ -75,13 +75,13 @@ test('API-14 the body is encrypted: in the clear it is refused', async () => {
 test('SEC-04 the code is required as configured, must be the one of this number, and is good for one registration', async () => {
   const number = '01712000003';
   const wrongCode = { code: 'verification.wrong', field: 'verificationCode' };
-  expect(refusalOf(await register(number))).toEqual({ code: 'request.invalid', field: 'verificationCode' });
+  expect(errorOf(await register(number))).toEqual({ code: 'request.invalid', field: 'verificationCode' });
   const verificationCode = await codeFor(number);
-  expect(refusalOf(await register('01712000004', { verificationCode }))).toEqual(wrongCode);
-  expect(refusalOf(await register(number, { verificationCode: '0000' }))).toEqual(wrongCode);
+  expect(errorOf(await register('01712000004', { verificationCode }))).toEqual(wrongCode);
+  expect(errorOf(await register(number, { verificationCode: '0000' }))).toEqual(wrongCode);
   const both = await Promise.all([register(number, { verificationCode }), register(number, { verificationCode })]);
-  expect(both.filter((reply) => refusalOf(reply) === undefined)).toHaveLength(1);
-  expect(refusalOf(await register(number, { verificationCode }))).toEqual(wrongCode);
+  expect(both.filter((reply) => errorOf(reply) === undefined)).toHaveLength(1);
+  expect(errorOf(await register(number, { verificationCode }))).toEqual(wrongCode);
 });
 
 test('a number that has an account is refused to whoever has proved that it is theirs, however it is typed', async () => {
@@ -91,14 +91,14 @@ test('a number that has an account is refused to whoever has proved that it is t
   const verificationCode = await codeFor(number);
   const taken = { code: 'mobile.taken', field: 'mobileNum' };
   for (const mobileNum of [number, '1712000005', '+8801712000005'])
-    expect(refusalOf(await register(mobileNum, { verificationCode }))).toEqual(taken);
+    expect(errorOf(await register(mobileNum, { verificationCode }))).toEqual(taken);
 });
 
 test('API-98 a number that is none, or a country that is not listed, is named', async () => {
   const code = { verificationCode: '123456' };
-  expect(refusalOf(await register('0171200', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
-  expect(refusalOf(await register('', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
-  expect(refusalOf(await register('01712000006', { ...code, countryDialingCode: '+999' }))).toEqual({
+  expect(errorOf(await register('0171200', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
+  expect(errorOf(await register('', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
+  expect(errorOf(await register('01712000006', { ...code, countryDialingCode: '+999' }))).toEqual({
     code: 'request.invalid',
     field: 'countryDialingCode',
   });
@@ -109,11 +109,9 @@ test('API-14 a phone token of the third party stands for the code, for its own n
     firebase.token({ sub: phone_number, phone_number, firebase: { sign_in_provider: 'phone' } });
   const token = { firebaseChannel: 'sms', firebaseIdToken: await phone('+8801712000007') };
   const wrong = { code: 'verification.wrong', field: 'firebaseIdToken' };
-  expect(refusalOf(await register('01712000008', token))).toEqual(wrong);
-  expect(refusalOf(await register('01712000007', { ...token, firebaseIdToken: await firebase.token() }))).toEqual(
-    wrong,
-  );
-  expect(refusalOf(await register('01712000007', { ...token, firebaseIdToken: 'x.y.z' }))).toEqual(wrong);
+  expect(errorOf(await register('01712000008', token))).toEqual(wrong);
+  expect(errorOf(await register('01712000007', { ...token, firebaseIdToken: await firebase.token() }))).toEqual(wrong);
+  expect(errorOf(await register('01712000007', { ...token, firebaseIdToken: 'x.y.z' }))).toEqual(wrong);
   granted(await register('01712000007', token));
 });
 
@@ -128,11 +126,11 @@ test('the username form takes the same codes, and keeps one account a number', a
   });
   const by = (part: Record<string, unknown>) =>
     visitor().callWith('register', registration({ mobileNum, countryDialingCode: '+880', ...part }));
-  expect(refusalOf(await by({ verificationCode: '000000' }))?.code).toBe('verification.wrong');
+  expect(errorOf(await by({ verificationCode: '000000' }))?.code).toBe('verification.wrong');
   granted(await by({ verificationCode: await codeFor(mobileNum) }));
   wps.advance(61_000);
   const verificationCode = await codeFor(mobileNum);
-  expect(refusalOf(await by({ verificationCode }))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
+  expect(errorOf(await by({ verificationCode }))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
   const { username } = registration();
   granted(await register('01712000010', { verificationCode: await codeFor('01712000010'), username: undefined }));
   const other = { mobileNum: '01712000011', username };
@@ -146,8 +144,8 @@ test('the username form takes the same codes, and keeps one account a number', a
 test('a name that reads as a mobile number is not to be had: it would stand in the way of that number', async () => {
   await setSite(wps, { registerFields: fields });
   const refused = { code: 'request.invalid', field: 'username' };
-  expect(refusalOf(await visitor().callWith('register', registration({ username: '01712000012' })))).toEqual(refused);
-  expect(refusalOf(await visitor().call('checkUsername', { username: '01712000012' }))).toEqual(refused);
+  expect(errorOf(await visitor().callWith('register', registration({ username: '01712000012' })))).toEqual(refused);
+  expect(errorOf(await visitor().call('checkUsername', { username: '01712000012' }))).toEqual(refused);
   granted(await visitor().callWith('register', registration({ username: '777123' })));
 });
 
@@ -155,7 +153,7 @@ test('a sign-in that came with the registration opens the new account, and no se
   const token = { firebaseChannel: 'google', firebaseIdToken: await firebase.token({ sub: 'google-1' }) };
   const input = registration(token);
   granted(await visitor().callWith('register', input));
-  expect(refusalOf(await visitor().callWith('register', registration(token)))).toEqual({
+  expect(errorOf(await visitor().callWith('register', registration(token)))).toEqual({
     code: 'request.invalid',
     field: 'firebaseIdToken',
   });
@@ -173,17 +171,17 @@ test('a sign-in that came with the registration opens the new account, and no se
 
 test('a way to register that the merchant has switched off is refused', async () => {
   await setSite(wps, { register: { username: true, mobileNum: false } });
-  expect(refusalOf(await register('01712000013', { verificationCode: '123456' }))).toEqual({
+  expect(errorOf(await register('01712000013', { verificationCode: '123456' }))).toEqual({
     code: 'permission.denied',
   });
   await setSite(wps, { register: { username: false, mobileNum: true } });
-  expect(refusalOf(await visitor().callWith('register', registration()))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await visitor().callWith('register', registration()))).toEqual({ code: 'permission.denied' });
   await setSite(wps, { register: { username: true, mobileNum: true } });
 });
 
 test('a registration asks for the human check where the site does', async () => {
   await setSite(wps, { humanCheck: { sms: false, register: true, trial: false } });
-  expect(refusalOf(await visitor().callWith('register', registration()))).toEqual({
+  expect(errorOf(await visitor().callWith('register', registration()))).toEqual({
     code: 'human.failed',
     field: 'humanCheck',
   });

@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { type SocialAccount, socialFlags } from '../members/social';
 import { readNumber } from '../phone-numbers/numbers';
 import type { CodeKey } from '../verification/codes';
@@ -14,18 +14,18 @@ export interface Proof {
   readonly isProven: boolean;
   /** The third-party identity that will open the account. */
   readonly social: SocialAccount | undefined;
-  /** Uses the code up, in the transaction that makes the member. @throws Refusal `verification.wrong` */
+  /** Uses the code up, in the transaction that makes the member. @throws AppError `verification.wrong` */
   settle(tx: Orm): Promise<void>;
 }
 
 const wrongCode = () =>
-  new Refusal('verification.wrong', 'The code is wrong or too old.', { field: 'verificationCode' });
+  new AppError('verification.wrong', 'The code is wrong or too old.', { field: 'verificationCode' });
 const wrongToken = () =>
-  new Refusal('verification.wrong', 'The third-party token is not good here.', { field: 'firebaseIdToken' });
+  new AppError('verification.wrong', 'The third-party token is not good here.', { field: 'firebaseIdToken' });
 
 /**
  * Checks what proves a number (the SMS code, or a phone token: AUTHR-56) and a third-party identity.
- * @throws Refusal `verification.wrong`, `request.invalid`, `permission.denied`
+ * @throws AppError `verification.wrong`, `request.invalid`, `permission.denied`
  */
 export async function checkProof({ codes, ports, site }: Kit, input: Registration): Promise<Proof> {
   const mobileKey = input.mobileNum ? readNumber({ ...input, mobileNum: input.mobileNum }) : null;
@@ -39,13 +39,13 @@ export async function checkProof({ codes, ports, site }: Kit, input: Registratio
       isProven = true;
     } else {
       if (!(await site()).whitelabel[socialFlags[identity.provider]])
-        throw new Refusal('permission.denied', 'This way to sign in is switched off.');
+        throw new AppError('permission.denied', 'This way to sign in is switched off.');
       social = { uid: identity.uid, provider: identity.provider };
     }
   }
   const code = input.verificationCode;
   if (!code) return { mobileKey, isProven, social, settle: async () => {} };
-  if (mobileKey === null) throw new Refusal('request.invalid', 'mobileNum: required', { field: 'mobileNum' });
+  if (mobileKey === null) throw new InvalidInputError('mobileNum: required', { field: 'mobileNum' });
   const key: CodeKey = { to: mobileKey, purpose: 'register' };
   if (!(await codes.isRight(key, code))) throw wrongCode();
   return {

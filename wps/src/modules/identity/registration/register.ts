@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
 import { dayOf } from '../../../platform/clock/days';
 import { newCode } from '../../../platform/crypto/tokens';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { enterByLink, findInvitation, type Invitation } from '../../team/affiliate-links/invitation';
 import { nameKey } from '../members/names';
@@ -23,29 +23,29 @@ async function findPlace(tx: Orm, { affiliateCode, recommenderId }: Registration
   if (affiliateCode) {
     const invitation = await findInvitation(tx, affiliateCode);
     if (invitation) return invitation;
-    throw new Refusal('affiliate.invalid', 'There is no such invitation code.', { field: 'affiliateCode' });
+    throw new AppError('affiliate.invalid', 'There is no such invitation code.', { field: 'affiliateCode' });
   }
   if (!recommenderId) return null;
   const [owner] = await tx
     .select({ id: members.id })
     .from(members)
     .where(eq(members.id, Number(recommenderId)));
-  if (!owner) throw new Refusal('request.invalid', 'recommenderId: no such member', { field: 'recommenderId' });
+  if (!owner) throw new InvalidInputError('recommenderId: no such member', { field: 'recommenderId' });
   return { ownerId: owner.id, link: null };
 }
 
 /** Which of the things that are one of a kind was taken by somebody else. */
-async function taken({ db }: Kit, username: string, { mobileKey, social }: Proof): Promise<Refusal | undefined> {
+async function taken({ db }: Kit, username: string, { mobileKey, social }: Proof): Promise<AppError | undefined> {
   const isTaken = async (column: typeof members.usernameKey | typeof members.mobileKey, value: string) =>
     (await db.orm.select({ id: members.id }).from(members).where(eq(column, value))).length > 0;
   if (await isTaken(members.usernameKey, nameKey(username)))
-    return new Refusal('username.taken', 'This username is taken.', { field: 'username' });
+    return new AppError('username.taken', 'This username is taken.', { field: 'username' });
   if (mobileKey !== null && (await isTaken(members.mobileKey, mobileKey)))
-    return new Refusal('mobile.taken', 'This number has an account.', { field: 'mobileNum' });
+    return new AppError('mobile.taken', 'This number has an account.', { field: 'mobileNum' });
   if (!social) return undefined;
   const field = 'firebaseIdToken';
   const [known] = await db.orm.select().from(socialAccounts).where(eq(socialAccounts.uid, social.uid));
-  return known && new Refusal('request.invalid', `${field}: opens another account already`, { field });
+  return known && new InvalidInputError(`${field}: opens another account already`, { field });
 }
 
 /** Registers members, by username or by mobile number, with a wallet and the signing-up bonus in it. */
@@ -54,12 +54,12 @@ export function createRegistration(kit: Kit) {
 
   async function checkCaptcha(settings: Site, { captcha }: Registration, request: FastifyRequest): Promise<void> {
     if (!settings.registerFields.captcha.enabled || !captcha || (await captchas.check(request, captcha))) return;
-    throw new Refusal('captcha.wrong', 'The captcha is wrong.', { field: 'captcha', captchaRequired: true });
+    throw new AppError('captcha.wrong', 'The captcha is wrong.', { field: 'captcha', captchaRequired: true });
   }
 
   return async (way: RegisterWay, input: Registration, request: FastifyRequest) => {
     const settings = await site();
-    if (!settings.register[way]) throw new Refusal('permission.denied', 'This way to register is switched off.');
+    if (!settings.register[way]) throw new AppError('permission.denied', 'This way to register is switched off.');
     checkRegistration(input, way, settings, dayOf(now()));
     await checkCaptcha(settings, input, request);
     await requireHuman(kit, 'register', input.humanCheck);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { nameKey } from '../members/names';
 import { permissionsOf } from '../members/permissions';
 import { TRIAL_TYPE } from '../members/roles';
@@ -12,14 +12,14 @@ const MINUTE = 60_000;
 
 /** Registration, the username check and what a member may know of themselves. */
 export function accountRoutes(kit: Kit): void {
-  const { open, closed, db, site } = kit;
+  const { routes, db, site } = kit;
   const register = createRegistration(kit);
 
   const limit = { max: 10, window: MINUTE };
-  open('register', ({ input, request }) => register('username', input, request), { limit });
-  open('registerMobile', ({ input, request }) => register('mobileNum', input, request), { limit });
+  routes.public('register', ({ input, request }) => register('username', input, request), { limit });
+  routes.public('registerMobile', ({ input, request }) => register('mobileNum', input, request), { limit });
 
-  open(
+  routes.public(
     'checkUsername',
     async ({ input }) => {
       checkUsername(await site(), input.username);
@@ -32,9 +32,9 @@ export function accountRoutes(kit: Kit): void {
     { limit: { max: 30, window: MINUTE } },
   );
 
-  closed('memberInfo', async ({ member }) => {
+  routes.authenticated('memberInfo', async ({ member }) => {
     const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
-    if (!row) throw new Refusal('member.unavailable', 'The account is gone.');
+    if (!row) throw new AppError('member.unavailable', 'The account is gone.');
     const settings = await site();
     return {
       id: String(row.id),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword } from '../members/passwords';
@@ -28,10 +28,10 @@ export function createPasswordChange(kit: Kit) {
     const rule = (await site()).registerFields.password;
     checkField('newPassword', { ...rule, enabled: true, required: true }, newPassword);
     if (confirmNewPassword !== newPassword)
-      throw new Refusal('request.invalid', 'The confirmation differs.', { field: 'confirmNewPassword' });
+      throw new InvalidInputError('The confirmation differs.', { field: 'confirmNewPassword' });
     const known = await checkPassword(member, oldPassword, request, 'oldPassword');
     if (newPassword === oldPassword)
-      throw new Refusal('modify.new.old.same', 'The new password is the old one.', { field: 'newPassword' });
+      throw new AppError('modify.new.old.same', 'The new password is the old one.', { field: 'newPassword' });
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
       // Of two changes at once, the one that saw the password in force is made.
@@ -40,7 +40,7 @@ export function createPasswordChange(kit: Kit) {
         .set({ passwordHash })
         .where(and(eq(members.id, member.id), eq(members.passwordHash, known)))
         .returning({ id: members.id });
-      if (!changed) throw new Refusal('password.wrong', 'The password was just changed.', { field: 'oldPassword' });
+      if (!changed) throw new AppError('password.wrong', 'The password was just changed.', { field: 'oldPassword' });
       await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
       await sessions.endAll(member.id, tx, member.familyId);
       await sendMessage(db, tx, member.id, { key: 'password.changed', params: {}, at: new Date(now()) });

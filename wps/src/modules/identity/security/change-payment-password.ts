@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword, verifyPassword } from '../members/passwords';
@@ -15,7 +15,7 @@ import { createLoginPasswordCheck } from './login-password';
 
 type Change = z.output<typeof schemas.changePaymentPassword.input>;
 
-const missing = (field: keyof Change) => new Refusal('request.invalid', `${field}: required`, { field });
+const missing = (field: keyof Change) => new InvalidInputError(`${field}: required`, { field });
 
 /**
  * Sets the payment password, for which the log-in password is asked, or changes it, for which the one in force is: API-16.
@@ -35,7 +35,7 @@ export function createPaymentPasswordChange(kit: Kit) {
     if (change.oldPaymentPassword === undefined) throw missing('oldPaymentPassword');
     await paymentPasswords.check(member.id, change.oldPaymentPassword, 'oldPaymentPassword');
     if (await verifyPassword(change.newPaymentPassword, hash))
-      throw new Refusal('modify.new.old.same', 'The new password is the old one.', { field: 'newPaymentPassword' });
+      throw new AppError('modify.new.old.same', 'The new password is the old one.', { field: 'newPaymentPassword' });
   }
 
   return async (change: Change, member: SessionMember, request: FastifyRequest): Promise<void> => {
@@ -44,7 +44,7 @@ export function createPaymentPasswordChange(kit: Kit) {
     const rule = (await site()).registerFields.paymentPassword;
     checkField('newPaymentPassword', { ...rule, enabled: true, required: true }, newPaymentPassword);
     if (confirmPaymentPassword !== newPaymentPassword)
-      throw new Refusal('request.invalid', 'The confirmation differs.', { field: 'confirmPaymentPassword' });
+      throw new InvalidInputError('The confirmation differs.', { field: 'confirmPaymentPassword' });
     const stored = members.paymentPasswordHash;
     const [row] = await db.orm.select({ hash: stored }).from(members).where(eq(members.id, member.id));
     const known = row?.hash ?? null;
@@ -57,7 +57,7 @@ export function createPaymentPasswordChange(kit: Kit) {
         .where(and(eq(members.id, member.id), known === null ? isNull(stored) : eq(stored, known)))
         .returning({ id: members.id });
       const field = known === null ? 'loginPassword' : 'oldPaymentPassword';
-      if (!changed) throw new Refusal('paymentPassword.wrong', 'The password was just changed.', { field });
+      if (!changed) throw new AppError('paymentPassword.wrong', 'The password was just changed.', { field });
       await sendMessage(db, tx, member.id, { key: 'paymentPassword.changed', params: {}, at: new Date(now()) });
     });
   };

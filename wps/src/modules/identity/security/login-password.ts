@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { nameKey } from '../members/names';
 import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
@@ -19,10 +19,10 @@ export function createLoginPasswordCheck({ db, now, config }: Kit) {
   return async (member: SessionMember, password: string, request: FastifyRequest, field: string): Promise<string> => {
     const key = nameKey(member.username);
     if ((await failures.gate(key, request.ip)).locked)
-      throw new Refusal('login.locked', 'Too many failures; try again in 15 minutes.', { field });
+      throw new AppError('login.locked', 'Too many failures; try again in 15 minutes.', { field });
     const [row] = await db.orm.select({ hash: members.passwordHash }).from(members).where(eq(members.id, member.id));
     if (row && (await verifyPassword(password, row.hash))) return row.hash;
     await failures.record(key, request.ip);
-    throw new Refusal('password.wrong', 'The log-in password is wrong.', { field });
+    throw new AppError('password.wrong', 'The log-in password is wrong.', { field });
   };
 }

@@ -12,12 +12,12 @@ const LIMIT = { max: 20, window: 5 * 60_000 };
 
 /** The security centre: passwords, and which items are set (API-18, MEMB-26). */
 export function securityRoutes(kit: Kit): void {
-  const { closed, db } = kit;
+  const { routes, db } = kit;
   const changePassword = createPasswordChange(kit);
   const changePaymentPassword = createPaymentPasswordChange(kit);
 
   for (const name of ['changePassword', 'changePasswordV2'] as const)
-    closed(
+    routes.authenticated(
       name,
       async ({ input, member, request }) => {
         await changePassword(input, member, request);
@@ -26,7 +26,7 @@ export function securityRoutes(kit: Kit): void {
       { limit: LIMIT },
     );
 
-  closed(
+  routes.authenticated(
     'changePaymentPassword',
     async ({ input, member, request }) => {
       await changePaymentPassword(input, member, request);
@@ -35,7 +35,7 @@ export function securityRoutes(kit: Kit): void {
     { limit: LIMIT },
   );
 
-  closed('securityConfig', async ({ member }) => {
+  routes.authenticated('securityConfig', async ({ member }) => {
     const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
     const [cards] = await db.orm
       .select({ count: count() })

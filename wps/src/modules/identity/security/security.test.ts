@@ -2,9 +2,9 @@ import { calls } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -36,8 +36,8 @@ test('API-15 API-51 a changed password is the one to log in with, and everybody 
   const elsewhere = createClient(wps.url, wps.now);
   await elsewhere.login(name, TEST_PASSWORD);
   granted(await change(member, TEST_PASSWORD));
-  expect(refusalOf(await elsewhere.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
-  expect(refusalOf(await elsewhere.call('renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await elsewhere.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await elsewhere.call('renew', {}))).toEqual({ code: 'session.revoked' });
   expect((await member.call('memberInfo', {})).status).toBe(200);
   granted(await member.call('renew', {}));
   await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('login.failed');
@@ -65,15 +65,15 @@ test.each<[string, [string, string, string?], object]>([
   ['a wrong old password', ['Wrong7777', NEW], { code: 'password.wrong', field: 'oldPassword' }],
 ])('%s is refused, and the password stays', async (_, [old, fresh, confirm], refusal) => {
   const member = await newMember(wps);
-  expect(refusalOf(await change(member, old, fresh, confirm))).toEqual(refusal);
+  expect(errorOf(await change(member, old, fresh, confirm))).toEqual(refusal);
   expect((await member.call('memberInfo', {})).status).toBe(200);
   granted(await change(member, TEST_PASSWORD));
 });
 
 test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account for a while, also with the right one', async () => {
   const member = await newMember(wps);
-  for (let i = 0; i < 10; i++) expect(refusalOf(await change(member, 'Wrong7777'))?.code).toBe('password.wrong');
-  expect(refusalOf(await change(member, TEST_PASSWORD))).toEqual({ code: 'login.locked', field: 'oldPassword' });
+  for (let i = 0; i < 10; i++) expect(errorOf(await change(member, 'Wrong7777'))?.code).toBe('password.wrong');
+  expect(errorOf(await change(member, TEST_PASSWORD))).toEqual({ code: 'login.locked', field: 'oldPassword' });
   await expect(createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD)).rejects.toThrow(
     'login.locked',
   );
@@ -90,29 +90,29 @@ test('of two changes of the password at once one is made', async () => {
     change(member, TEST_PASSWORD, 'Another71'),
     change(member, TEST_PASSWORD, 'Another72'),
   ]);
-  expect(replies.map((reply) => refusalOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
+  expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
 });
 
 test('API-16 the payment password is set with the log-in password and changed with the one in force', async () => {
   const member = await newMember(wps);
-  expect(refusalOf(await setPin(member, {}))).toEqual({ code: 'request.invalid', field: 'loginPassword' });
-  expect(refusalOf(await setPin(member, { loginPassword: 'Wrong7777' }))).toEqual({
+  expect(errorOf(await setPin(member, {}))).toEqual({ code: 'request.invalid', field: 'loginPassword' });
+  expect(errorOf(await setPin(member, { loginPassword: 'Wrong7777' }))).toEqual({
     code: 'password.wrong',
     field: 'loginPassword',
   });
   granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
   expect(granted(await member.call('securityConfig', {})).paymentPassword).toEqual({ set: true });
   // The log-in password alone is no longer enough.
-  expect(refusalOf(await setPin(member, { loginPassword: TEST_PASSWORD }))).toEqual({
+  expect(errorOf(await setPin(member, { loginPassword: TEST_PASSWORD }))).toEqual({
     code: 'request.invalid',
     field: 'oldPaymentPassword',
   });
   const fresh = { newPaymentPassword: '111222', confirmPaymentPassword: '111222' };
-  expect(refusalOf(await setPin(member, { ...fresh, oldPaymentPassword: '000000' }))).toEqual({
+  expect(errorOf(await setPin(member, { ...fresh, oldPaymentPassword: '000000' }))).toEqual({
     code: 'paymentPassword.wrong',
     field: 'oldPaymentPassword',
   });
-  expect(refusalOf(await setPin(member, { oldPaymentPassword: PIN }))).toEqual({
+  expect(errorOf(await setPin(member, { oldPaymentPassword: PIN }))).toEqual({
     code: 'modify.new.old.same',
     field: 'newPaymentPassword',
   });
@@ -124,8 +124,7 @@ test('API-16 the payment password is set with the log-in password and changed wi
 test('API-98 a payment password is checked by its rule and its confirmation', async () => {
   const member = await newMember(wps);
   const refused = async (newPaymentPassword: string, confirmPaymentPassword = newPaymentPassword) =>
-    refusalOf(await setPin(member, { loginPassword: TEST_PASSWORD, newPaymentPassword, confirmPaymentPassword }))
-      ?.field;
+    errorOf(await setPin(member, { loginPassword: TEST_PASSWORD, newPaymentPassword, confirmPaymentPassword }))?.field;
   for (const wrong of ['12345', '1234567', 'abcdef', '12345a', '১২৩৪৫৬'])
     expect([wrong, await refused(wrong)]).toEqual([wrong, 'newPaymentPassword']);
   expect(await refused(PIN, '482914')).toBe('confirmPaymentPassword');
@@ -136,8 +135,8 @@ test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and 
   granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
   const attempt = (oldPaymentPassword: string) =>
     setPin(member, { oldPaymentPassword, newPaymentPassword: '111222', confirmPaymentPassword: '111222' });
-  for (let i = 0; i < 5; i++) expect(refusalOf(await attempt('000000'))?.code).toBe('paymentPassword.wrong');
-  expect(refusalOf(await attempt(PIN))).toEqual({ code: 'paymentPassword.locked', field: 'oldPaymentPassword' });
+  for (let i = 0; i < 5; i++) expect(errorOf(await attempt('000000'))?.code).toBe('paymentPassword.wrong');
+  expect(errorOf(await attempt(PIN))).toEqual({ code: 'paymentPassword.locked', field: 'oldPaymentPassword' });
   await createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD);
 });
 
@@ -160,7 +159,7 @@ test('API-20 a nickname is kept composed and shown to its member; what is no nam
   expect(granted(await member.call('memberInfo', {})).nickname).toBe('Bébé');
   expect(granted(await member.call('securityConfig', {})).nickname).toEqual({ set: true });
   const refused = await member.call('setNickname', { nickname: 'Ra\u202ehim' });
-  expect(refusalOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
+  expect(errorOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
 });
 
 test('PERM-31 a trial account has none of it', async () => {
@@ -172,5 +171,5 @@ test('PERM-31 a trial account has none of it', async () => {
     await trial.call('bankCards', { language: 'EN' }),
     await trial.call('setNickname', { nickname: 'Tester' }),
   ];
-  expect(replies.map(refusalOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
+  expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
 });

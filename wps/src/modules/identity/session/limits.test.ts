@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
-  refusalOf,
   registration,
   startWps,
   TEST_PASSWORD,
@@ -26,7 +26,7 @@ async function solve(client: TestClient): Promise<string> {
 async function attempt(username: string, password: string) {
   const client = browser();
   const captcha = await solve(client);
-  return refusalOf(await client.sendEncrypted('/wps/session/login', { username, password, type: 'username', captcha }));
+  return errorOf(await client.sendEncrypted('/wps/session/login', { username, password, type: 'username', captcha }));
 }
 
 test('SEC-03 an account is locked for a while after ten failures, known or not, with the same words', async () => {

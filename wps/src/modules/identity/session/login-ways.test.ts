@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   messagesTo,
   newMember,
   type Reply,
-  refusalOf,
   registration,
   sentCode,
   setSite,
@@ -83,8 +83,8 @@ test('SEC-03 SEC-04 a wrong code asks for a captcha and says the same for a numb
   const wrong = { code: 'verification.wrong', field: 'password', captchaRequired: true };
   const required = { code: 'captcha.required', field: 'captcha', captchaRequired: true };
   for (const username of [number, '01912000001']) {
-    expect(refusalOf(await logIn({ username, password: '0000' }))).toEqual(wrong);
-    expect(refusalOf(await logIn({ username, password: '0000' }))).toEqual(required);
+    expect(errorOf(await logIn({ username, password: '0000' }))).toEqual(wrong);
+    expect(errorOf(await logIn({ username, password: '0000' }))).toEqual(required);
   }
   expect(await messagesTo(visitor(), '+8801912000001')).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('SEC-03 a number is locked for a while after ten wrong codes, known or not'
       const client = visitor();
       granted(await client.call('captcha', {}));
       const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
-      codes.push(refusalOf(await logIn({ username, password: '000000', captcha: answer }, client))?.code);
+      codes.push(errorOf(await logIn({ username, password: '000000', captcha: answer }, client))?.code);
     }
     expect(codes).toEqual([...Array(10).fill('verification.wrong'), 'login.locked']);
   }
@@ -107,11 +107,11 @@ test('SEC-04 a code that was sent for recovery does not log in', async () => {
   const { number, full } = await withNumber();
   granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose: 'password' }));
   const password = await sentCode(visitor(), full);
-  expect(refusalOf(await logIn({ username: number, password }))?.code).toBe('verification.wrong');
+  expect(errorOf(await logIn({ username: number, password }))?.code).toBe('verification.wrong');
 });
 
 test('what a way to log in needs is named when it is missing', async () => {
-  const field = async (part: Partial<CallInput<'login'>>) => refusalOf(await logIn(part));
+  const field = async (part: Partial<CallInput<'login'>>) => errorOf(await logIn(part));
   expect(await field({})).toEqual({ code: 'request.invalid', field: 'username' });
   expect(await field({ username: '01912000003' })).toEqual({ code: 'request.invalid', field: 'password' });
   expect(await field({ username: '0191', password: '123456' })).toEqual({
@@ -131,13 +131,13 @@ test('a third party’s token opens the account of its person; a good token with
     logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
   const phone = (phone_number: string) => ({ phone_number, firebase: { sign_in_provider: 'phone' } });
   expect(granted(await byToken('sms', phone(full)))).toMatchObject({ userName: account });
-  expect(refusalOf(await byToken('sms', phone('+8801912000004')))).toEqual({ code: 'member.unavailable' });
-  expect(refusalOf(await byToken('google', { sub: 'nobody' }))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await byToken('sms', phone('+8801912000004')))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await byToken('google', { sub: 'nobody' }))).toEqual({ code: 'member.unavailable' });
   const bad = { code: 'login.failed', field: 'firebaseIdToken' };
-  expect(refusalOf(await byToken('google', phone(full)))).toEqual(bad);
-  expect(refusalOf(await byToken('sms', { ...phone(full), aud: 'another' }))).toEqual(bad);
+  expect(errorOf(await byToken('google', phone(full)))).toEqual(bad);
+  expect(errorOf(await byToken('sms', { ...phone(full), aud: 'another' }))).toEqual(bad);
   expect(
-    refusalOf(await logIn({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: firebase.unsigned() })),
+    errorOf(await logIn({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: firebase.unsigned() })),
   ).toEqual(bad);
 });
 
@@ -145,10 +145,10 @@ test('a way to log in that the merchant has switched off is refused', async () =
   const off = { code: 'permission.denied' };
   await flags({ MOBILEVERCODELOGIN3: false, FACEBOOKLOGIN3: false });
   const token = { type: 'firebase' as const, firebaseIdToken: 'x.y.z' };
-  expect(refusalOf(await logIn({ username: '01912000005', password: '123456' }))).toEqual(off);
-  expect(refusalOf(await logIn({ ...token, firebaseChannel: 'sms' }))).toEqual(off);
-  expect(refusalOf(await logIn({ ...token, firebaseChannel: 'facebook' }))).toEqual(off);
-  expect(refusalOf(await logIn({ ...token, firebaseChannel: 'google' }))?.code).toBe('login.failed');
+  expect(errorOf(await logIn({ username: '01912000005', password: '123456' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'sms' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'facebook' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'google' }))?.code).toBe('login.failed');
   await flags({});
 });
 
@@ -157,7 +157,7 @@ test('SEC-03 a failed log-in costs one password check, whether the name, the num
   const cost = async (username: string) => {
     const before = counted.verifications;
     const reply = await logIn({ type: 'username', username, password: 'Wrong777!' });
-    expect(refusalOf(reply)).toEqual({ code: 'login.failed', captchaRequired: true });
+    expect(errorOf(reply)).toEqual({ code: 'login.failed', captchaRequired: true });
     return counted.verifications - before;
   };
   const costs: number[] = [];
@@ -174,7 +174,7 @@ test('SEC-03 registration and recovery cost as many hashes and password checks w
   await setSite(wps, { registerFields: { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } } });
   const cost = async (call: () => Promise<Reply>) => {
     const before = { ...counted };
-    const code = refusalOf(await call())?.code;
+    const code = errorOf(await call())?.code;
     return [code, counted.hashes - before.hashes, counted.verifications - before.verifications];
   };
   const register = (username: string) =>

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import type { LoginInput } from '@r777/shared/contracts';
 import { eq, or, sql } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { nameKey } from '../members/names';
 import { verifyPassword } from '../members/passwords';
 import { socialFlags } from '../members/social';
@@ -21,10 +21,10 @@ export interface Attempt {
   /** Uses up what may be used once, in the transaction that starts the session; false when somebody was faster. */
   settle(tx: Orm): Promise<boolean>;
   /** What an attempt that proves nothing is told. */
-  readonly failure: Refusal;
+  readonly failure: AppError;
 }
 
-const switchedOff = () => new Refusal('permission.denied', 'This way to log in is switched off.');
+const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
 
 /** By password. A member who registered by mobile has no name to remember: the number stands for it. */
 function byPassword({ db }: Kit, { username, password, countryDialingCode }: LoginInput): Attempt {
@@ -42,7 +42,7 @@ function byPassword({ db }: Kit, { username, password, countryDialingCode }: Log
       return (await verifyPassword(password, member?.passwordHash)) ? member : undefined;
     },
     settle: async () => true,
-    failure: new Refusal('login.failed', 'The username or the password is wrong.', { captchaRequired: true }),
+    failure: new AppError('login.failed', 'The username or the password is wrong.', { captchaRequired: true }),
   };
 }
 
@@ -58,7 +58,7 @@ async function bySms({ db, codes, site }: Kit, input: LoginInput): Promise<Attem
       return member;
     },
     settle: (tx) => codes.use(key, input.password, tx),
-    failure: new Refusal('verification.wrong', 'The code is wrong or too old.', {
+    failure: new AppError('verification.wrong', 'The code is wrong or too old.', {
       field: 'password',
       captchaRequired: true,
     }),
@@ -89,15 +89,15 @@ async function byThirdParty(
               .from(socialAccounts)
               .innerJoin(members, eq(members.id, socialAccounts.memberId))
               .where(eq(socialAccounts.uid, uid));
-      if (!found) throw new Refusal('member.unavailable', 'Nobody has registered with this sign-in.');
+      if (!found) throw new AppError('member.unavailable', 'Nobody has registered with this sign-in.');
       return found.member;
     },
     settle: async () => true,
-    failure: new Refusal('login.failed', 'The third-party token is not good here.', { field: 'firebaseIdToken' }),
+    failure: new AppError('login.failed', 'The third-party token is not good here.', { field: 'firebaseIdToken' }),
   };
 }
 
-/** The attempt that a log-in form makes: AUTHL-15. @throws Refusal when that way is switched off, or the number is none */
+/** The attempt that a log-in form makes: AUTHL-15. @throws AppError when that way is switched off, or the number is none */
 export async function attemptOf(kit: Kit, input: LoginInput): Promise<Attempt> {
   if (input.type === 'sms') return bySms(kit, input);
   return input.type === 'firebase' ? byThirdParty(kit, input) : byPassword(kit, input);

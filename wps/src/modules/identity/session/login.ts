@@ -3,7 +3,7 @@ import type { LoginInput, LoginOutput } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { requireMayLogIn } from '../../money/limits/guard';
 import { isAgent, TRIAL_TYPE } from '../members/roles';
@@ -29,12 +29,12 @@ export function sessionValue(
 }
 
 function admit(site: Site, { type, state }: MemberRow): void {
-  if (state === 'disabled') throw new Refusal('member.unavailable', 'The account is closed.');
-  if (site.loginFor === 'members' && isAgent(type)) throw new Refusal('login.nonMember', 'Not a member account.');
-  if (site.loginFor === 'agents' && !isAgent(type)) throw new Refusal('login.nonAgent', 'Not an agent account.');
+  if (state === 'disabled') throw new AppError('member.unavailable', 'The account is closed.');
+  if (site.loginFor === 'members' && isAgent(type)) throw new AppError('login.nonMember', 'Not a member account.');
+  if (site.loginFor === 'agents' && !isAgent(type)) throw new AppError('login.nonAgent', 'Not an agent account.');
 }
 
-/** Starts a session and notes the log-in, in the caller's transaction. @throws Refusal `member.excluded` */
+/** Starts a session and notes the log-in, in the caller's transaction. @throws AppError `member.excluded` */
 export async function startSession(
   { sessions, now }: Pick<Kit, 'sessions' | 'now'>,
   tx: Orm,
@@ -59,12 +59,12 @@ export function createLogin(kit: Kit) {
   async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
     const gate = await failures.gate(key, request.ip);
     if (gate.locked)
-      throw new Refusal('login.locked', 'Too many failures; try again in 15 minutes.', { captchaRequired: true });
+      throw new AppError('login.locked', 'Too many failures; try again in 15 minutes.', { captchaRequired: true });
     if (!gate.captcha || key === undefined) return;
     const required = { field: 'captcha', captchaRequired: true };
-    if (input.captcha === undefined) throw new Refusal('captcha.required', 'A captcha is required.', required);
+    if (input.captcha === undefined) throw new AppError('captcha.required', 'A captcha is required.', required);
     if (!(await captchas.check(request, input.captcha)))
-      throw new Refusal('captcha.wrong', 'The captcha is wrong.', required);
+      throw new AppError('captcha.wrong', 'The captcha is wrong.', required);
   }
 
   return async (input: LoginInput, request: FastifyRequest) => {

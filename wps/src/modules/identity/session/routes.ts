@@ -1,6 +1,6 @@
 import { tokenOf } from '../../../http/routes/guard';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { createLogin, sessionValue } from './login';
 import { dropRenewal, keepRenewal, RENEWAL_COOKIE } from './renewal-cookie';
 
@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 
 /** Log-in, renewal, log-out and the public key that log-in bodies are encrypted for. */
 export function sessionRoutes(kit: Kit): void {
-  const { open, config, encryption, sessions, site } = kit;
+  const { routes, config, encryption, sessions, site } = kit;
   const logIn = createLogin(kit);
 
-  open('encryptionKey', () => encryption.publicKey);
+  routes.public('encryptionKey', () => encryption.publicKey);
 
-  open(
+  routes.public(
     'login',
     async ({ input, request, reply }) => {
       const { renewal, value } = await logIn(input, request);
@@ -23,7 +23,7 @@ export function sessionRoutes(kit: Kit): void {
     { limit: { max: 30, window: MINUTE } },
   );
 
-  open(
+  routes.public(
     'renew',
     async ({ request, reply }) => {
       const renewed = await sessions.renew(request.cookies[RENEWAL_COOKIE] ?? '');
@@ -32,13 +32,13 @@ export function sessionRoutes(kit: Kit): void {
         return sessionValue(await site(), renewed.member, renewed.issued);
       }
       dropRenewal(reply, config);
-      if (renewed.state === 'revoked') throw new Refusal('session.revoked', 'The session has been ended.');
-      throw new Refusal('session.required', 'There is no session to renew.');
+      if (renewed.state === 'revoked') throw new AppError('session.revoked', 'The session has been ended.');
+      throw new AppError('session.required', 'There is no session to renew.');
     },
     { limit: { max: 60, window: MINUTE } },
   );
 
-  open(
+  routes.public(
     'logout',
     async ({ request, reply }) => {
       // An expired token still says which log-in to end, and the cookie does when the page has lost its token.

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   registration,
   startWps,
   TEST_PASSWORD,
@@ -44,17 +44,17 @@ test('API-06 log-in takes an encrypted JSON body with the wrapped key in a heade
   const path = '/wps/session/login';
   expect(granted(await browser().sendEncrypted(path, good))).toHaveProperty('token');
   const undecryptable = { code: 'request.undecryptable' };
-  expect(refusalOf(await browser().send('POST', path, good))).toEqual(undecryptable);
+  expect(errorOf(await browser().send('POST', path, good))).toEqual(undecryptable);
   const spoilt = (change: Parameters<ReturnType<typeof browser>['sendEncrypted']>[2]) =>
     browser().sendEncrypted(path, good, change);
-  expect(refusalOf(await spoilt((m) => (m.header = `x${m.header}`)))).toEqual(undecryptable);
-  expect(refusalOf(await spoilt((m) => (m.header = `${m.header.split('.')[0]}.AAAA`)))).toEqual(undecryptable);
+  expect(errorOf(await spoilt((m) => (m.header = `x${m.header}`)))).toEqual(undecryptable);
+  expect(errorOf(await spoilt((m) => (m.header = `${m.header.split('.')[0]}.AAAA`)))).toEqual(undecryptable);
   expect(
-    refusalOf(await spoilt((m) => (m.body.data = m.body.data.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))))),
+    errorOf(await spoilt((m) => (m.body.data = m.body.data.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))))),
   ).toEqual(undecryptable);
-  expect(refusalOf(await spoilt((m) => (m.body.ts += 1)))).toEqual(undecryptable);
+  expect(errorOf(await spoilt((m) => (m.body.ts += 1)))).toEqual(undecryptable);
   const text = await browser().send('POST', path, 'a=b', { 'content-type': 'text/plain' });
-  expect(refusalOf(text)).toEqual({ code: 'request.unsupported' });
+  expect(errorOf(text)).toEqual({ code: 'request.unsupported' });
 });
 
 test('an encrypted message is good once and for five minutes', async () => {
@@ -62,9 +62,9 @@ test('an encrypted message is good once and for five minutes', async () => {
   let sent: { body: unknown; header: string } | undefined;
   granted(await browser().sendEncrypted('/wps/session/login', body, (message) => (sent = structuredClone(message))));
   const again = await browser().send('POST', '/wps/session/login', sent?.body, { encryption: sent?.header ?? '' });
-  expect(refusalOf(again)).toEqual({ code: 'request.replayed' });
+  expect(errorOf(again)).toEqual({ code: 'request.replayed' });
   const late = createClient(wps.url, () => wps.now() - 6 * MINUTE);
-  expect(refusalOf(await late.sendEncrypted('/wps/session/login', body))).toEqual({ code: 'request.replayed' });
+  expect(errorOf(await late.sendEncrypted('/wps/session/login', body))).toEqual({ code: 'request.replayed' });
 });
 
 test('API-08 a failed log-in asks for a captcha, and the next one is refused without the right one', async () => {
@@ -76,11 +76,11 @@ test('API-08 a failed log-in asks for a captcha, and the next one is refused wit
       ...credentials(username, password),
       ...(captcha ? { captcha } : {}),
     });
-  expect(refusalOf(await attempt('Wrong777!'))).toEqual({ code: 'login.failed', captchaRequired: true });
+  expect(errorOf(await attempt('Wrong777!'))).toEqual({ code: 'login.failed', captchaRequired: true });
   const required = { field: 'captcha', captchaRequired: true };
-  expect(refusalOf(await attempt(TEST_PASSWORD))).toEqual({ code: 'captcha.required', ...required });
+  expect(errorOf(await attempt(TEST_PASSWORD))).toEqual({ code: 'captcha.required', ...required });
   granted(await client.get('/wps/captcha'));
-  expect(refusalOf(await attempt(TEST_PASSWORD, '000000'))).toEqual({ code: 'captcha.wrong', ...required });
+  expect(errorOf(await attempt(TEST_PASSWORD, '000000'))).toEqual({ code: 'captcha.wrong', ...required });
   granted(await client.get('/wps/captcha'));
   const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
   expect(granted(await attempt(TEST_PASSWORD, answer))).toHaveProperty('token');
@@ -97,14 +97,14 @@ test('API-95 a call that needs a session says the same without a token, and tell
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
     for (const client of [browser(), Object.assign(browser(), { token: 'nonsense' })]) {
       const reply = await client.send(method, path, body);
-      expect([reply.status, refusalOf(reply)], path).toEqual([401, { code: 'session.required' }]);
+      expect([reply.status, errorOf(reply)], path).toEqual([401, { code: 'session.required' }]);
     }
-    expect(refusalOf(await ended.send(method, path, body)), path).toEqual({ code: 'session.revoked' });
+    expect(errorOf(await ended.send(method, path, body)), path).toEqual({ code: 'session.revoked' });
   }
   wps.advance(16 * MINUTE);
   for (const { method, path } of closed) {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
-    expect(refusalOf(await member.send(method, path, body)), path).toEqual({ code: 'session.expired' });
+    expect(errorOf(await member.send(method, path, body)), path).toEqual({ code: 'session.expired' });
   }
 });
 
@@ -119,9 +119,9 @@ test('API-09 API-10 log-out ends the session by POST and by DELETE, also when it
     wps.advance(wait);
     granted(await client.send(method, '/wps/session/logout', method === 'POST' ? {} : undefined));
     expect(client.cookies.has('renewal')).toBe(false);
-    expect(refusalOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+    expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
     client.cookies.set('renewal', cookie);
-    expect(refusalOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+    expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
   }
 });
 
@@ -129,7 +129,7 @@ test('API-80 a session is renewed by its cookie; using an old one again ends eve
   const client = await newMember(wps);
   const first = client.cookies.get('renewal') ?? '';
   wps.advance(16 * MINUTE);
-  expect(refusalOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.expired' });
+  expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.expired' });
   const renewed = granted(await client.send<LoginOutput>('POST', '/wps/session/renew', {}));
   client.token = renewed.token;
   expect((await client.get('/wps/member/info')).status).toBe(200);
@@ -139,10 +139,10 @@ test('API-80 a session is renewed by its cookie; using an old one again ends eve
   const thief = browser();
   thief.cookies.set('renewal', first);
   wps.advance(MINUTE);
-  expect(refusalOf(await thief.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
-  expect(refusalOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await thief.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
   client.cookies.set('renewal', second);
-  expect(refusalOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
 });
 
 test('a renewal whose answer was lost can be repeated at once', async () => {
@@ -155,7 +155,7 @@ test('a renewal whose answer was lost can be repeated at once', async () => {
 });
 
 test('without a cookie there is nothing to renew', async () => {
-  expect(refusalOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
+  expect(errorOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
 });
 
 test('API-96 passwords and tokens are kept as hashes only, and no answer holds a password', async () => {
@@ -188,7 +188,7 @@ test('which accounts may log in is the merchant’s choice', async () => {
     await wps.db.notify('settings', {});
   };
   const code = async (name: string, password: string) =>
-    refusalOf(await browser().sendEncrypted('/wps/session/login', credentials(name, password)))?.code;
+    errorOf(await browser().sendEncrypted('/wps/session/login', credentials(name, password)))?.code;
   await set('members');
   await eventually(() => code('agent77', 'Agent777!')).toBe('login.nonMember');
   await set('agents');

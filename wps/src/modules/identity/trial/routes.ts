@@ -1,5 +1,5 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { mayDeposit, TRIAL_TYPE } from '../members/roles';
 import { sessionValue, startSession } from '../session/login';
 import { keepRenewal } from '../session/renewal-cookie';
@@ -11,17 +11,17 @@ const MINUTE = 60_000;
 
 /** Free play: trial accounts and the sessions of them. For visitors and the types 0, 1 and 2 (PERM-17), where `FREEPLAY3` is on. */
 export function trialRoutes(kit: Kit): void {
-  const { open, db, site, sessions, jobs } = kit;
+  const { routes, db, site, sessions, jobs } = kit;
   const limit = { max: 30, window: MINUTE };
 
   async function admit(member: SessionMember | null): Promise<void> {
-    if (!(await site()).whitelabel.FREEPLAY3) throw new Refusal('permission.denied', 'Free play is switched off.');
+    if (!(await site()).whitelabel.FREEPLAY3) throw new AppError('permission.denied', 'Free play is switched off.');
     if (member === null || mayDeposit(member.type)) return;
-    if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'This is a trial account already.');
-    throw new Refusal('permission.denied', 'Not for accounts of this type.');
+    if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'This is a trial account already.');
+    throw new AppError('permission.denied', 'Not for accounts of this type.');
   }
 
-  open(
+  routes.public(
     'createTrial',
     async ({ input, member, request }) => {
       await admit(member);
@@ -31,7 +31,7 @@ export function trialRoutes(kit: Kit): void {
     { limit },
   );
 
-  open(
+  routes.public(
     'freeplay',
     async ({ input, member, request, reply }) => {
       await admit(member);
@@ -41,7 +41,7 @@ export function trialRoutes(kit: Kit): void {
         ({ trialName, trialKey } = await makeTrial(kit, request.ip));
       }
       const trial = await findTrial(kit, trialName, trialKey);
-      if (!trial) throw new Refusal('member.unavailable', 'This trial account is not there any more.');
+      if (!trial) throw new AppError('member.unavailable', 'This trial account is not there any more.');
       const issued = await db.transaction((tx) => startSession(kit, tx, trial.id, request));
       keepRenewal(reply, issued.renewal, kit.config);
       const firstTimeLogin = trial.firstLoginAt === null;

@@ -4,9 +4,9 @@ import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestWps,
@@ -56,7 +56,7 @@ test('API-11 the module id alone starts a session of a new trial account; withou
   const [one, two] = [await visitor().call('freeplay', FREEPLAY), await visitor().call('freeplay', FREEPLAY)];
   expect(granted(one).userName).toMatch(/^trial_[a-z0-9]{8}$/);
   expect(granted(two).userName).not.toBe(granted(one).userName);
-  expect(refusalOf(await visitor().callWith('freeplay', {}))).toEqual({ code: 'request.invalid', field: 'moduleId' });
+  expect(errorOf(await visitor().callWith('freeplay', {}))).toEqual({ code: 'request.invalid', field: 'moduleId' });
 });
 
 test('SEC-05 a trial account opens with its own key and with no password', async () => {
@@ -64,11 +64,11 @@ test('SEC-05 a trial account opens with its own key and with no password', async
   const other = granted(await visitor().call('createTrial', {}));
   const open = (trialName: string, trialKey?: string) =>
     visitor().callWith('freeplay', { ...FREEPLAY, trialName, ...(trialKey ? { trialKey } : {}) });
-  expect(refusalOf(await open(mine.trialName, other.trialKey))).toEqual({ code: 'member.unavailable' });
-  expect(refusalOf(await open('rahim77', mine.trialKey))).toEqual({ code: 'member.unavailable' });
-  expect(refusalOf(await open(mine.trialName))).toEqual({ code: 'request.invalid', field: 'trialKey' });
+  expect(errorOf(await open(mine.trialName, other.trialKey))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await open('rahim77', mine.trialKey))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await open(mine.trialName))).toEqual({ code: 'request.invalid', field: 'trialKey' });
   const password = { username: mine.trialName, password: mine.trialKey, type: 'username' } as const;
-  expect(refusalOf(await visitor().call('login', password))?.code).toBe('login.failed');
+  expect(errorOf(await visitor().call('login', password))?.code).toBe('login.failed');
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.trial_accounts`))).not.toContain(mine.trialKey);
 });
 
@@ -81,16 +81,16 @@ test('PERM-31 free play is for visitors and the types 0, 1 and 2; others are ref
   const trial = visitor();
   await trial.login('trial01', 'Trial777!');
   for (const call of ['createTrial', 'freeplay'] as const)
-    expect(refusalOf(await trial.callWith(call, call === 'freeplay' ? FREEPLAY : {}))).toEqual({
+    expect(errorOf(await trial.callWith(call, call === 'freeplay' ? FREEPLAY : {}))).toEqual({
       code: 'trial.rejected',
     });
   const odd = await newMember(wps);
   const { id } = granted(await odd.call('memberInfo', {}));
   await wps.db.orm.execute(sql`update wps.members set type = 40 where id = ${Number(id)}`);
-  expect(refusalOf(await odd.call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await odd.call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
   await freePlay(false);
-  expect(refusalOf(await visitor().call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
-  expect(refusalOf(await visitor().call('createTrial', {}))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await visitor().call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await visitor().call('createTrial', {}))).toEqual({ code: 'permission.denied' });
   await freePlay(true);
 });
 
@@ -115,12 +115,12 @@ test('a trial account is closed when its day is over, also twice; its books stay
   await closeTrials(wps.db, sessions, wps.now());
   granted(await client.call('memberInfo', {}));
   wps.advance(TRIAL_LIFETIME);
-  expect(refusalOf(await visitor().call('freeplay', { ...FREEPLAY, trialName, trialKey }))).toEqual({
+  expect(errorOf(await visitor().call('freeplay', { ...FREEPLAY, trialName, trialKey }))).toEqual({
     code: 'member.unavailable',
   });
   expect(await closeTrials(wps.db, sessions, wps.now())).toBeGreaterThan(0);
   expect(await closeTrials(wps.db, sessions, wps.now())).toBe(0);
-  expect(refusalOf(await client.call('renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await client.call('renew', {}))).toEqual({ code: 'session.revoked' });
   const [row] = await wps.db.rows(sql`
     select m.state, a.balance::text as balance from wps.members m join wps.ledger_accounts a on a.member_id = m.id
     where m.username = ${trialName}`);

@@ -2,7 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
 import { hashToken, newCode, newToken } from '../../../platform/crypto/tokens';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { house, memberAccount, openAccount, post } from '../../money/ledger/ledger';
 import { nameKey } from '../members/names';
@@ -67,11 +67,11 @@ async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: stri
   return { id: member.id, username };
 }
 
-/** Makes a trial account with play money in it. @throws Refusal `request.rateLimited` */
+/** Makes a trial account with play money in it. @throws AppError `request.rateLimited` */
 export async function makeTrial({ db, now, site, counters, config }: Kit, address: string): Promise<Trial> {
   const { current } = await counters.count(`trial ${address}`, HOUR);
   if (current > Math.ceil(PER_ADDRESS * config.rateLimitFactor))
-    throw new Refusal('request.rateLimited', 'Too many trial accounts from this address.');
+    throw new AppError('request.rateLimited', 'Too many trial accounts from this address.');
   noPassword ??= hashPassword(newToken());
   const [settings, passwordHash, trialKey] = [await site(), await noPassword, newToken()];
   const expiresAt = now() + TRIAL_LIFETIME;

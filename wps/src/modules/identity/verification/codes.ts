@@ -6,7 +6,7 @@ import type { Ports } from '../../../adapters/adapters';
 import type { WpsConfig } from '../../../config';
 import type { Counters } from '../../../platform/counters/counters';
 import { derivedKey } from '../../../platform/crypto/derived-key';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Background } from '../../../platform/jobs/background';
 import { verificationCodes } from './tables';
 import { codeText } from './texts';
@@ -51,7 +51,7 @@ export interface Codes {
   /**
    * Sends a code; an earlier one for the same is void from here on.
    * @returns when another may be sent, ms since 1970
-   * @throws Refusal `request.rateLimited`
+   * @throws AppError `request.rateLimited`
    */
   send(order: CodeOrder): Promise<{ expirationTime: number }>;
   /** Whether the code is right; a wrong one is counted. It can still be used. Not inside a transaction. */
@@ -82,7 +82,7 @@ export function createCodes({ db, now, config, ports, background, counters }: Co
   async function limit(key: string, window: number, max: number): Promise<void> {
     const { current, ttl } = await counters.count(key, window);
     if (current > max)
-      throw new Refusal('request.rateLimited', `Too many codes. Try again in ${Math.ceil(ttl / 1000)} seconds.`);
+      throw new AppError('request.rateLimited', `Too many codes. Try again in ${Math.ceil(ttl / 1000)} seconds.`);
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 
 /**
  * Lets a person pass where the site asks for a human check.
- * @throws Refusal `human.failed` when the result is missing, wrong, too old or was used
+ * @throws AppError `human.failed` when the result is missing, wrong, too old or was used
  */
 export async function requireHuman(
   { site, ports }: Pick<Kit, 'site' | 'ports'>,
@@ -13,5 +13,5 @@ export async function requireHuman(
 ): Promise<void> {
   if (!(await site()).humanCheck[where]) return;
   if (result !== undefined && (await ports.human.check(result))) return;
-  throw new Refusal('human.failed', 'The human check is missing or has failed.', { field: 'humanCheck' });
+  throw new AppError('human.failed', 'The human check is missing or has failed.', { field: 'humanCheck' });
 }

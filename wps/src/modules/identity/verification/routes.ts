@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { languageOf } from '../../../http/language';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
@@ -17,10 +17,10 @@ interface Ask extends TypedNumber {
 
 /** The human check, and codes by SMS: for log-in and recovery, for registration, and for a member's own number. */
 export function verificationRoutes(kit: Kit): void {
-  const { open, closed, ports, codes, db } = kit;
+  const { routes, ports, codes, db } = kit;
   const limit = { max: 30, window: MINUTE };
 
-  open('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
+  routes.public('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
 
   async function send(ask: Ask, request: FastifyRequest, key: Omit<CodeKey, 'to'>, deliver: (to: string) => unknown) {
     const to = readNumber(ask);
@@ -29,7 +29,7 @@ export function verificationRoutes(kit: Kit): void {
     return codes.send({ ...order, deliver: Boolean(await deliver(to)) });
   }
 
-  open(
+  routes.public(
     'sendSmsCode',
     ({ input, request }) =>
       send(input, request, { purpose: input.purpose }, async (number) => {
@@ -43,17 +43,17 @@ export function verificationRoutes(kit: Kit): void {
   );
 
   // A number that has an account gets its code too: only its owner then learns that it is taken.
-  open(
+  routes.public(
     'sendRegisterCode',
     ({ input: { mobileNum, mobileNo, ...rest }, request }) =>
       send({ ...rest, mobileNum: mobileNum ?? mobileNo ?? '' }, request, { purpose: 'register' }, () => true),
     { limit },
   );
 
-  closed(
+  routes.authenticated(
     'sendBindCode',
     ({ input, request, member }) => {
-      if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'Trial accounts have no number.');
+      if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'Trial accounts have no number.');
       return send(input, request, { purpose: 'bind', memberId: member.id }, () => true);
     },
     { limit },

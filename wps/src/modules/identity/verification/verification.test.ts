@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   messagesTo,
   newMember,
-  refusalOf,
   sentCode,
   setSite,
   solveHuman,
@@ -45,7 +45,7 @@ test('API-23 API-24 a code goes to the number, in one form however it is typed, 
   }
   granted(await visitor().send('POST', REGISTER, { mobileNo: '01712345001' }));
   await sentCode(visitor(), '+8801712345001', 5);
-  expect(refusalOf(await visitor().send('POST', REGISTER, {}))).toEqual({
+  expect(errorOf(await visitor().send('POST', REGISTER, {}))).toEqual({
     code: 'request.invalid',
     field: 'mobileNum',
   });
@@ -53,7 +53,7 @@ test('API-23 API-24 a code goes to the number, in one form however it is typed, 
 
 test('a number that is none of the country, or a country that is not listed, is refused by its field', async () => {
   const field = async (mobileNum: string, countryDialingCode = '+880') =>
-    refusalOf(await askFor(mobileNum, { countryDialingCode }))?.field;
+    errorOf(await askFor(mobileNum, { countryDialingCode }))?.field;
   for (const wrong of ['0171234567', '02123456789', '017123456789', '0171-2345678', '+919812345678', ''])
     expect([wrong, await field(wrong)]).toEqual([wrong, 'mobileNum']);
   expect(await field('712345678', '+999')).toBe('countryDialingCode');
@@ -88,10 +88,10 @@ test('SEC-03 a log-in or recovery code is answered alike for every number, and s
 test('SEC-03 the next code has to wait a minute, and a number gets ten a day', async () => {
   for (let i = 0; i < 10; i++) {
     granted(await askFor('01712345005'));
-    expect(refusalOf(await askFor('01712345005'))).toEqual({ code: 'request.rateLimited' });
+    expect(errorOf(await askFor('01712345005'))).toEqual({ code: 'request.rateLimited' });
     wps.advance(MINUTE + 1);
   }
-  expect(refusalOf(await askFor('01712345005'))).toEqual({ code: 'request.rateLimited' });
+  expect(errorOf(await askFor('01712345005'))).toEqual({ code: 'request.rateLimited' });
   wps.advance(24 * 60 * MINUTE);
   granted(await askFor('01712345005'));
 });
@@ -128,17 +128,17 @@ test('SEC-03 where the site asks for a human check, no code is sent without its 
     changed(({ solution }) => Object.assign(solution, { derivedKey: '0'.repeat(64) })),
   ];
   for (const wrong of [undefined, '', 'e30=', 'not base64 at all', ...forged])
-    expect(refusalOf(await askFor('01712345006', wrong === undefined ? {} : { humanCheck: wrong }))).toEqual(failed);
+    expect(errorOf(await askFor('01712345006', wrong === undefined ? {} : { humanCheck: wrong }))).toEqual(failed);
   expect(await messagesTo(visitor(), '+8801712345006')).toEqual([]);
   const replies = await Promise.all([askFor('01712345006', { humanCheck }), askFor('01712345007', { humanCheck })]);
-  expect(replies.map((reply) => refusalOf(reply)?.code).sort()).toEqual(['human.failed', undefined]);
+  expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['human.failed', undefined]);
   const late = await solveHuman(visitor());
   wps.advance(6 * MINUTE);
   const renewed = changed(({ challenge }) => {
     challenge.parameters.expiresAt += 3_600;
   }, late);
   for (const over of [late, renewed])
-    expect(refusalOf(await askFor('01712345008', { humanCheck: over }))).toEqual(failed);
+    expect(errorOf(await askFor('01712345008', { humanCheck: over }))).toEqual(failed);
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
 });
 
@@ -149,7 +149,7 @@ test('a code that binds a number is for members alone, and not for trial account
   await sentCode(member, '+8801712345009');
   const trial = visitor();
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.send('POST', path, { mobileNum: '01712345010' }))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await trial.send('POST', path, { mobileNum: '01712345010' }))).toEqual({ code: 'trial.rejected' });
 });
 
 test('outside development nobody reads the outbox', async () => {

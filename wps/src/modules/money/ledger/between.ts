@@ -28,7 +28,7 @@ async function lockBoth(tx: Orm, { memberId, from, to }: OwnTransfer): Promise<M
 /**
  * Moves money between two wallets of a member in the caller's transaction, which makes it happen once.
  * @returns both balances after it, in paisa
- * @throws Refusal `wallet.insufficient`
+ * @throws AppError `wallet.insufficient`
  */
 export async function transferOwn(db: Database, tx: Orm, move: OwnTransfer, at: Date) {
   const { key, reference, memberId, from, to, amount } = move;

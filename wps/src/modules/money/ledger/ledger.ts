@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { recordMoney } from '../figures/money-days';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
 
@@ -65,10 +65,10 @@ export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
 }
 
 /** What is refused when a balance does not cover it. */
-export const insufficient = () => new Refusal('wallet.insufficient', 'The balance does not cover this.');
+export const insufficient = () => new AppError('wallet.insufficient', 'The balance does not cover this.');
 
 const conflict = () =>
-  new Refusal('idempotency.conflict', 'This transaction id was used for something else.', { field: 'transactionId' });
+  new AppError('idempotency.conflict', 'This transaction id was used for something else.', { field: 'transactionId' });
 
 /** A transaction that was posted under this key, or nothing. */
 export async function findTransaction(tx: Orm, key: string) {
@@ -86,7 +86,7 @@ export function repeated(row: typeof ledgerTransactions.$inferSelect, fingerprin
  * Appends a movement to the ledger: both sides, the kept balance, the day's figures and a notification to the member's pages. The caller holds
  * the account's lock and has looked for the key.
  * @param before the balance that {@link lockAccount} or the last movement gave
- * @throws Refusal `wallet.insufficient`, `idempotency.conflict`
+ * @throws AppError `wallet.insufficient`, `idempotency.conflict`
  */
 export async function append(db: Database, tx: Orm, movement: Movement, before: bigint, at: Date): Promise<Posted> {
   const { key, fingerprint, kind, reference, account, against, amount, memberId } = movement;
@@ -121,7 +121,7 @@ export async function post(db: Database, tx: Orm, movement: Movement, at: Date):
 
 /**
  * What the transaction under `key` took from the account for `reference`, in paisa.
- * @throws Refusal `wallet.round.unknown` when it took nothing from it, or for something else
+ * @throws AppError `wallet.round.unknown` when it took nothing from it, or for something else
  */
 export async function takenBy(tx: Orm, key: string, account: string, reference: string): Promise<bigint> {
   const [row] = await tx
@@ -136,7 +136,7 @@ export async function takenBy(tx: Orm, key: string, account: string, reference: 
       ),
     );
   if (!row)
-    throw new Refusal('wallet.round.unknown', 'The player staked nothing under this id.', {
+    throw new AppError('wallet.round.unknown', 'The player staked nothing under this id.', {
       field: 'debitTransactionId',
     });
   return -row.amount;

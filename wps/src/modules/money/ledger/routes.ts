@@ -3,8 +3,8 @@ import { toTaka } from '../../../platform/format/money';
 import { accountsOf } from './ledger';
 
 /** The member's money. */
-export function walletRoutes({ closed, db, site }: Kit): void {
-  closed('wallet', async ({ member }) => {
+export function walletRoutes({ routes, db, site }: Kit): void {
+  routes.authenticated('wallet', async ({ member }) => {
     const accounts = await accountsOf(db.orm, member.id);
     const { consolidated } = await site();
     return {

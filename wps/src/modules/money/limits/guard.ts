@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { type LimitKind, limitAt } from './rules';
 import { protections } from './tables';
@@ -26,16 +26,16 @@ function refuseExcluded(row: Protection | undefined, at: Date): void {
   const exclusion = exclusionAt(row, at);
   if (!exclusion) return;
   const params = exclusion.until ? { params: { until: exclusion.until.toISOString() } } : {};
-  throw new Refusal('member.excluded', 'The member is excluded from playing.', params);
+  throw new AppError('member.excluded', 'The member is excluded from playing.', params);
 }
 
-/** Log-in: a cool-off lets the member in, to look and to withdraw. @throws Refusal `member.excluded` */
+/** Log-in: a cool-off lets the member in, to look and to withdraw. @throws AppError `member.excluded` */
 export async function requireMayLogIn(orm: Orm, memberId: number, at: Date): Promise<void> {
   const row = await findProtection(orm, memberId);
   if (exclusionAt(row, at)?.kind === 'selfExclusion') refuseExcluded(row, at);
 }
 
-/** Opening games and moving money to where it is played with. @throws Refusal `member.excluded` */
+/** Opening games and moving money to where it is played with. @throws AppError `member.excluded` */
 export async function requireMayPlay(orm: Orm, memberId: number, at: Date): Promise<void> {
   refuseExcluded(await findProtection(orm, memberId), at);
 }
@@ -54,7 +54,7 @@ const leftOf = (limit: bigint, used: bigint) => ({ remaining: toTaka(used < limi
 
 /**
  * Paying in. The caller holds the lock of the member's account, so that two deposits at once do not both pass.
- * @throws Refusal `member.excluded`, `deposit.limit`
+ * @throws AppError `member.excluded`, `deposit.limit`
  */
 export async function requireMayDeposit(tx: Orm, memberId: number, amount: bigint, at: Date): Promise<void> {
   const row = await findProtection(tx, memberId);
@@ -63,7 +63,7 @@ export async function requireMayDeposit(tx: Orm, memberId: number, amount: bigin
   for (const { limit, from } of limitsOf(row, 'deposit', at)) {
     const used = await depositedSince(tx, memberId, from);
     if (used + amount > limit)
-      throw new Refusal('deposit.limit', 'The deposit goes over the own limit.', {
+      throw new AppError('deposit.limit', 'The deposit goes over the own limit.', {
         field: 'amount',
         params: leftOf(limit, used),
       });
@@ -73,7 +73,7 @@ export async function requireMayDeposit(tx: Orm, memberId: number, amount: bigin
 /**
  * Staking: one indexed read for those who set nothing. Every game that takes a stake asks here, under the lock of the
  * member's account.
- * @throws Refusal `member.excluded`, `loss.limit`
+ * @throws AppError `member.excluded`, `loss.limit`
  */
 export async function requireMayStake(tx: Orm, memberId: number, stake: bigint, at: Date): Promise<void> {
   const row = await findProtection(tx, memberId);
@@ -82,7 +82,7 @@ export async function requireMayStake(tx: Orm, memberId: number, stake: bigint, 
   for (const { limit, from } of limitsOf(row, 'loss', at)) {
     const used = await lostSince(tx, memberId, from);
     if (used + stake > limit)
-      throw new Refusal('loss.limit', 'The stake could go over the own loss limit.', { params: leftOf(limit, used) });
+      throw new AppError('loss.limit', 'The stake could go over the own loss limit.', { params: leftOf(limit, used) });
   }
 }
 

@@ -4,10 +4,10 @@ import {
   type CallInput,
   createClient,
   createGameServer,
+  errorOf,
   type GameServer,
   granted,
   newMember,
-  refusalOf,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -43,7 +43,7 @@ const round = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 test('a deposit limit holds at once, counts what is on its way, and says what is left', async () => {
   granted(await set('depositDay', '500.00'));
   granted(await deposit('400.00'));
-  expect(refusalOf(await deposit('100.01'))).toEqual({
+  expect(errorOf(await deposit('100.01'))).toEqual({
     code: 'deposit.limit',
     field: 'amount',
     params: { remaining: '100.00' },
@@ -55,17 +55,17 @@ test('a deposit limit holds at once, counts what is on its way, and says what is
 
 test('two deposits at once do not both pass a limit that has room for one', async () => {
   granted(await set('depositWeek', '150.00'));
-  const codes = (await Promise.all([deposit('100.00'), deposit('100.00')])).map((reply) => refusalOf(reply)?.code);
+  const codes = (await Promise.all([deposit('100.00'), deposit('100.00')])).map((reply) => errorOf(reply)?.code);
   expect(codes.sort()).toEqual(['deposit.limit', undefined]);
 });
 
 test('a stricter limit holds at once, a looser one a day later', async () => {
   granted(await set('depositDay', '300.00'));
   granted(await set('depositDay', '200.00'));
-  expect(refusalOf(await deposit('250.00'))?.code).toBe('deposit.limit');
+  expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
   const { limits } = granted(await set('depositDay', null));
   expect(limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({ value: '200.00', next: { value: null } });
-  expect(refusalOf(await deposit('250.00'))?.code).toBe('deposit.limit');
+  expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
   const account = await accountOf(member);
   wps.advance(DAY + 1);
   await member.login(account, TEST_PASSWORD);
@@ -98,11 +98,11 @@ test('a stake that could go over the loss limit is refused; wins make room again
   const bet = { playerToken, gameId, ...round() };
   granted(await games.debit({ ...bet, amount: '8.00' }));
   const over = { playerToken, gameId, ...round(), amount: '2.01' };
-  expect(refusalOf(await games.debit(over))).toEqual({ code: 'loss.limit', params: { remaining: '2.00' } });
+  expect(errorOf(await games.debit(over))).toEqual({ code: 'loss.limit', params: { remaining: '2.00' } });
   granted(await games.credit({ ...bet, transactionId: randomUUID(), amount: '5.00' }));
   expect(await limitOf('lossDay')).toMatchObject({ used: '3.00' });
   granted(await games.debit({ ...over, amount: '7.00' }));
-  expect(refusalOf(await games.debit({ ...over, ...round(), amount: '0.01' }))?.code).toBe('loss.limit');
+  expect(errorOf(await games.debit({ ...over, ...round(), amount: '0.01' }))?.code).toBe('loss.limit');
 });
 
 test('the session reminder is kept in minutes and changes at once', async () => {
@@ -110,8 +110,8 @@ test('the session reminder is kept in minutes and changes at once', async () => 
   granted(await set('sessionReminder', '60'));
   expect(await limitOf('sessionReminder')).toEqual({ kind: 'sessionReminder', value: '60', used: null, next: null });
   for (const value of ['0', '1441', '30.00'])
-    expect(refusalOf(await set('sessionReminder', value)), value).toEqual({ code: 'request.invalid', field: 'value' });
-  expect(refusalOf(await set('lossDay', '100'))).toEqual({ code: 'request.invalid', field: 'value' });
+    expect(errorOf(await set('sessionReminder', value)), value).toEqual({ code: 'request.invalid', field: 'value' });
+  expect(errorOf(await set('lossDay', '100'))).toEqual({ code: 'request.invalid', field: 'value' });
 });
 
 test('a cool-off stops deposits, games and stakes, but neither log-in nor what is already won', async () => {
@@ -120,11 +120,11 @@ test('a cool-off stops deposits, games and stakes, but neither log-in nor what i
   granted(await games.debit({ ...bet, amount: '8.00' }));
   const { exclusion } = granted(await member.call('excludeSelf', { kind: 'coolOff', days: 2 }));
   const excluded = { code: 'member.excluded', params: { until: exclusion?.until } };
-  expect(refusalOf(await deposit('200.00'))).toEqual(excluded);
-  expect(refusalOf(await games.debit({ ...bet, ...round(), amount: '1.00' }))).toEqual(excluded);
+  expect(errorOf(await deposit('200.00'))).toEqual(excluded);
+  expect(errorOf(await games.debit({ ...bet, ...round(), amount: '1.00' }))).toEqual(excluded);
   await expect(games.open(member)).rejects.toThrow('member.excluded');
   const there = { from: 'main', to: 'STK', amount: '1.00' };
-  expect(refusalOf(await member.call('transfer', there))).toEqual(excluded);
+  expect(errorOf(await member.call('transfer', there))).toEqual(excluded);
   granted(await games.credit({ ...bet, transactionId: randomUUID(), amount: '9.00' }));
   await member.login(await accountOf(member), TEST_PASSWORD);
   expect(granted(await member.call('wallet', {})).sumBalance).toBe('19.00');
@@ -140,17 +140,17 @@ test('self-exclusion ends the session, refuses log-in and stakes, and still cred
   const { orderId, amount } = granted(await deposit('300.00'));
   const { playerToken, gameId } = await games.open(member);
   granted(await member.call('excludeSelf', { kind: 'selfExclusion', days: null }));
-  expect(refusalOf(await member.call('wallet', {}))?.code).toBe('session.revoked');
+  expect(errorOf(await member.call('wallet', {}))?.code).toBe('session.revoked');
   const client = createClient(wps.url, wps.now);
   await expect(client.login(account, TEST_PASSWORD)).rejects.toThrow('member.excluded');
   const bet = { playerToken, gameId, ...round(), amount: '1.00' };
-  expect(refusalOf(await games.debit(bet))?.code).toBe('session.revoked');
+  expect(errorOf(await games.debit(bet))?.code).toBe('session.revoked');
   granted(await provider.say({ orderId, amount }));
 });
 
 test('an exclusion can be made longer and stronger, never shorter or weaker', async () => {
   const exclude = async (kind: 'coolOff' | 'selfExclusion', days: number | null) =>
-    refusalOf(await member.call('excludeSelf', { kind, days }));
+    errorOf(await member.call('excludeSelf', { kind, days }));
   const refused = { code: 'request.invalid', field: 'days' };
   expect(await exclude('coolOff', null)).toEqual(refused);
   expect(await exclude('coolOff', 43)).toEqual(refused);

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import type { PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { exclusionAt, findProtection, lockProtection } from './guard';
 import { changed, type LimitKind, limitAt } from './rules';
@@ -34,10 +34,10 @@ async function usedOf(orm: Orm, memberId: number, kind: LimitKind, at: Date): Pr
   return toTaka(used > 0n ? used : 0n);
 }
 
-/** The value as it is kept. @throws Refusal when it is none */
+/** The value as it is kept. @throws AppError when it is none */
 function keptValue(kind: LimitKind, value: string | null): string | null {
   if (value === null) return null;
-  const invalid = (why: string) => new Refusal('request.invalid', why, { field: 'value' });
+  const invalid = (why: string) => new InvalidInputError(why, { field: 'value' });
   if (kind === 'sessionReminder') {
     if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > 1_440)
       throw invalid('A reminder comes after 1 to 1440 minutes.');
@@ -48,7 +48,7 @@ function keptValue(kind: LimitKind, value: string | null): string | null {
 }
 
 /** Limits and exclusion that members set for themselves. */
-export function limitRoutes({ closed, db, now, site, sessions }: Kit): void {
+export function limitRoutes({ routes, db, now, site, sessions }: Kit): void {
   async function read(orm: Orm, memberId: number): Promise<PlayLimits> {
     const at = new Date(now());
     const row = await findProtection(orm, memberId);
@@ -70,9 +70,9 @@ export function limitRoutes({ closed, db, now, site, sessions }: Kit): void {
     };
   }
 
-  closed('playLimits', ({ member }) => read(db.orm, member.id));
+  routes.authenticated('playLimits', ({ member }) => read(db.orm, member.id));
 
-  closed('setPlayLimit', async ({ input: { kind, value }, member }) => {
+  routes.authenticated('setPlayLimit', async ({ input: { kind, value }, member }) => {
     const kept = keptValue(kind, value);
     await db.transaction(async (tx) => {
       const { limits } = await lockProtection(tx, member.id);
@@ -82,8 +82,8 @@ export function limitRoutes({ closed, db, now, site, sessions }: Kit): void {
     return read(db.orm, member.id);
   });
 
-  closed('excludeSelf', async ({ input: { kind, days }, member }) => {
-    const invalid = (why: string) => new Refusal('request.invalid', why, { field: 'days' });
+  routes.authenticated('excludeSelf', async ({ input: { kind, days }, member }) => {
+    const invalid = (why: string) => new InvalidInputError(why, { field: 'days' });
     if (kind === 'coolOff' && (days === null || days > COOL_OFF_DAYS))
       throw invalid(`A cool-off lasts 1 to ${COOL_OFF_DAYS} days.`);
     await db.transaction(async (tx) => {

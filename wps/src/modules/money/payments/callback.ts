@@ -3,7 +3,7 @@ import type { schemas } from '@r777/shared/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { depositOrders, paymentEvents, withdrawalOrders } from '../orders/tables';
 import { settleDeposit, settlePayout } from './settle';
@@ -15,9 +15,9 @@ type EventRow = typeof paymentEvents.$inferSelect;
 /** What came of an event: the order's state after it, or why it changed nothing. */
 type Outcome = { readonly status: string } | { readonly refused: 'unknown' | 'mismatch' };
 
-const refusals = {
-  unknown: () => new Refusal('request.notFound', 'There is no such order.', { field: 'orderId' }),
-  mismatch: () => new Refusal('request.invalid', 'The order is about another amount.', { field: 'amount' }),
+const errors = {
+  unknown: () => new NotFoundError('There is no such order.', { field: 'orderId' }),
+  mismatch: () => new InvalidInputError('The order is about another amount.', { field: 'amount' }),
 };
 
 async function apply(db: Database, tx: Orm, provider: string, event: PaymentEvent, at: Date): Promise<Outcome> {
@@ -36,7 +36,7 @@ async function apply(db: Database, tx: Orm, provider: string, event: PaymentEven
 /** The answer to an event that was told before; another one under its id is refused. */
 function told(known: EventRow, body: string): Outcome {
   if (known.body !== body)
-    throw new Refusal('idempotency.conflict', 'This event id was used for something else.', { field: 'eventId' });
+    throw new AppError('idempotency.conflict', 'This event id was used for something else.', { field: 'eventId' });
   return known.outcome === 'unknown' || known.outcome === 'mismatch'
     ? { refused: known.outcome }
     : { status: known.outcome };
@@ -69,6 +69,6 @@ export function createCallbacks(db: Database, log: FastifyBaseLogger) {
     });
     if (!('refused' in outcome)) return { orderId, status: outcome.status };
     log.warn({ provider, eventId, orderId, refused: outcome.refused }, 'a payment call-back was refused');
-    throw refusals[outcome.refused]();
+    throw errors[outcome.refused]();
   };
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { mayDeposit } from '../../identity/members/roles';
 import { createDeposit, findDeposit, listDeposits } from './deposits';
@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 
 /** Only the types 0, 1 and 2 pay in: PERM-16, PERM-18, PERM-21. */
 function requireDepositor({ type }: { type: number }): void {
-  if (!mayDeposit(type)) throw new Refusal('trial.rejected', 'Paying in is for real accounts.');
+  if (!mayDeposit(type)) throw new AppError('trial.rejected', 'Paying in is for real accounts.');
 }
 
 /** Paying in: MONEY-05 to MONEY-08. */
-export function depositRoutes({ closed, once, db, site, ports: { payments } }: Kit): void {
-  closed('depositMethods', async ({ input: { language }, member }) => {
+export function depositRoutes({ routes, db, site, ports: { payments } }: Kit): void {
+  routes.authenticated('depositMethods', async ({ input: { language }, member }) => {
     requireDepositor(member);
     const { money, consolidated } = await site();
     const methods = payments ? money.depositMethods.filter(({ enabled }) => enabled) : [];
@@ -30,11 +30,11 @@ export function depositRoutes({ closed, once, db, site, ports: { payments } }: K
     };
   });
 
-  once(
+  routes.idempotent(
     'createDeposit',
     async ({ input: { methodId, amount }, member, tx, at, site: { money, consolidated } }) => {
       requireDepositor(member);
-      if (!payments) throw new Refusal('request.invalid', 'Nothing can be paid in here.', { field: 'methodId' });
+      if (!payments) throw new InvalidInputError('Nothing can be paid in here.', { field: 'methodId' });
       const asked = { memberId: member.id, methodId, amount: toPaisa(amount) };
       const terms = { rules: money, provider: payments.name, currency: consolidated.currency.code };
       return createDeposit(tx, asked, terms, at);
@@ -42,6 +42,6 @@ export function depositRoutes({ closed, once, db, site, ports: { payments } }: K
     { limit: { max: 20, window: MINUTE } },
   );
 
-  closed('depositOrder', ({ input, member }) => findDeposit(db.orm, member.id, input.orderId));
-  closed('depositOrders', ({ input, member }) => listDeposits(db.orm, member.id, input));
+  routes.authenticated('depositOrder', ({ input, member }) => findDeposit(db.orm, member.id, input.orderId));
+  routes.authenticated('depositOrders', ({ input, member }) => listDeposits(db.orm, member.id, input));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
 import { expireDeposits } from './deposits';
@@ -59,8 +59,8 @@ test('SEC-07 a deposit that is sent twice is one order, and another one under it
   const first = granted(await member.call('createDeposit', asked('200.00'), key));
   const both = await Promise.all([1, 2].map(() => member.call('createDeposit', asked('200.00'), key)));
   expect(both.map(granted)).toEqual([first, first]);
-  expect(refusalOf(await member.call('createDeposit', asked('201.00'), key))?.code).toBe('idempotency.conflict');
-  expect(refusalOf(await member.send('POST', '/wps/relay/deposit/orders', asked('200.00')))?.code).toBe(
+  expect(errorOf(await member.call('createDeposit', asked('201.00'), key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await member.send('POST', '/wps/relay/deposit/orders', asked('200.00')))?.code).toBe(
     'idempotency.required',
   );
   expect(granted(await member.call('depositOrders', {})).totalCount).toBe(1);
@@ -69,13 +69,13 @@ test('SEC-07 a deposit that is sent twice is one order, and another one under it
 test('a deposit outside the bounds of its method, or by none on offer, is refused', async () => {
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '100.00', max: '25000.00' } };
   for (const amount of ['99.99', '25000.01', '0.00'])
-    expect(refusalOf(await member.call('createDeposit', asked(amount))), amount).toEqual(bounds);
-  expect(refusalOf(await member.call('createDeposit', asked('200.00', 'cash')))).toEqual({
+    expect(errorOf(await member.call('createDeposit', asked(amount))), amount).toEqual(bounds);
+  expect(errorOf(await member.call('createDeposit', asked('200.00', 'cash')))).toEqual({
     code: 'request.invalid',
     field: 'methodId',
   });
   for (const amount of ['-200.00', '200', '2e2', '200.001'])
-    expect(refusalOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
+    expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
 });
 
 test('only the types 0, 1 and 2 pay in', async () => {
@@ -93,14 +93,14 @@ test('only the types 0, 1 and 2 pay in', async () => {
       await member.call('depositMethods', { language: 'EN' }),
       await member.call('createDeposit', asked('200.00')),
     ])
-      expect(refusalOf(reply)?.code, `type ${type}`).toBe(may ? undefined : 'trial.rejected');
+      expect(errorOf(reply)?.code, `type ${type}`).toBe(may ? undefined : 'trial.rejected');
   }
 });
 
 test('a trial account is refused from deposit in the words of free_reject', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
 });
 
 test('the sandbox does what the hundredths of an amount say', async () => {
@@ -120,7 +120,7 @@ test('a call-back may come twice, in other words or at once with itself: the mon
   expect(granted(await provider.say({ orderId, amount }))).toEqual({ orderId, status: 'success' });
   // What was credited stays credited, whatever is said after it.
   expect(granted(await provider.say({ orderId, amount, status: 'failed' }))).toEqual({ orderId, status: 'success' });
-  expect(refusalOf(await provider.say({ ...event, status: 'failed' }))).toEqual({
+  expect(errorOf(await provider.say({ ...event, status: 'failed' }))).toEqual({
     code: 'idempotency.conflict',
     field: 'eventId',
   });
@@ -151,17 +151,17 @@ test('money that comes after the deposit was given up is credited all the same, 
 test('a call-back under a wrong or old signature, about another amount or an unknown order credits nothing', async () => {
   const { orderId, amount } = await order('150.00');
   const signature = { code: 'vendor.signature' };
-  expect(refusalOf(await provider.say({ orderId, amount }, { 'x-signature': '0'.repeat(64) }))).toEqual(signature);
-  expect(refusalOf(await provider.say({ orderId, amount }, { 'x-timestamp': '1700000000000' }))).toEqual(signature);
-  expect(refusalOf(await provider.say({ orderId, amount }, { 'x-provider': 'SOMEBODY' }))).toEqual(signature);
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-signature': '0'.repeat(64) }))).toEqual(signature);
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-timestamp': '1700000000000' }))).toEqual(signature);
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-provider': 'SOMEBODY' }))).toEqual(signature);
   const mismatch = { code: 'request.invalid', field: 'amount' };
   const event = { orderId, amount: '15000.00', eventId: randomUUID() };
-  expect(refusalOf(await provider.say(event))).toEqual(mismatch);
-  expect(refusalOf(await provider.say(event))).toEqual(mismatch);
-  expect(refusalOf(await provider.say({ orderId, amount, currency: 'USD' }))).toEqual(mismatch);
+  expect(errorOf(await provider.say(event))).toEqual(mismatch);
+  expect(errorOf(await provider.say(event))).toEqual(mismatch);
+  expect(errorOf(await provider.say({ orderId, amount, currency: 'USD' }))).toEqual(mismatch);
   const unknown = { code: 'request.notFound', field: 'orderId' };
-  expect(refusalOf(await provider.say({ orderId: randomUUID(), amount }))).toEqual(unknown);
-  expect(refusalOf(await provider.say({ orderId, amount, kind: 'payout' }))).toEqual(unknown);
+  expect(errorOf(await provider.say({ orderId: randomUUID(), amount }))).toEqual(unknown);
+  expect(errorOf(await provider.say({ orderId, amount, kind: 'payout' }))).toEqual(unknown);
   expect((await stateOf(orderId)).status).toBe('pending');
   expect(await balance()).toBe('18.00');
   const kept = await wps.db.rows<{ outcome: string }>(
@@ -173,8 +173,8 @@ test('a call-back under a wrong or old signature, about another amount or an unk
 test('another member’s order answers like one that does not exist', async () => {
   const { orderId } = await order('150.00');
   const other = await newMember(wps);
-  const unknown = refusalOf(await other.call('depositOrder', { orderId: randomUUID() }));
-  expect(refusalOf(await other.call('depositOrder', { orderId }))).toEqual(unknown);
+  const unknown = errorOf(await other.call('depositOrder', { orderId: randomUUID() }));
+  expect(errorOf(await other.call('depositOrder', { orderId }))).toEqual(unknown);
   expect(unknown).toEqual({ code: 'request.notFound', field: 'orderId' });
 });
 

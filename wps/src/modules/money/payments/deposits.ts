@@ -3,7 +3,7 @@ import type { Orm } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import type { DepositMethod, MoneyRules } from '../../../platform/settings/money-rules';
 import { lockAccount, memberAccount } from '../ledger/ledger';
@@ -41,10 +41,10 @@ export function toDepositOrder(row: Row): DepositOrder {
 
 function requireMethod(rules: MoneyRules, { methodId, amount }: DepositAsked): DepositMethod {
   const method = rules.depositMethods.find(({ id, enabled }) => id === methodId && enabled);
-  if (!method) throw new Refusal('request.invalid', 'There is no such way of paying in.', { field: 'methodId' });
+  if (!method) throw new InvalidInputError('There is no such way of paying in.', { field: 'methodId' });
   const [min, max] = [BigInt(method.min), BigInt(method.max)];
   if (amount < min || amount > max)
-    throw new Refusal('request.invalid', 'The amount is outside the bounds of the method.', {
+    throw new InvalidInputError('The amount is outside the bounds of the method.', {
       field: 'amount',
       params: { min: toTaka(min), max: toTaka(max) },
     });
@@ -53,7 +53,7 @@ function requireMethod(rules: MoneyRules, { methodId, amount }: DepositAsked): D
 
 /**
  * Writes a deposit that the provider is then told of; nothing is credited before it says that the money came.
- * @throws Refusal `request.invalid`, `member.excluded`, `deposit.limit`
+ * @throws AppError `request.invalid`, `member.excluded`, `deposit.limit`
  */
 export async function createDeposit(
   tx: Orm,
@@ -90,7 +90,7 @@ export async function findDeposit(orm: Orm, memberId: number, orderId: string): 
     .select()
     .from(depositOrders)
     .where(and(eq(depositOrders.id, orderId), eq(depositOrders.memberId, memberId)));
-  if (!row) throw new Refusal('request.notFound', 'There is no such order.', { field: 'orderId' });
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
   return toDepositOrder(row);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deliver } from '../../../adapters/payments/port';
 import { rawBodyOf } from '../../../http/bodies/raw-body';
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { closeAllExpired } from '../wagering/close';
 import { createCallbacks } from './callback';
 import { depositRoutes } from './deposit-routes';
@@ -24,13 +24,13 @@ function header(request: FastifyRequest, name: string): string {
 
 /** Paying in and out, what the payment provider says of it, and the work that goes on by itself. */
 export function paymentRoutes(kit: Kit): void {
-  const { app, open, db, now, ports, config, log, jobs } = kit;
+  const { routes, app, db, now, ports, config, log, jobs } = kit;
   const { payments } = ports;
   const takeCallback = createCallbacks(db, log);
   depositRoutes(kit);
   withdrawalRoutes(kit);
 
-  open('paymentCallback', ({ input }) => takeCallback(payments?.name ?? '', input, new Date(now())), {
+  routes.public('paymentCallback', ({ input }) => takeCallback(payments?.name ?? '', input, new Date(now())), {
     before: async (request) => {
       const message = {
         timestamp: Number(header(request, 'x-timestamp') || Number.NaN),
@@ -39,7 +39,7 @@ export function paymentRoutes(kit: Kit): void {
       };
       const isOurs = payments !== undefined && header(request, 'x-provider') === payments.name;
       if (!isOurs || !hmacVerify(payments.callbackSecret, message))
-        throw new Refusal('vendor.signature', 'The signature is missing, wrong or too old.');
+        throw new AppError('vendor.signature', 'The signature is missing, wrong or too old.');
     },
   });
 

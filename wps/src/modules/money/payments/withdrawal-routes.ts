@@ -1,5 +1,5 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial } from '../../identity/members/roles';
 import { createPaymentPasswords, hasPaymentPassword } from '../../identity/payment-password/payment-password';
@@ -11,10 +11,10 @@ import { createWithdrawal, findWithdrawal, listWithdrawals } from './withdrawals
 const MINUTE = 60_000;
 
 /** Paying out: MONEY-09 to MONEY-12. */
-export function withdrawalRoutes({ closed, once, db, now, site, ports: { payments } }: Kit): void {
+export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }: Kit): void {
   const passwords = createPaymentPasswords(db, now);
 
-  closed('withdrawSettings', async ({ member }) => {
+  routes.authenticated('withdrawSettings', async ({ member }) => {
     refuseTrial(member);
     const { money, consolidated } = await site();
     const rules = money.withdrawal;
@@ -31,10 +31,10 @@ export function withdrawalRoutes({ closed, once, db, now, site, ports: { payment
     };
   });
 
-  once(
+  routes.idempotent(
     'createWithdrawal',
     async ({ input: { cardId, amount }, member, tx, at, site: { money, consolidated } }) => {
-      if (!payments) throw new Refusal('request.invalid', 'Nothing can be paid out here.', { field: 'amount' });
+      if (!payments) throw new InvalidInputError('Nothing can be paid out here.', { field: 'amount' });
       const asked = { memberId: member.id, cardId, amount: toPaisa(amount) };
       const terms = { rules: money, provider: payments.name, currency: consolidated.currency.code };
       return createWithdrawal(db, tx, asked, terms, at);
@@ -48,6 +48,6 @@ export function withdrawalRoutes({ closed, once, db, now, site, ports: { payment
     },
   );
 
-  closed('withdrawalOrder', ({ input, member }) => findWithdrawal(db.orm, member.id, input.orderId));
-  closed('withdrawalOrders', ({ input, member }) => listWithdrawals(db.orm, member.id, input));
+  routes.authenticated('withdrawalOrder', ({ input, member }) => findWithdrawal(db.orm, member.id, input.orderId));
+  routes.authenticated('withdrawalOrders', ({ input, member }) => listWithdrawals(db.orm, member.id, input));
 }

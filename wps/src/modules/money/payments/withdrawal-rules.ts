@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import { dayOf, startOf } from '../../../platform/clock/days';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import type { MoneyRules } from '../../../platform/settings/money-rules';
 import { dailyLimitOf } from '../../rewards/vip/daily-limit';
@@ -31,7 +31,7 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
   return { amount: left > 0n ? left : 0n, count: Math.max(0, rules.dailyCount - (row?.count ?? 0)) };
 }
 
-/** Whether the merchant's rules let this amount out. @throws Refusal `request.invalid`, `wagering.open`, `withdraw.limit` */
+/** Whether the merchant's rules let this amount out. @throws AppError `request.invalid`, `wagering.open`, `withdraw.limit` */
 export async function requireWithdrawable(
   tx: Orm,
   { memberId, amount }: { memberId: number; amount: bigint },
@@ -41,16 +41,16 @@ export async function requireWithdrawable(
   const [min, max] = [BigInt(rules.min), BigInt(rules.max)];
   const field = 'amount';
   if (amount < min || amount > max)
-    throw new Refusal('request.invalid', 'The amount is outside the bounds of withdrawals.', {
+    throw new InvalidInputError('The amount is outside the bounds of withdrawals.', {
       field,
       params: { min: toTaka(min), max: toTaka(max) },
     });
   const toWager = await leftToWager(tx, memberId);
   if (toWager > 0n)
-    throw new Refusal('wagering.open', 'A bonus has to be wagered first.', { params: { remaining: toTaka(toWager) } });
+    throw new AppError('wagering.open', 'A bonus has to be wagered first.', { params: { remaining: toTaka(toWager) } });
   const left = await leftToday(tx, memberId, rules, at);
   if (left.count === 0 || amount > left.amount)
-    throw new Refusal('withdraw.limit', 'The day’s withdrawals are used up.', {
+    throw new AppError('withdraw.limit', 'The day’s withdrawals are used up.', {
       field,
       params: { remaining: toTaka(left.count === 0 ? 0n : left.amount) },
     });

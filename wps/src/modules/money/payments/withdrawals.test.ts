@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
   newOperator,
-  refusalOf,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -113,13 +113,13 @@ test('SEC-07 a withdrawal that is sent twice, or ten times at once, is one order
   );
   const ids = replies.map((reply) => granted(reply).orderId);
   expect(new Set(ids).size).toBe(1);
-  expect(refusalOf(await member.call('createWithdrawal', asked('1001.00'), key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await member.call('createWithdrawal', asked('1001.00'), key))?.code).toBe('idempotency.conflict');
   expect(await balance()).toBe('9000.00');
 });
 
 test('a withdrawal is refused with the reason, and leaves the balance as it was', async () => {
   const refused = async (amount: string, part: object = {}) =>
-    refusalOf(await member.call('createWithdrawal', asked(amount, part)));
+    errorOf(await member.call('createWithdrawal', asked(amount, part)));
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '500.00', max: '100000.00' } };
   expect(await refused('499.99')).toEqual(bounds);
   expect(await refused('10000.01')).toEqual({ code: 'wallet.insufficient' });
@@ -128,21 +128,21 @@ test('a withdrawal is refused with the reason, and leaves the balance as it was'
   const theirs = await bindCard(wps, other);
   expect(await refused('600.00', { cardId: theirs })).toEqual({ code: 'request.invalid', field: 'cardId' });
   const { orderId } = await order('600.00');
-  expect(refusalOf(await other.call('withdrawalOrder', { orderId }))).toEqual({
+  expect(errorOf(await other.call('withdrawalOrder', { orderId }))).toEqual({
     code: 'request.notFound',
     field: 'orderId',
   });
   expect(await balance()).toBe('9400.00');
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.call('createWithdrawal', asked('600.00')))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await trial.call('createWithdrawal', asked('600.00')))).toEqual({ code: 'trial.rejected' });
 });
 
 test('a bonus has to be wagered before anything is withdrawn, and the refusal says how much', async () => {
   const fresh = await newMember(wps);
   const card = await bindCard(wps, fresh);
   await provider.payIn(fresh, '1000.00');
-  const refusal = refusalOf(await fresh.call('createWithdrawal', asked('500.00', { cardId: card })));
+  const refusal = errorOf(await fresh.call('createWithdrawal', asked('500.00', { cardId: card })));
   expect(refusal).toEqual({ code: 'wagering.open', params: { remaining: '54.00' } });
   expect(granted(await fresh.call('wallet', {})).sumBalance).toBe('1018.00');
 });
@@ -150,7 +150,7 @@ test('a bonus has to be wagered before anything is withdrawn, and the refusal sa
 test('a day’s withdrawals are limited, and the next day they are not', async () => {
   for (let i = 0; i < 5; i++) await order('500.00');
   const sixth = await member.call('createWithdrawal', asked('500.00'));
-  expect(refusalOf(sixth)).toEqual({ code: 'withdraw.limit', field: 'amount', params: { remaining: '0.00' } });
+  expect(errorOf(sixth)).toEqual({ code: 'withdraw.limit', field: 'amount', params: { remaining: '0.00' } });
   const { account } = granted(await member.call('memberInfo', {}));
   wps.advance(DAY);
   await member.login(account, 'Secret123');
@@ -159,7 +159,7 @@ test('a day’s withdrawals are limited, and the next day they are not', async (
 
 test('five wrong payment passwords lock it for a quarter of an hour, right ones in between forget them', async () => {
   const tried = async (paymentPassword: string) =>
-    refusalOf(await member.call('createWithdrawal', asked('500.00', { paymentPassword })));
+    errorOf(await member.call('createWithdrawal', asked('500.00', { paymentPassword })));
   const wrong = { code: 'paymentPassword.wrong', field: 'paymentPassword' };
   expect(await tried('000000')).toEqual(wrong);
   expect(await tried(PAYMENT_PASSWORD)).toBeUndefined();
@@ -174,7 +174,7 @@ test('five wrong payment passwords lock it for a quarter of an hour, right ones 
 
 test('without a payment password nothing is withdrawn', async () => {
   const fresh = await newMember(wps);
-  expect(refusalOf(await fresh.call('createWithdrawal', asked('500.00')))).toEqual({
+  expect(errorOf(await fresh.call('createWithdrawal', asked('500.00')))).toEqual({
     code: 'paymentPassword.unset',
     field: 'paymentPassword',
   });
@@ -255,10 +255,10 @@ test('a payout without a word for two days is handed to an operator, held and to
       .map((one) => one.order)
       .sort(),
   ).toEqual([paid, returned, late].sort());
-  expect(refusalOf(await operator.send('withdrawalApprove', { order: paid }))?.code).toBe('request.invalid');
+  expect(errorOf(await operator.send('withdrawalApprove', { order: paid }))?.code).toBe('request.invalid');
   await operator.ask('withdrawalSettle', { order: paid, outcome: 'paid' });
   await operator.ask('withdrawalSettle', { order: returned, outcome: 'returned' });
-  expect(refusalOf(await operator.send('withdrawalSettle', { order: paid, outcome: 'returned' }))?.code).toBe(
+  expect(errorOf(await operator.send('withdrawalSettle', { order: paid, outcome: 'returned' }))?.code).toBe(
     'request.invalid',
   );
   // The provider finds its words after all.

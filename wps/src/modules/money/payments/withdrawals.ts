@@ -3,7 +3,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { WithdrawalOrder } from '@r777/shared/contracts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import type { MoneyRules } from '../../../platform/settings/money-rules';
 import { findCard, maskedNumber } from '../../identity/bank-cards/find';
@@ -56,7 +56,7 @@ const movementOf = ({ id, memberId }: Pick<Row, 'id' | 'memberId'>, amount: bigi
 /**
  * Takes the money out of the balance and holds it until the payout is done or comes back. Small amounts are on their way at
  * once, larger ones wait for an operator.
- * @throws Refusal `request.invalid`, `wallet.insufficient`, `wagering.open`, `withdraw.limit`
+ * @throws AppError `request.invalid`, `wallet.insufficient`, `wagering.open`, `withdraw.limit`
  */
 export async function createWithdrawal(
   db: Database,
@@ -70,7 +70,7 @@ export async function createWithdrawal(
   await closeExpired(db, tx, memberId, at);
   const balance = await lockAccount(tx, memberAccount(memberId, 'main'));
   const card = await findCard(tx, memberId, cardId);
-  if (!card) throw new Refusal('request.invalid', 'There is no such card.', { field: 'cardId' });
+  if (!card) throw new InvalidInputError('There is no such card.', { field: 'cardId' });
   if (balance < amount) throw insufficient();
   await requireWithdrawable(tx, asked, rules.withdrawal, at);
   const order = {
@@ -91,21 +91,20 @@ export async function createWithdrawal(
   return toWithdrawalOrder(row);
 }
 
-/** Locks an order until the transaction ends. @throws Refusal `request.notFound` */
+/** Locks an order until the transaction ends. @throws AppError `request.notFound` */
 async function lockOrder(tx: Orm, orderId: string): Promise<Row> {
   const [row] = await tx.select().from(withdrawalOrders).where(eq(withdrawalOrders.id, orderId)).for('update');
-  if (!row) throw new Refusal('request.notFound', 'There is no such order.', { field: 'orderId' });
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
   return row;
 }
 
 async function lockPending(tx: Orm, orderId: string): Promise<Row> {
   const row = await lockOrder(tx, orderId);
-  if (row.state !== 'pending')
-    throw new Refusal('request.invalid', `The withdrawal is ${row.state}.`, { field: 'orderId' });
+  if (row.state !== 'pending') throw new InvalidInputError(`The withdrawal is ${row.state}.`, { field: 'orderId' });
   return row;
 }
 
-/** An operator lets a withdrawal go out; the provider is told of it next. @throws Refusal when it does not wait for that */
+/** An operator lets a withdrawal go out; the provider is told of it next. @throws AppError when it does not wait for that */
 export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Promise<WithdrawalOrder> {
   await lockPending(tx, orderId);
   const [row] = await tx
@@ -116,7 +115,7 @@ export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Pro
   return toWithdrawalOrder(row as Row);
 }
 
-/** An operator turns a withdrawal down, and the money goes back. @throws Refusal when it does not wait for that */
+/** An operator turns a withdrawal down, and the money goes back. @throws AppError when it does not wait for that */
 export async function rejectWithdrawal(
   db: Database,
   tx: Orm,
@@ -151,7 +150,7 @@ export async function findWithdrawal(orm: Orm, memberId: number, orderId: string
     .select()
     .from(withdrawalOrders)
     .where(and(eq(withdrawalOrders.id, orderId), eq(withdrawalOrders.memberId, memberId)));
-  if (!row) throw new Refusal('request.notFound', 'There is no such order.', { field: 'orderId' });
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
   return toWithdrawalOrder(row);
 }
 
@@ -182,7 +181,7 @@ export async function waitingWithdrawals(orm: Orm, limit: number) {
 
 /**
  * An operator has found out what became of a payout that the provider never spoke of: it was paid, or the money goes back.
- * @throws Refusal when nobody has to find out about it
+ * @throws AppError when nobody has to find out about it
  */
 export async function settleUnanswered(
   db: Database,
@@ -191,8 +190,7 @@ export async function settleUnanswered(
   at: Date,
 ): Promise<WithdrawalOrder> {
   const row = await lockOrder(tx, orderId);
-  if (row.state !== 'unanswered')
-    throw new Refusal('request.invalid', `The withdrawal is ${row.state}.`, { field: 'orderId' });
+  if (row.state !== 'unanswered') throw new InvalidInputError(`The withdrawal is ${row.state}.`, { field: 'orderId' });
   const back = { state: 'failed' as const, reason: null };
   return toWithdrawalOrder(paid ? await markPaid(db, tx, row, at) : await giveBack(db, tx, row, back, at));
 }

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import type { GameType } from '@r777/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { PROVIDER } from '../../games/play/signature';
 import { rounds } from '../../games/play/tables';
 import { recordPlay } from '../figures/play-days';
@@ -21,10 +21,10 @@ export interface RoundKey {
   readonly provider?: string;
 }
 
-const unknown = (why: string) => new Refusal('wallet.round.unknown', why, { field: 'roundId' });
+const unknown = (why: string) => new AppError('wallet.round.unknown', why, { field: 'roundId' });
 const byId = (roundId: string, provider = PROVIDER) => and(eq(rounds.provider, provider), eq(rounds.roundId, roundId));
 
-/** Adds a stake to a round, opening it with the first. @throws Refusal when the id is another player's or the round is over */
+/** Adds a stake to a round, opening it with the first. @throws AppError when the id is another player's or the round is over */
 export async function stake(tx: Orm, key: RoundKey, amount: bigint, at: Date): Promise<void> {
   const { roundId, memberId, gameId, provider = PROVIDER } = key;
   const [row] = await tx
@@ -39,7 +39,7 @@ export async function stake(tx: Orm, key: RoundKey, amount: bigint, at: Date): P
   if (!row) throw unknown('The round is over or belongs to another player.');
 }
 
-/** The player's round while it is open. @throws Refusal `wallet.round.unknown` */
+/** The player's round while it is open. @throws AppError `wallet.round.unknown` */
 export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<RoundKey, 'gameId'>) {
   const [row] = await tx.select().from(rounds).where(byId(roundId));
   if (!row || row.memberId !== memberId) throw unknown('The player has no such round.');

@@ -1,7 +1,7 @@
 import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { isAgent } from '../../identity/members/roles';
 import type { SessionMember } from '../../identity/session/sessions';
 import { toCsv } from './csv';
@@ -22,22 +22,22 @@ interface Asked {
 
 /** Whose record it is comes from the session: an agent's `types=A` is the own team, for anybody else it is refused. */
 function filterOf({ types, kind, member: name, ...days }: Asked, member: SessionMember): RecordFilter {
-  if (types === 'A' && !isAgent(member.type)) throw new Refusal('permission.denied', 'Agents only.');
+  if (types === 'A' && !isAgent(member.type)) throw new AppError('permission.denied', 'Agents only.');
   if (types !== 'A' && name !== '')
-    throw new Refusal('request.invalid', 'member: only the record of a team names one.', { field: 'member' });
+    throw new InvalidInputError('member: only the record of a team names one.', { field: 'member' });
   return { ...dayRangeOf(days), kind, who: types === 'A' ? teamOf(member.id, name) : ownOf(member.id) };
 }
 
 /** The account record, as a list and as a file, and the result of play. */
-export function transactionRoutes({ closed, db }: Kit): void {
-  closed('transactionRecords', async ({ input, member }) => {
+export function transactionRoutes({ routes, db }: Kit): void {
+  routes.authenticated('transactionRecords', async ({ input, member }) => {
     const filter = filterOf(input, member);
     const count = await countRecords(db, filter);
     const rows = await findRecords(db, filter, { limit: input.pageSize, offset: rowsBefore(input) });
     return pageOf(rows, count, input);
   });
 
-  closed(
+  routes.authenticated(
     'transactionCsv',
     async ({ input, member }) => {
       const rows = await findRecords(db, filterOf(input, member), { limit: CSV_ROWS + 1, offset: 0 });
@@ -47,5 +47,5 @@ export function transactionRoutes({ closed, db }: Kit): void {
     { limit: { max: 20, window: MINUTE } },
   );
 
-  closed('profitAndLoss', ({ input, member }) => profitAndLoss(db.orm, member.id, dayRangeOf(input)));
+  routes.authenticated('profitAndLoss', ({ input, member }) => profitAndLoss(db.orm, member.id, dayRangeOf(input)));
 }

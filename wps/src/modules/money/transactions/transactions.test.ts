@@ -4,9 +4,9 @@ import { dayOf } from '../../../platform/clock/days';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -70,7 +70,7 @@ test('the account record can be filtered by kind and days, and paged', async () 
   const ids = pages.flatMap(({ content }) => content.map(({ id }) => id));
   expect([new Set(ids).size, pages[0]?.totalPages]).toEqual([7, 3]);
   const backwards = { startDate: days.endDate, endDate: yesterday };
-  expect(refusalOf(await member.call('transactionRecords', backwards))?.field).toBe('endDate');
+  expect(errorOf(await member.call('transactionRecords', backwards))?.field).toBe('endDate');
 });
 
 test('the record as a file opens in a spreadsheet and runs nothing there', async () => {
@@ -101,10 +101,10 @@ test('an agent’s types=A is the own record and that of everybody below; nobody
   expect(new Set(one.content.map(({ account }) => account))).toEqual(new Set(['karim_agency']));
   for (const name of ['rahim77', 'nobody-at-all'])
     expect((await records({ ...range, types: 'A', member: name }, agent)).totalCount, name).toBe(0);
-  expect(refusalOf(await member.call('transactionRecords', { ...days, types: 'A' }))).toEqual({
+  expect(errorOf(await member.call('transactionRecords', { ...days, types: 'A' }))).toEqual({
     code: 'permission.denied',
   });
-  expect(refusalOf(await member.call('transactionRecords', { ...days, member: 'agent77' }))?.field).toBe('member');
+  expect(errorOf(await member.call('transactionRecords', { ...days, member: 'agent77' }))?.field).toBe('member');
 });
 
 test('API-99 the demo member’s record shows every kind of entry and state, and the balances follow from it', async () => {
@@ -154,7 +154,7 @@ test('API-37 money moves between the main wallet and a vendor’s, once, and bot
     from: { walletType: 'main', balance: '13.00' },
     to: { walletType: 'STK', balance: '5.00' },
   });
-  expect(refusalOf(await one.call('transfer', { ...there, amount: '6.00' }, key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await one.call('transfer', { ...there, amount: '6.00' }, key))?.code).toBe('idempotency.conflict');
   expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');
   const both = [there, { from: 'STK', to: 'main', amount: '5.00' }];
   await Promise.all([...both, ...both].map((move) => one.call('transfer', move).then(granted)));
@@ -163,7 +163,7 @@ test('API-37 money moves between the main wallet and a vendor’s, once, and bot
 
 test('a transfer of more than there is, to a wallet that is none or between two vendors is refused', async () => {
   const refused = async (from: string, to: string, amount: string) =>
-    refusalOf(await member.call('transfer', { from, to, amount }));
+    errorOf(await member.call('transfer', { from, to, amount }));
   expect(await refused('main', 'BND', '99999.00')).toEqual({ code: 'wallet.insufficient' });
   expect(await refused('BND', 'main', '1.00')).toEqual({ code: 'wallet.insufficient' });
   const invalid = (field: string) => ({ code: 'request.invalid', field });
@@ -174,7 +174,7 @@ test('a transfer of more than there is, to a wallet that is none or between two 
   expect(await refused('main', 'STK', '0.00')).toEqual(invalid('amount'));
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.call('transfer', { from: 'main', to: 'STK', amount: '1.00' }))).toEqual({
+  expect(errorOf(await trial.call('transfer', { from: 'main', to: 'STK', amount: '1.00' }))).toEqual({
     code: 'trial.rejected',
   });
 });
@@ -184,14 +184,14 @@ test('API-93 the merchant’s wallets and one’s own in each of them can be fet
     merchantCode: 'r777bdt',
     currency: 'BDT',
   });
-  expect(refusalOf(await member.call('merchantWallet', { language: 'EN', merchant: 'other' }))?.field).toBe('merchant');
+  expect(errorOf(await member.call('merchantWallet', { language: 'EN', merchant: 'other' }))?.field).toBe('merchant');
   expect(granted(await member.call('memberWallet', { walletType: 'STK' }))).toEqual({
     walletType: 'STK',
     balance: '200.00',
     currency: 'BDT',
   });
   expect(granted(await member.call('memberWallet', {})).balance).toBe('1100.00');
-  expect(refusalOf(await member.call('memberWallet', { walletType: 'BGS' }))?.field).toBe('walletType');
+  expect(errorOf(await member.call('memberWallet', { walletType: 'BGS' }))?.field).toBe('walletType');
 });
 
 test('after all of this the books balance', async () => {

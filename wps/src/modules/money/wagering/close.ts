@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser } from '../../../platform/format/money';
 import { rounds } from '../../games/play/tables';
 import { transferOwn } from '../ledger/between';
@@ -60,7 +60,7 @@ async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'e
   return { taken, balance };
 }
 
-/** Gives up a bonus of the member's own. @throws Refusal `request.notFound` when it is not open, `round.open` */
+/** Gives up a bonus of the member's own. @throws AppError `request.notFound` when it is not open, `round.open` */
 export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row, 'id' | 'memberId'>, at: Date) {
   await lockAccount(tx, memberAccount(memberId, 'main'));
   const [row] = await tx
@@ -68,8 +68,8 @@ export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row,
     .from(wageringRequirements)
     .where(and(eq(wageringRequirements.id, id), eq(wageringRequirements.memberId, memberId), open))
     .for('update');
-  if (!row) throw new Refusal('request.notFound', 'There is no such bonus to be wagered.', { field: 'id' });
-  if (await isInPlay(tx, memberId)) throw new Refusal('round.open', 'A stake of the bonus may still be out.');
+  if (!row) throw new NotFoundError('There is no such bonus to be wagered.', { field: 'id' });
+  if (await isInPlay(tx, memberId)) throw new AppError('round.open', 'A stake of the bonus may still be out.');
   return takeBack(db, tx, row, 'forfeited', at);
 }
 

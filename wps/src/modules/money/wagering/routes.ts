@@ -8,8 +8,8 @@ import { wageringRequirements } from './tables';
 import { leftToWager } from './wagering';
 
 /** Bonuses that have to be wagered: a member's own, and giving one up. */
-export function wageringRoutes({ closed, once, db }: Kit): void {
-  closed('wagering', async ({ input, member }) => {
+export function wageringRoutes({ routes, db }: Kit): void {
+  routes.authenticated('wagering', async ({ input, member }) => {
     const mine = eq(wageringRequirements.memberId, member.id);
     const [count] = await db.orm.select({ all: sql<number>`count(*)::int` }).from(wageringRequirements).where(mine);
     const rows = await db.orm
@@ -33,7 +33,7 @@ export function wageringRoutes({ closed, once, db }: Kit): void {
     return { ...pageOf(content, count?.all ?? 0, input), footer };
   });
 
-  once('forfeitBonus', async ({ input: { id }, member, tx, at }) => {
+  routes.idempotent('forfeitBonus', async ({ input: { id }, member, tx, at }) => {
     refuseTrial(member);
     const { taken, balance } = await forfeit(db, tx, { id, memberId: member.id }, at);
     return { taken: toTaka(taken), balance: toTaka(balance) };

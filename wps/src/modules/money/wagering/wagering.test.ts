@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createClient,
   createGameServer,
+  errorOf,
   type GameServer,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -77,11 +77,11 @@ test('a bonus that is given up goes back once, and asks for nothing more', async
   const replies = await Promise.all([1, 2, 3].map(() => member.call('forfeitBonus', { id }, key)));
   expect(replies.map(granted)).toEqual([1, 2, 3].map(() => ({ taken: '18.00', balance: '0.00' })));
   const gone = { code: 'request.notFound', field: 'id' };
-  expect(refusalOf(await member.call('forfeitBonus', { id }))).toEqual(gone);
-  expect(refusalOf(await member.call('forfeitBonus', { id: randomUUID() }, key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await member.call('forfeitBonus', { id }))).toEqual(gone);
+  expect(errorOf(await member.call('forfeitBonus', { id: randomUUID() }, key))?.code).toBe('idempotency.conflict');
   expect(await bonuses()).toMatchObject({ content: [{ state: 'forfeited' }], footer: { leftToWager: '0.00' } });
   const other = granted(await (await newMember(wps)).call('wagering', {})).content[0]?.id ?? '';
-  expect(refusalOf(await member.call('forfeitBonus', { id: other }))).toEqual(gone);
+  expect(errorOf(await member.call('forfeitBonus', { id: other }))).toEqual(gone);
 });
 
 test('a bonus is not kept by giving it up while it lies in a vendor’s wallet or in an open round', async () => {
@@ -90,7 +90,7 @@ test('a bonus is not kept by giving it up while it lies in a vendor’s wallet o
   const { playerToken, gameId } = await games.open(member);
   const bet = { playerToken, gameId, roundId: randomUUID() };
   granted(await games.debit({ ...bet, amount: '8.00' }));
-  expect(refusalOf(await member.call('forfeitBonus', { id }))).toEqual({ code: 'round.open' });
+  expect(errorOf(await member.call('forfeitBonus', { id }))).toEqual({ code: 'round.open' });
   await closeAllExpired(wps.db, wps.now() + 31 * DAY);
   expect((await bonuses()).content[0]?.state).toBe('open');
   granted(await games.credit({ ...bet, amount: '5.00' }));
@@ -122,7 +122,7 @@ test('when everything was played away, money that is paid in afterwards is free'
 test('a trial account has no bonus to give up', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.call('forfeitBonus', { id: randomUUID() }))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await trial.call('forfeitBonus', { id: randomUUID() }))).toEqual({ code: 'trial.rejected' });
   expect(granted(await trial.call('wagering', {})).totalCount).toBe(0);
 });
 

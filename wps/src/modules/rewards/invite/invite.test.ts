@@ -4,9 +4,9 @@ import { dayOf } from '../../../platform/clock/days';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestClient,
@@ -107,7 +107,7 @@ test('without the REFERRAL promotion members are refused and first deposits brin
   await agent.login('agent77', 'Agent777!');
   await setSite(wps, { whitelabel: { ...site.whitelabel, REFERRAL: false } });
   for (const call of ['affiliateInfo', 'affiliateCode'] as const)
-    expect(refusalOf(await client.call(call, {}))?.code).toBe('permission.denied');
+    expect(errorOf(await client.call(call, {}))?.code).toBe('permission.denied');
   expect(granted(await agent.call('affiliateInfo', {}))).toMatchObject({ code: 'AGENT777', bonus: null });
   await deposit(one, '600.00');
   await setSite(wps, { whitelabel: site.whitelabel });
@@ -122,5 +122,5 @@ test('agents earn by their rebate, not by the invitation bonus; trial accounts a
   expect(granted(await client.call('affiliateInfo', {}))).toMatchObject({ invited: 1, earned: '0.00', bonus: null });
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await trial.call('affiliateInfo', {}))?.code).toBe('trial.rejected');
+  expect(errorOf(await trial.call('affiliateInfo', {}))?.code).toBe('trial.rejected');
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
 import { isAgent } from '../../identity/members/roles';
@@ -14,12 +14,12 @@ const MINUTE = 60_000;
 
 /** Inviting friends: the promotion switches it on for members, agents have it always (PERM-13, PERM-14). */
 export function inviteRoutes(kit: Kit): void {
-  const { open, closed, db, config, site } = kit;
+  const { routes, db, config, site } = kit;
   const promoted = allowed(kit, { flag: 'REFERRAL', agentsAnyway: true });
 
   async function codeOf(memberId: number): Promise<string> {
     const [row] = await db.orm.select({ code: members.affiliateCode }).from(members).where(eq(members.id, memberId));
-    if (!row) throw new Refusal('member.unavailable', 'The account is gone.');
+    if (!row) throw new AppError('member.unavailable', 'The account is gone.');
     return row.code;
   }
 
@@ -30,7 +30,7 @@ export function inviteRoutes(kit: Kit): void {
     return link.href;
   }
 
-  closed(
+  routes.authenticated(
     'affiliateInfo',
     async ({ member }) => {
       const code = await codeOf(member.id);
@@ -47,15 +47,15 @@ export function inviteRoutes(kit: Kit): void {
     promoted,
   );
 
-  closed('affiliateCode', async ({ member }) => ({ code: await codeOf(member.id) }), promoted);
+  routes.authenticated('affiliateCode', async ({ member }) => ({ code: await codeOf(member.id) }), promoted);
 
-  open(
+  routes.public(
     'checkAffiliateCode',
     async ({ input }) => ({ data: { success: (await findInvitation(db.orm, input.affiliateCode)) !== null } }),
     { limit: { max: 30, window: MINUTE } },
   );
 
-  closed(
+  routes.authenticated(
     'inviteSummary',
     ({ input, member }) => {
       const { pageNo, pageSize } = input;
@@ -64,7 +64,7 @@ export function inviteRoutes(kit: Kit): void {
     promoted,
   );
 
-  closed(
+  routes.authenticated(
     'invitedMembers',
     ({ input, member }) => {
       const { pageNo, pageSize } = input;

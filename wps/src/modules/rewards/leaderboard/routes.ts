@@ -16,7 +16,7 @@ const KEPT = 24;
 
 /** The leaderboard: REWD-10. */
 export function leaderboardRoutes(kit: Kit): void {
-  const { open, db, now, jobs } = kit;
+  const { routes, db, now, jobs } = kit;
   const boards = new Map<string, { at: number; ranked: Promise<Ranked[]> }>();
 
   function counted(key: string, count: () => Promise<Ranked[]>): Promise<Ranked[]> {
@@ -42,7 +42,7 @@ export function leaderboardRoutes(kit: Kit): void {
     };
   };
 
-  open(
+  routes.public(
     'leaderboard',
     async ({ input, member }) => {
       const { by, which, pageSize } = input;

@@ -4,9 +4,9 @@ import { dayOf } from '../../../platform/clock/days';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestClient,
@@ -68,7 +68,7 @@ test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets t
   });
   expect(granted(await client.call('redeemGoods', input, 'redeems-a-bonus'))).toEqual(first);
   const other = { ...input, goodsId: 'bonus-18' };
-  expect(refusalOf(await client.call('redeemGoods', other, 'redeems-a-bonus'))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await client.call('redeemGoods', other, 'redeems-a-bonus'))?.code).toBe('idempotency.conflict');
   expect(await pointsOf(client)).toBe(50);
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(1_500n);
   // The five taka that were left over count with the next play.
@@ -80,11 +80,11 @@ test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets t
 
 test('without enough points nothing is taken and nothing is given', async () => {
   const { client } = await someone(499);
-  expect(refusalOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
+  expect(errorOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
     'points.insufficient',
   );
   const dear = { language: 'EN', goodsId: 'phone', ...parcel } as const;
-  expect(refusalOf(await client.call('redeemGoods', dear))?.code).toBe('points.insufficient');
+  expect(errorOf(await client.call('redeemGoods', dear))?.code).toBe('points.insufficient');
   expect([await pointsOf(client), await stockOf('phone')]).toEqual([49, 3]);
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('18.00');
 });
@@ -92,8 +92,8 @@ test('without enough points nothing is taken and nothing is given', async () => 
 test('a parcel needs an address and becomes an order with a state; cancelled, points and piece come back once', async () => {
   const { client } = await someone(20_000);
   const input = { language: 'EN', goodsId: 'mug' } as const;
-  expect(refusalOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });
-  expect(refusalOf(await client.call('redeemGoods', { ...input, ...parcel, address: 'here' }))?.field).toBe('address');
+  expect(errorOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });
+  expect(errorOf(await client.call('redeemGoods', { ...input, ...parcel, address: 'here' }))?.field).toBe('address');
   const stock = (await stockOf('mug')) ?? 0;
   const one = granted(await client.call('redeemGoods', { ...input, ...parcel })).redemption;
   const two = granted(await client.call('redeemGoods', { ...input, ...parcel })).redemption;
@@ -118,7 +118,7 @@ test('a parcel needs an address and becomes an order with a state; cancelled, po
 test('goods that are gone, or not offered, are refused', async () => {
   const { client } = await someone(100_000);
   const redeem = async (goodsId: string) =>
-    refusalOf(await client.call('redeemGoods', { language: 'EN', goodsId, ...parcel }));
+    errorOf(await client.call('redeemGoods', { language: 'EN', goodsId, ...parcel }));
   await wps.db.orm.update(mallGoods).set({ stock: 0 }).where(eq(mallGoods.id, 'cap'));
   await wps.db.orm.update(mallGoods).set({ active: false }).where(eq(mallGoods.id, 'bat'));
   expect(await redeem('cap')).toEqual({ code: 'goods.soldOut', field: 'goodsId' });
@@ -145,7 +145,7 @@ test('the mall needs log-in and PTSYS3, and is no place for trial accounts', asy
       await by.call('mallGoods', { language: 'EN' }),
       await by.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }),
       await by.call('mallRedemptions', today()),
-    ].map((reply) => refusalOf(reply)?.code);
+    ].map((reply) => errorOf(reply)?.code);
   expect(new Set(await all(createClient(wps.url, wps.now)))).toEqual(new Set(['session.required']));
   expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
   const { permissions } = site;

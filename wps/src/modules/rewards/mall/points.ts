@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { stakeOf } from '../../money/figures/play-days';
 import { readRules } from '../reward-centre/rules';
 import { pointAccounts, pointPostings } from './tables';
@@ -34,7 +34,7 @@ async function move(
 ): Promise<bigint> {
   const { memberId, countedStake } = account;
   const balance = account.balance + movement.amount;
-  if (balance < 0n) throw new Refusal('points.insufficient', 'There are not enough points.');
+  if (balance < 0n) throw new AppError('points.insufficient', 'There are not enough points.');
   await tx.insert(pointPostings).values({ memberId, ...movement, balanceAfter: balance });
   await tx.update(pointAccounts).set({ balance, countedStake }).where(eq(pointAccounts.memberId, memberId));
   return balance;
@@ -43,7 +43,7 @@ async function move(
 /**
  * Moves a member's points and answers how many are left. The points of the play up to now are posted before, so that they can
  * be spent; the account is locked until the transaction ends.
- * @throws Refusal `points.insufficient`
+ * @throws AppError `points.insufficient`
  */
 export async function movePoints(
   tx: Orm,

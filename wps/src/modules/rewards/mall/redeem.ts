@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { requireWagering } from '../../money/wagering/wagering';
 import { movePoints } from './points';
@@ -29,14 +29,14 @@ async function takeOne(tx: Orm, goodsId: string): Promise<Goods> {
   if (taken) return taken;
   const field = { field: 'goodsId' };
   const [known] = await tx.select({ id: mallGoods.id }).from(mallGoods).where(offered);
-  if (known) throw new Refusal('goods.soldOut', 'There is none left.', field);
-  throw new Refusal('request.notFound', 'There are no such goods.', field);
+  if (known) throw new AppError('goods.soldOut', 'There is none left.', field);
+  throw new NotFoundError('There are no such goods.', field);
 }
 
 function checkDelivery(delivery: Delivery) {
   const { recipient, mobileNum, address } = delivery;
   for (const [field, value] of Object.entries({ recipient, mobileNum, address }))
-    if (!value) throw new Refusal('request.invalid', `${field}: needed to send a parcel`, { field });
+    if (!value) throw new InvalidInputError(`${field}: needed to send a parcel`, { field });
   return { recipient, mobileNum, address };
 }
 
@@ -63,7 +63,7 @@ async function payBonus(
 
 /**
  * Exchanges points for goods: a bonus is paid at once, a parcel becomes an order: REWD-12.
- * @throws Refusal `request.notFound`, `goods.soldOut`, `points.insufficient`, `request.invalid` for a parcel without an address
+ * @throws AppError `request.notFound`, `goods.soldOut`, `points.insufficient`, `request.invalid` for a parcel without an address
  */
 export async function redeem(
   db: Database,

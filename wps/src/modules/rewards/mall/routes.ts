@@ -9,10 +9,10 @@ import { redeem } from './redeem';
 
 /** The points mall: PERM-08, MEMB-19. */
 export function mallRoutes(kit: Kit): void {
-  const { closed, once, db } = kit;
+  const { routes, db } = kit;
   const mall = allowed(kit, { permission: 'PTSYS3' });
 
-  closed(
+  routes.authenticated(
     'mallGoods',
     async ({ input, member }) => {
       const points = Number(await pointsOf(db.orm, member.id));
@@ -21,7 +21,7 @@ export function mallRoutes(kit: Kit): void {
     mall,
   );
 
-  once(
+  routes.idempotent(
     'redeemGoods',
     async ({ input, member, tx, at }) => {
       const { goodsId, language, ...delivery } = input;
@@ -35,7 +35,7 @@ export function mallRoutes(kit: Kit): void {
     mall,
   );
 
-  closed(
+  routes.authenticated(
     'mallRedemptions',
     ({ input, member }) => {
       const { language, pageNo, pageSize } = input;

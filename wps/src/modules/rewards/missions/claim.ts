@@ -1,5 +1,5 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { claimReward } from '../reward-centre/claim';
 import { grant } from '../reward-centre/grant';
 import { findProgress, type Progress } from './progress';
@@ -10,7 +10,7 @@ const field = { field: 'missionId' };
 /**
  * Pays the reward of a finished mission, once a period: REWD-09. The payment is a reward that is claimed at once, so that it
  * stands with the others in the reward centre.
- * @throws Refusal `request.notFound`, `mission.unfinished`, `mission.claimed`
+ * @throws AppError `request.notFound`, `mission.unfinished`, `mission.claimed`
  */
 export async function claimMission(
   db: Database,
@@ -19,11 +19,11 @@ export async function claimMission(
   at: Date,
 ): Promise<{ progress: Progress; balance: bigint }> {
   const [found] = await findProgress(tx, { memberId, missionId, now: at.getTime() });
-  if (!found) throw new Refusal('request.notFound', 'There is no such mission.', field);
+  if (!found) throw new NotFoundError('There is no such mission.', field);
   const { mission, period, progress } = found;
-  const claimed = new Refusal('mission.claimed', 'The mission was claimed in this period.', field);
+  const claimed = new AppError('mission.claimed', 'The mission was claimed in this period.', field);
   if (found.isClaimed) throw claimed;
-  if (progress < mission.target) throw new Refusal('mission.unfinished', 'The mission is not finished.', field);
+  if (progress < mission.target) throw new AppError('mission.unfinished', 'The mission is not finished.', field);
   const [fresh] = await tx
     .insert(missionClaims)
     .values({ memberId, missionId, period: period.start, at })

@@ -4,9 +4,9 @@ import { addDays, momentOf, periodAt } from '../../../platform/clock/periods';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestClient,
@@ -62,8 +62,8 @@ test('SEC-07 a finished mission is claimed once and paid at once; a repeat gets 
   const first = granted(await claim(client, 'daily-login', 'claims-a-mission'));
   expect(first).toMatchObject({ balance: '20.00', mission: { state: 'claimed', missionId: 'daily-login' } });
   expect(granted(await claim(client, 'daily-login', 'claims-a-mission'))).toEqual(first);
-  expect(refusalOf(await claim(client, 'daily-rounds', 'claims-a-mission'))?.code).toBe('idempotency.conflict');
-  expect(refusalOf(await claim(client, 'daily-login'))).toEqual({ code: 'mission.claimed', field: 'missionId' });
+  expect(errorOf(await claim(client, 'daily-rounds', 'claims-a-mission'))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await claim(client, 'daily-login'))).toEqual({ code: 'mission.claimed', field: 'missionId' });
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.00');
   const { content } = granted(await client.call('rewards', { language: 'EN', state: 'claimed' }));
   expect(content).toMatchObject([{ source: 'mission', title: 'Say hello', amount: '2.00' }]);
@@ -72,8 +72,8 @@ test('SEC-07 a finished mission is claimed once and paid at once; a repeat gets 
 
 test('a mission that is not finished and one that does not exist are refused', async () => {
   const { client } = await someone();
-  expect(refusalOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
-  expect(refusalOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
+  expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
+  expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
 });
 
 test('ten claims at once pay once', async () => {
@@ -113,11 +113,11 @@ test('visitors see the missions; without the mission feature, and on trial, they
   const seen = granted(await visitor.call('missions', { language: 'EN' })).content;
   expect(seen).toHaveLength(8);
   expect(new Set(seen.map(({ progress, state }) => `${progress} ${state}`))).toEqual(new Set(['0 running']));
-  expect(refusalOf(await trial.call('missions', { language: 'EN' }))?.code).toBe('trial.rejected');
-  expect(refusalOf(await claim(trial, 'daily-login'))?.code).toBe('trial.rejected');
+  expect(errorOf(await trial.call('missions', { language: 'EN' }))?.code).toBe('trial.rejected');
+  expect(errorOf(await claim(trial, 'daily-login'))?.code).toBe('trial.rejected');
   const { consolidated } = site;
   await setSite(wps, { consolidated: { ...consolidated, features: { ...consolidated.features, mission: false } } });
-  expect(refusalOf(await client.call('missions', { language: 'EN' }))?.code).toBe('permission.denied');
-  expect(refusalOf(await claim(client, 'daily-login'))?.code).toBe('permission.denied');
+  expect(errorOf(await client.call('missions', { language: 'EN' }))?.code).toBe('permission.denied');
+  expect(errorOf(await claim(client, 'daily-login'))?.code).toBe('permission.denied');
   await setSite(wps, { consolidated });
 });

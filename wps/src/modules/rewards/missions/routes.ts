@@ -6,10 +6,10 @@ import { findProgress, toMission } from './progress';
 
 /** Missions: NAV-33. Visitors see what there is to do. */
 export function missionRoutes(kit: Kit): void {
-  const { open, once, db, now } = kit;
+  const { routes, db, now } = kit;
   const promoted = allowed(kit, { feature: 'mission' });
 
-  open(
+  routes.public(
     'missions',
     async ({ input, member }) => {
       const found = await findProgress(db.orm, { memberId: member?.id ?? null, now: now() });
@@ -18,7 +18,7 @@ export function missionRoutes(kit: Kit): void {
     promoted,
   );
 
-  once(
+  routes.idempotent(
     'claimMission',
     async ({ input: { missionId, language }, member, tx, at }) => {
       const { progress, balance } = await claimMission(db, tx, { missionId, memberId: member.id }, at);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { house, lockAccount, memberAccount, post } from '../../money/ledger/ledger';
 import { requireWagering } from '../../money/wagering/wagering';
@@ -13,7 +13,7 @@ import { rebateClaimLines, rebateClaims, rebateMarks } from './tables';
 /**
  * Pays everything that a member can claim into the main wallet and marks the stakes as taken: REWD-04. The wallet's lock
  * keeps two claims apart, so the second finds nothing that the first has taken.
- * @throws Refusal `rebate.minimum` when the total is below the merchant's minimum
+ * @throws AppError `rebate.minimum` when the total is below the merchant's minimum
  */
 export async function claimRebate(db: Database, tx: Orm, memberId: number, at: Date) {
   const { level } = await reviewMember(tx, memberId, at.getTime());
@@ -23,7 +23,7 @@ export async function claimRebate(db: Database, tx: Orm, memberId: number, at: D
   const lines = await claimableOf(tx, { memberId, level, now: at.getTime() });
   const amount = sumOf(lines);
   if (amount < BigInt(rebate.minimum))
-    throw new Refusal('rebate.minimum', `Less than ${toTaka(BigInt(rebate.minimum))} can be claimed.`);
+    throw new AppError('rebate.minimum', `Less than ${toTaka(BigInt(rebate.minimum))} can be claimed.`);
   const claimId = randomUUID();
   await tx.insert(rebateClaims).values({ id: claimId, memberId, amount, at });
   await tx.insert(rebateClaimLines).values(lines.map((line) => ({ claimId, ...line })));

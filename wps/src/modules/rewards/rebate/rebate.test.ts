@@ -4,9 +4,9 @@ import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestWps,
@@ -71,12 +71,12 @@ test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat 
     claim: { amount: '1.20', lines: [{ gameType: 'RNG', stake: '400.00' }] },
   });
   expect(granted(await client.call('claimRebate', {}, 'claims-the-rebate'))).toEqual(first);
-  expect(refusalOf(await client.callWith('claimRebate', { other: 1 }, 'claims-the-rebate'))?.code).toBe(
+  expect(errorOf(await client.callWith('claimRebate', { other: 1 }, 'claims-the-rebate'))?.code).toBe(
     'request.invalid',
   );
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
   expect(granted(await client.call('rebate', {}))).toMatchObject({ content: [], total: '0.00', claimable: false });
-  expect(refusalOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
+  expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
   // What is played after it can be claimed again, and only that.
   await putPlay(wps, id, { stake: 350, vassalage: 'PGE' });
   expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '350.00' }]);
@@ -87,7 +87,7 @@ test('two claims at once pay once', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const replies = await Promise.all([client.call('claimRebate', {}), client.call('claimRebate', {})]);
-  expect(replies.map((reply) => refusalOf(reply)?.code).filter(Boolean)).toEqual(['rebate.minimum']);
+  expect(replies.map((reply) => errorOf(reply)?.code).filter(Boolean)).toEqual(['rebate.minimum']);
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
 });
 
@@ -123,13 +123,13 @@ test('the history is by date, newest first, paged, with the sum; other days are 
   const other = await someone();
   expect(granted(await other.client.call('rebateClaims', today())).content).toEqual([]);
   const wrong = { startDate: '2026-02-30', endDate: '2026-03-01' };
-  expect(refusalOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
+  expect(errorOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
 });
 
 test('below the minimum a claim is refused, and nothing is lost by it', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 300 });
-  expect(refusalOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
+  expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
   expect(granted(await client.call('rebate', {}))).toMatchObject({ total: '0.90', claimable: false });
 });
 
@@ -139,7 +139,7 @@ test('without the flag MANPLAYREB3 every call of the rebate is refused, and tria
   await trial.login('trial01', 'Trial777!');
   const all = async (by: typeof client) =>
     [await by.call('rebate', {}), await by.call('claimRebate', {}), await by.call('rebateClaims', today())].map(
-      (reply) => refusalOf(reply)?.code,
+      (reply) => errorOf(reply)?.code,
     );
   expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
   await setSite(wps, { whitelabel: { ...site.whitelabel, MANPLAYREB3: false } });

@@ -10,10 +10,10 @@ import { findClaims } from './history';
 
 /** The rebate that a member claims by hand: API-43, PERM-29. */
 export function rebateRoutes(kit: Kit): void {
-  const { closed, once, db, now } = kit;
+  const { routes, db, now } = kit;
   const manual = allowed(kit, { flag: 'MANPLAYREB3' });
 
-  closed(
+  routes.authenticated(
     'rebate',
     ({ member }) =>
       db.transaction(async (tx) => {
@@ -31,9 +31,9 @@ export function rebateRoutes(kit: Kit): void {
     manual,
   );
 
-  once('claimRebate', ({ member, tx, at }) => claimRebate(db, tx, member.id, at), manual);
+  routes.idempotent('claimRebate', ({ member, tx, at }) => claimRebate(db, tx, member.id, at), manual);
 
-  closed(
+  routes.authenticated(
     'rebateClaims',
     ({ input, member }) => {
       const { pageNo, pageSize } = input;

@@ -3,7 +3,7 @@ import { startPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../../platform/database/open';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { played } from '../../../testing/played';
 import { openAccount } from '../../money/ledger/ledger';
@@ -56,8 +56,8 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     // Everybody twice: the second hand finds the envelope open, or the rain empty.
     const outcomes = await Promise.all([agent, ...others].flatMap((id) => [open(id), open(id)]));
     const won = outcomes.flatMap((outcome) => (outcome instanceof Error ? [] : [outcome]));
-    const codes = new Set(outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [outcome.code] : [])));
-    expect(outcomes.filter((outcome) => outcome instanceof Error && !(outcome instanceof Refusal))).toEqual([]);
+    const codes = new Set(outcomes.flatMap((outcome) => (outcome instanceof AppError ? [outcome.code] : [])));
+    expect(outcomes.filter((outcome) => outcome instanceof Error && !(outcome instanceof AppError))).toEqual([]);
     expect([...codes].sort()).toEqual(['redRain.empty', 'redRain.opened']);
     const spent = won.reduce((sum, { amount }) => sum + amount, 0n);
     expect(spent).toBeLessThanOrEqual(10_000n);

@@ -3,7 +3,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { redEnvelopes, redRains } from './tables';
@@ -43,7 +43,7 @@ export async function nextRain(
 /**
  * Opens a member's envelope in the caller's transaction: a random amount within the rain's rule and what is left of its
  * budget, paid at once. Members of one rain come one after the other, so the budget holds however many come at a time.
- * @throws Refusal `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`
+ * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`
  */
 export async function openEnvelope(
   db: Database,
@@ -52,13 +52,13 @@ export async function openEnvelope(
 ): Promise<{ amount: bigint; balance: bigint }> {
   const field = { field: 'rainId' };
   const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
-  if (!rain) throw new Refusal('request.notFound', 'There is no such rain.', field);
+  if (!rain) throw new NotFoundError('There is no such rain.', field);
   if (rain.cancelledAt || rain.startsAt > at || rain.endsAt <= at)
-    throw new Refusal('redRain.closed', 'The rain is not running.', field);
+    throw new AppError('redRain.closed', 'The rain is not running.', field);
   const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
   if ((await tx.$count(redEnvelopes, mine)) > 0)
-    throw new Refusal('redRain.opened', 'This member has opened an envelope.', field);
-  if (rain.remaining < rain.least) throw new Refusal('redRain.empty', 'No envelope is left.', field);
+    throw new AppError('redRain.opened', 'This member has opened an envelope.', field);
+  if (rain.remaining < rain.least) throw new AppError('redRain.empty', 'No envelope is left.', field);
   const amount = draw(rain.least, lesser(rain.most, rain.remaining));
   await tx.insert(redEnvelopes).values({ rainId, memberId, amount, openedAt: at });
   await tx

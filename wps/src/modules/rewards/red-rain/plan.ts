@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { redRains } from './tables';
 
 /** A rain as an operator plans it; amounts in paisa. */
@@ -13,12 +13,12 @@ export interface RainPlan {
   readonly most: bigint;
 }
 
-const invalid = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const invalid = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
  * Plans a rain.
  * @returns its id
- * @throws Refusal `request.invalid` naming the field: times that are over or overlap another rain's, amounts that do not fit
+ * @throws AppError `request.invalid` naming the field: times that are over or overlap another rain's, amounts that do not fit
  */
 export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<string> {
   const { startsAt, endsAt, budget, least, most } = plan;
@@ -40,12 +40,12 @@ export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<stri
   return row.id;
 }
 
-/** Calls a rain off, also one that runs: what was opened stays paid. @throws Refusal `request.notFound` */
+/** Calls a rain off, also one that runs: what was opened stays paid. @throws AppError `request.notFound` */
 export async function cancelRain(tx: Orm, rainId: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(redRains)
     .set({ cancelledAt: now })
     .where(and(eq(redRains.id, rainId), isNull(redRains.cancelledAt)))
     .returning({ id: redRains.id });
-  if (!row) throw new Refusal('request.notFound', 'There is no such rain.', { field: 'rainId' });
+  if (!row) throw new NotFoundError('There is no such rain.', { field: 'rainId' });
 }

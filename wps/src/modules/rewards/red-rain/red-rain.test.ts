@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, refusalOf, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { cancelRain, planRain, type RainPlan } from './plan';
 
@@ -36,12 +36,12 @@ test('the next rain is shown with its time, then runs, then is over', async () =
   expect(await shown()).toBeNull();
   const id = await plannedRain();
   expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
-  expect(refusalOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
   wps.advance(HOUR);
   expect((await shown())?.state).toBe('running');
   wps.advance(HOUR);
   expect(await shown()).toBeNull();
-  expect(refusalOf(await open(id))?.code).toBe('redRain.closed');
+  expect(errorOf(await open(id))?.code).toBe('redRain.closed');
 });
 
 test('an envelope is opened once a rain, holds an amount within the rule, and is paid at once', async () => {
@@ -53,7 +53,7 @@ test('an envelope is opened once a rain, holds an amount within the rule, and is
   expect(Number(amount)).toBeLessThanOrEqual(50);
   expect(Number(balance)).toBeCloseTo(before + Number(amount), 2);
   expect((await shown())?.opened).toBe(amount);
-  expect(refusalOf(await open(id))).toEqual({ code: 'redRain.opened', field: 'rainId' });
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.opened', field: 'rainId' });
   const won = granted(await agent.client.call('redRainWinnings', {}));
   expect(won).toMatchObject({ content: [{ rainId: id, amount }], footer: { amount } });
   const other = await newTeamMember(wps, null, 1);
@@ -69,8 +69,8 @@ test('SEC-07 who repeats the opening gets the same envelope, and the same key op
   const both = await Promise.all([open(id, key), open(id, key)]);
   expect(both.map(granted)).toEqual([first, first]);
   const other = '00000000-0000-4000-8000-000000000000';
-  expect(refusalOf(await open(other, key))).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });
-  expect(refusalOf(await open(other))).toEqual({ code: 'request.notFound', field: 'rainId' });
+  expect(errorOf(await open(other, key))).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });
+  expect(errorOf(await open(other))).toEqual({ code: 'request.notFound', field: 'rainId' });
   wps.advance(2 * HOUR);
 });
 
@@ -81,7 +81,7 @@ test('the budget is never overspent, and the last envelopes are what is left', a
   for (let i = 0; i < 3; i++) {
     const reply = await open(id, undefined, await newTeamMember(wps, null, 1));
     if (reply.body.success) amounts.push(Math.round(Number(reply.body.value.amount) * 100));
-    else expect(refusalOf(reply)).toEqual({ code: 'redRain.empty', field: 'rainId' });
+    else expect(errorOf(reply)).toEqual({ code: 'redRain.empty', field: 'rainId' });
   }
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   expect(sum).toBeLessThanOrEqual(1_000);
@@ -109,6 +109,6 @@ test('a rain is planned only where it fits, and one that is called off is over',
 test('PERM-31 red rain is for agents', async () => {
   const player = await newTeamMember(wps, agent);
   for (const reply of [await player.client.call('redRain', {}), await player.client.call('redRainWinnings', {})])
-    expect(refusalOf(reply)?.code).toBe('permission.denied');
-  expect(refusalOf(await createClient(wps.url, wps.now).call('redRain', {}))?.code).toBe('session.required');
+    expect(errorOf(reply)?.code).toBe('permission.denied');
+  expect(errorOf(await createClient(wps.url, wps.now).call('redRain', {}))?.code).toBe('session.required');
 });

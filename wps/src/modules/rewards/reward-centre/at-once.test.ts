@@ -1,7 +1,7 @@
 import { startPostgres } from '@r777/server-kit/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { idOf, putPlay } from '../../../testing/figures';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { mallGoods } from '../mall/tables';
@@ -18,7 +18,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
   afterAll(() => wps.close());
 
   const codes = async (replies: Promise<{ body: unknown }[]>) =>
-    (await replies).map((reply) => refusalOf(reply as never)?.code ?? 'granted').sort();
+    (await replies).map((reply) => errorOf(reply as never)?.code ?? 'granted').sort();
   const count = (all: readonly string[], code: string) => all.filter((one) => one === code).length;
   async function players(many: number, stake: number): Promise<TestClient[]> {
     const all = await Promise.all(Array.from({ length: many }, () => newMember(wps)));

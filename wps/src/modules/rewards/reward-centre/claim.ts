@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { requireWagering } from '../../money/wagering/wagering';
 import { tellRewards } from './grant';
@@ -14,15 +14,15 @@ export interface Claimed {
 }
 
 const field = { field: 'rewardId' };
-const refusals = {
-  claimed: new Refusal('reward.claimed', 'This reward was claimed before.', field),
-  expired: new Refusal('reward.expired', 'This reward has expired.', field),
-  withdrawn: new Refusal('reward.withdrawn', 'This reward was taken back.', field),
+const errors = {
+  claimed: new AppError('reward.claimed', 'This reward was claimed before.', field),
+  expired: new AppError('reward.expired', 'This reward has expired.', field),
+  withdrawn: new AppError('reward.withdrawn', 'This reward was taken back.', field),
 };
 
 /**
  * Pays a reward into its owner's main wallet, once: REWD-07.
- * @throws Refusal `request.notFound` for another member's reward as for one that never was; `reward.…` with the reason why it
+ * @throws AppError `request.notFound` for another member's reward as for one that never was; `reward.…` with the reason why it
  * cannot be claimed any more (REWD-08)
  */
 export async function claimReward(
@@ -33,9 +33,9 @@ export async function claimReward(
 ): Promise<Claimed> {
   const mine = and(eq(rewards.id, rewardId), eq(rewards.memberId, memberId));
   const [row] = await tx.select().from(rewards).where(mine).for('update');
-  if (!row) throw new Refusal('request.notFound', 'There is no such reward.', field);
+  if (!row) throw new NotFoundError('There is no such reward.', field);
   const state = stateOf(row, at);
-  if (state !== 'unclaimed') throw refusals[state];
+  if (state !== 'unclaimed') throw errors[state];
   await tx.update(rewards).set({ claimedAt: at }).where(mine);
   const movement = {
     key: `reward:${rewardId}`,

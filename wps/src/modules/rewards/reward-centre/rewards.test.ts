@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
-import { createClient, granted, newMember, refusalOf, setSite, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, setSite, startWps, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { idOf } from '../../../testing/figures';
 import { followEvents } from '../../../testing/follow-events';
@@ -61,7 +61,7 @@ test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the
   expect(first).toMatchObject({ balance: '43.00', unclaimed: 1, reward: { rewardId, state: 'claimed' } });
   expect(granted(await client.call('claimReward', input, 'claims-a-reward'))).toEqual(first);
   const other = { ...input, language: 'BN' } as const;
-  expect(refusalOf(await client.call('claimReward', other, 'claims-a-reward'))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await client.call('claimReward', other, 'claims-a-reward'))?.code).toBe('idempotency.conflict');
   expect(granted(await client.call('rewardCount', {}))).toEqual({ unclaimed: 1 });
   expect(granted(await client.call('rewards', { language: 'EN', state: 'claimed' })).content).toMatchObject([
     { rewardId },
@@ -76,7 +76,7 @@ test('a reward that cannot be claimed any more says why', async () => {
   const claimed = await give(id);
   const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
   const withdrawn = await give(id);
-  const claim = async (rewardId: string) => refusalOf(await client.call('claimReward', { language: 'EN', rewardId }));
+  const claim = async (rewardId: string) => errorOf(await client.call('claimReward', { language: 'EN', rewardId }));
   const withdraw = () => wps.db.transaction((tx) => withdrawReward(tx, withdrawn, new Date(wps.now())));
   expect([await withdraw(), await withdraw()]).toEqual([id, null]);
   wps.advance(MINUTE);
@@ -98,9 +98,9 @@ test('SEC-05 another member’s reward answers like one that does not exist', as
   const [owner, other] = [await someone(), await someone()];
   const rewardId = await give(owner.id);
   const unknown = { code: 'request.notFound', field: 'rewardId' };
-  expect(refusalOf(await other.client.call('claimReward', { language: 'EN', rewardId }))).toEqual(unknown);
+  expect(errorOf(await other.client.call('claimReward', { language: 'EN', rewardId }))).toEqual(unknown);
   const nobodys = '00000000-0000-4000-8000-000000000000';
-  expect(refusalOf(await other.client.call('claimReward', { language: 'EN', rewardId: nobodys }))).toEqual(unknown);
+  expect(errorOf(await other.client.call('claimReward', { language: 'EN', rewardId: nobodys }))).toEqual(unknown);
   expect(granted(await owner.client.call('rewardCount', {})).unclaimed).toBe(1);
 });
 
@@ -142,7 +142,7 @@ test('without REWCEN3 the reward centre is refused, and trial accounts always ar
       await by.call('rewards', { language: 'EN' }),
       await by.call('rewardCount', {}),
       await by.call('claimReward', input),
-    ].map((reply) => refusalOf(reply)?.code);
+    ].map((reply) => errorOf(reply)?.code);
   expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
   const { permissions } = site;
   const member = permissions.member.filter((key) => key !== 'REWCEN3');

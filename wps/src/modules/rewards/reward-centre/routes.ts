@@ -6,22 +6,22 @@ import { countUnclaimed, findRewards, toReward } from './queries';
 
 /** The reward centre: PERM-28. */
 export function rewardRoutes(kit: Kit): void {
-  const { closed, once, db, now } = kit;
+  const { routes, db, now } = kit;
   const centre = allowed(kit, { permission: 'REWCEN3' });
 
-  closed(
+  routes.authenticated(
     'rewards',
     ({ input, member }) => findRewards(db.orm, { ...input, memberId: member.id }, new Date(now())),
     centre,
   );
 
-  closed(
+  routes.authenticated(
     'rewardCount',
     async ({ member }) => ({ unclaimed: await countUnclaimed(db.orm, member.id, new Date(now())) }),
     centre,
   );
 
-  once(
+  routes.idempotent(
     'claimReward',
     async ({ input: { rewardId, language }, member, tx, at }) => {
       const { row, balance } = await claimReward(db, tx, { rewardId, memberId: member.id }, at);

@@ -9,13 +9,13 @@ const MINUTE = 60_000;
 
 /** VIP levels and the member's own: PERM-26, PERM-27. */
 export function vipRoutes(kit: Kit): void {
-  const { open, closed, db, now, jobs } = kit;
+  const { routes, db, now, jobs } = kit;
   const vip = allowed(kit, { feature: 'vip' });
 
   const progressOf = (memberId: number) =>
     db.transaction(async (tx) => toProgress(await reviewMember(tx, memberId, now()), await readLevels(tx)));
 
-  open(
+  routes.public(
     'vipLevels',
     async ({ member }) => {
       const levels = (await readLevels(db.orm)).map(toVipLevel);
@@ -24,7 +24,7 @@ export function vipRoutes(kit: Kit): void {
     vip,
   );
 
-  closed('rankProgress', ({ member }) => progressOf(member.id), vip);
+  routes.authenticated('rankProgress', ({ member }) => progressOf(member.id), vip);
 
   jobs.every('vip-review', MINUTE, (time) => reviewPlayers(db, time));
   jobs.every('vip-month', 10 * MINUTE, (time) => reviewMonth(db, time));

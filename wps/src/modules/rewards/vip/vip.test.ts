@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { momentOf, monthOf, periodAt, periodBefore } from '../../../platform/clock/periods';
 import { site } from '../../../platform/settings/default-site';
-import { createClient, granted, newMember, refusalOf, setSite, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, setSite, startWps, type TestWps } from '../../../testing';
 import { idOf, putPlay } from '../../../testing/figures';
 import { members } from '../../identity/members/tables';
 import { rewards } from '../reward-centre/tables';
@@ -128,12 +128,12 @@ test('visitors pass; members only with the VIP flag on; trial accounts never', a
   await trial.login('trial01', 'Trial777!');
   expect(granted(await visitor.call('vipLevels', {})).own).toBeNull();
   for (const call of ['vipLevels', 'rankProgress'] as const)
-    expect(refusalOf(await trial.call(call, {}))?.code).toBe('trial.rejected');
+    expect(errorOf(await trial.call(call, {}))?.code).toBe('trial.rejected');
   const { consolidated } = site;
   await setSite(wps, { consolidated: { ...consolidated, features: { ...consolidated.features, vip: false } } });
   expect(granted(await visitor.call('vipLevels', {})).levels).toHaveLength(10);
   for (const call of ['vipLevels', 'rankProgress'] as const)
-    expect(refusalOf(await client.call(call, {}))?.code).toBe('permission.denied');
+    expect(errorOf(await client.call(call, {}))?.code).toBe('permission.denied');
   await setSite(wps, { consolidated });
 });
 

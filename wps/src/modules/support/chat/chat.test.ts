@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   setSite,
   startWps,
   type TestClient,
@@ -38,17 +38,17 @@ test('API-74 the chat’s address is on the site, and its code opens the member�
   expect(chatUrl).toMatch(/^http:\/\/site\.test\/m\/chat\?code=[\w-]{40,}$/);
   const code = await codeOf(member);
   const gone = { code: 'request.notFound', field: 'code' };
-  expect(refusalOf(await other.call('openChat', { code }))).toEqual(gone);
+  expect(errorOf(await other.call('openChat', { code }))).toEqual(gone);
   expect(granted(await member.call('openChat', { code }))).toEqual({
     language: 'BN',
     backUrl: 'http://site.test/m/message',
     headerColor: '#0a1b2c',
     title: 'Help',
   });
-  expect(refusalOf(await member.call('openChat', { code }))).toEqual(gone);
+  expect(errorOf(await member.call('openChat', { code }))).toEqual(gone);
   const late = await codeOf(member);
   wps.advance(6 * MINUTE);
-  expect(refusalOf(await member.call('openChat', { code: late }))).toEqual(gone);
+  expect(errorOf(await member.call('openChat', { code: late }))).toEqual(gone);
 });
 
 test('API-74 a chat leads back to this site alone, and what shapes its page is checked', async () => {
@@ -61,7 +61,7 @@ test('API-74 a chat leads back to this site alone, and what shapes its page is c
     [{ language: 'bn' }, 'language'],
     [{ b2c: '2' }, 'b2c'],
   ] as const)
-    expect(refusalOf(await member.callWith('chatLaunch', { ...LAUNCH, ...part }))).toEqual({
+    expect(errorOf(await member.callWith('chatLaunch', { ...LAUNCH, ...part }))).toEqual({
       code: 'request.invalid',
       field,
     });
@@ -102,14 +102,14 @@ test('SEC-07 a message is sent once under its key, also when it is sent twice at
   const [one, two] = await Promise.all([say(member, 'Hello', key), say(member, 'Hello', key)]);
   expect(granted(one)).toEqual(granted(two));
   expect(granted(await say(member, 'Hello', key))).toEqual(granted(one));
-  expect(refusalOf(await say(member, 'Good-bye', key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await say(member, 'Good-bye', key))?.code).toBe('idempotency.conflict');
   expect(granted(await member.call('chatMessages', {})).totalCount).toBe(1);
 });
 
 test('a message has 1 to 1,000 characters and no controls', async () => {
   const member = await newMember(wps);
   for (const text of ['', '   ', 'x'.repeat(1_001), 'a\u0007b'])
-    expect(refusalOf(await say(member, text))).toEqual({ code: 'request.invalid', field: 'text' });
+    expect(errorOf(await say(member, text))).toEqual({ code: 'request.invalid', field: 'text' });
   granted(await say(member, '😀'.repeat(1_000)));
   granted(await say(member, 'two\nlines'));
 });
@@ -132,7 +132,7 @@ test('PERM-31 trial accounts have no chat, and without CBS3 nobody has', async (
       await client.call('chatUnread', {}),
       await client.call('chatMessages', {}),
       await say(client, 'Hello'),
-    ].map((reply) => refusalOf(reply)?.code);
+    ].map((reply) => errorOf(reply)?.code);
   expect(await ask(trial)).toEqual(Array(4).fill('trial.rejected'));
   await setSite(wps, { whitelabel: { ...site.whitelabel, CBS3: false } });
   expect(await ask(await newMember(wps))).toEqual(Array(4).fill('permission.denied'));

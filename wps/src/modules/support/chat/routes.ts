@@ -4,18 +4,18 @@ import { chatMessages } from '../../../adapters/chat/tables';
 import { safeBackUrl } from '../../../http/back-url';
 import type { Kit } from '../../../kit';
 import { pageOf } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { refuseTrial } from '../../identity/members/roles';
 import type { SessionMember } from '../../identity/session/sessions';
 
 const MINUTE = 60_000;
 
-/** A line without controls; line breaks stay. @throws Refusal `request.invalid` */
+/** A line without controls; line breaks stay. @throws AppError `request.invalid` */
 function cleanText(typed: string): string {
   const text = typed.normalize('NFC').trim();
   const length = [...text].length;
   if (length >= 1 && length <= CHAT_LENGTH && !/[^\P{Cc}\n\t]/u.test(text)) return text;
-  throw new Refusal('request.invalid', `text: 1 to ${CHAT_LENGTH} characters`, { field: 'text' });
+  throw new InvalidInputError(`text: 1 to ${CHAT_LENGTH} characters`, { field: 'text' });
 }
 
 const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => ({
@@ -26,18 +26,18 @@ const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => (
 });
 
 /** Live chat with customer service, where the site has it (`CBS3`); trial accounts do not (PERM-19). */
-export function chatRoutes({ closed, once, guard, db, now, config, site, ports }: Kit): void {
+export function chatRoutes({ routes, guard, db, now, config, site, ports }: Kit): void {
   async function admit(member: SessionMember): Promise<void> {
     refuseTrial(member);
-    if (!(await site()).whitelabel.CBS3) throw new Refusal('permission.denied', 'This site has no live chat.');
+    if (!(await site()).whitelabel.CBS3) throw new AppError('permission.denied', 'This site has no live chat.');
   }
   /** The calls of the house's own desk; with a provider its page does what they do. */
   async function admitToDesk(member: SessionMember): Promise<void> {
     await admit(member);
-    if (ports.chat.kind !== 'desk') throw new Refusal('permission.denied', 'Conversations are kept by the provider.');
+    if (ports.chat.kind !== 'desk') throw new AppError('permission.denied', 'Conversations are kept by the provider.');
   }
 
-  closed(
+  routes.authenticated(
     'chatLaunch',
     async ({ input, member }) => {
       await admit(member);
@@ -54,33 +54,33 @@ export function chatRoutes({ closed, once, guard, db, now, config, site, ports }
     { limit: { max: 20, window: MINUTE } },
   );
 
-  closed('chatUnread', async ({ member }) => {
+  routes.authenticated('chatUnread', async ({ member }) => {
     await admit(member);
     return { unReadCount: await ports.chat.unread(member.id) };
   });
 
-  closed('openChat', async ({ input, member }) => {
+  routes.authenticated('openChat', async ({ input, member }) => {
     await admitToDesk(member);
     const launch = await takeLaunch(db, member.id, input.code, now());
-    if (!launch) throw new Refusal('request.notFound', 'This link was used, or is too old.', { field: 'code' });
+    if (!launch) throw new NotFoundError('This link was used, or is too old.', { field: 'code' });
     const { language, backUrl, headerColor, title } = launch;
     return { language, backUrl, headerColor, title };
   });
 
-  closed('chatMessages', async ({ input, member }) => {
+  routes.authenticated('chatMessages', async ({ input, member }) => {
     await admitToDesk(member);
     const { rows, totalCount } = await findConversation(db.orm, member.id, input);
     return pageOf(rows.map(toLine), totalCount, input);
   });
 
-  closed('readChat', async ({ member }) => {
+  routes.authenticated('readChat', async ({ member }) => {
     await admitToDesk(member);
     await markChatRead(db.orm, member.id, 'staff', new Date(now()));
     await db.notify('chat', { memberId: member.id });
     return { done: true };
   });
 
-  once(
+  routes.idempotent(
     'sendChatMessage',
     async ({ input, member, tx, at }) => {
       const text = cleanText(input.text);

@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { photo, png } from '../../../testing/pictures';
 import { answerFeedback, feedbackPicture } from './desk';
 import { findFeedback } from './queries';
@@ -65,7 +65,7 @@ test.each<[string, object, object]>([
   ['what is no picture', { images: ['AAAA'] }, { code: 'request.invalid', field: 'images' }],
 ])('API-82 feedback with %s is refused, and nothing is kept', async (_, part, refusal) => {
   const member = await newMember(wps);
-  expect(refusalOf(await send(member, part))).toEqual(refusal);
+  expect(errorOf(await send(member, part))).toEqual(refusal);
   expect((await own(member)).totalCount).toBe(0);
 });
 
@@ -80,10 +80,10 @@ test('the limits themselves are accepted, counted in characters, and every type 
 test('API-97 a captcha sends one feedback, and one that was not looked at is still good', async () => {
   const member = await newMember(wps);
   const captcha = await solve(member);
-  expect(refusalOf(await send(member, { sender: 'rahim77', captcha }))?.field).toBe('sender');
+  expect(errorOf(await send(member, { sender: 'rahim77', captcha }))?.field).toBe('sender');
   const fresh = await solve(member);
   granted(await send(member, {}));
-  expect(refusalOf(await send(member, { captcha: fresh }))?.code).toBe('captcha.wrong');
+  expect(errorOf(await send(member, { captcha: fresh }))?.code).toBe('captcha.wrong');
 });
 
 test('pictures are drawn anew and for the staff alone', async () => {
@@ -112,7 +112,7 @@ test('a member applies once to become an agent until that is answered, also twic
       client.callWith('sendFeedback', { ...application, sender, captcha: captchas[i] }),
     ),
   );
-  expect(both.map((reply) => refusalOf(reply)?.code).sort()).toEqual(['agent.applied', undefined]);
+  expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['agent.applied', undefined]);
   const { rows } = await findFeedback(wps.db.orm, { type: 6, waiting: true, pageNo: 1, pageSize: 50 });
   const mine = rows.find(({ content, memberId }) => content === application.content && memberId > 0);
   expect(await answer(mine?.id ?? '', 'Welcome!')).toMatchObject({ type: 6 });
@@ -120,6 +120,6 @@ test('a member applies once to become an agent until that is answered, also twic
   const [agent, trial] = [createClient(wps.url, wps.now), createClient(wps.url, wps.now)];
   await agent.login('agent77', 'Agent777!');
   await trial.login('trial01', 'Trial777!');
-  expect(refusalOf(await send(agent, application))).toEqual({ code: 'request.invalid', field: 'type' });
-  expect(refusalOf(await send(trial, application))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await send(agent, application))).toEqual({ code: 'request.invalid', field: 'type' });
+  expect(errorOf(await send(trial, application))).toEqual({ code: 'trial.rejected' });
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Kit } from '../../../kit';
 import { pageOf } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures/redraw';
 import { nameKey } from '../../identity/members/names';
 import { isAgent, refuseTrial } from '../../identity/members/roles';
@@ -27,20 +27,20 @@ interface Sent {
 }
 
 /** Feedback: FEED-01 to FEED-14. */
-export function feedbackRoutes({ closed, db, now, captchas }: Kit): void {
+export function feedbackRoutes({ routes, db, now, captchas }: Kit): void {
   /** Everything that costs nothing to find out comes before the captcha, which is used up by being looked at. */
   async function check(sent: Sent, member: SessionMember, request: FastifyRequest): Promise<void> {
     if (nameKey(sent.sender) !== nameKey(member.username))
-      throw new Refusal('request.invalid', 'sender: not the account that is logged in', { field: 'sender' });
+      throw new InvalidInputError('sender: not the account that is logged in', { field: 'sender' });
     if (sent.type === AGENT_APPLICATION) {
       refuseTrial(member);
-      if (isAgent(member.type)) throw new Refusal('request.invalid', 'type: an agent already', { field: 'type' });
+      if (isAgent(member.type)) throw new InvalidInputError('type: an agent already', { field: 'type' });
     }
     if (!(await captchas.check(request, sent.captcha)))
-      throw new Refusal('captcha.wrong', 'The captcha is wrong.', { field: 'captcha' });
+      throw new AppError('captcha.wrong', 'The captcha is wrong.', { field: 'captcha' });
   }
 
-  closed(
+  routes.authenticated(
     'sendFeedback',
     async ({ input, member, request }) => {
       await check(input, member, request);
@@ -50,7 +50,7 @@ export function feedbackRoutes({ closed, db, now, captchas }: Kit): void {
           // One application at a time, also of two that come at once.
           await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
           if ((await countWaiting(tx, member.id, input.type)) > 0)
-            throw new Refusal('agent.applied', 'An application waits for its answer.', { field: 'type' });
+            throw new AppError('agent.applied', 'An application waits for its answer.', { field: 'type' });
         }
         const content = input.content.normalize('NFC').trim();
         const [row] = await tx
@@ -71,7 +71,7 @@ export function feedbackRoutes({ closed, db, now, captchas }: Kit): void {
     { limit: LIMIT, bodyLimit: BODY_LIMIT },
   );
 
-  closed('ownFeedback', async ({ input, member }) => {
+  routes.authenticated('ownFeedback', async ({ input, member }) => {
     const { rows, totalCount } = await findFeedback(db.orm, { ...input, memberId: member.id });
     const shown = rows.map(({ id, type, content, images, at, answer, answeredAt }) => ({
       feedbackId: id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, granted, newMember, refusalOf, registration, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { makeAgent } from './open-account';
@@ -52,7 +52,7 @@ test('API-42 who registers by a link stands below its agent with its rebate, and
 });
 
 test('a link cannot promise more than the agent has, and gives no more than the agent still has', async () => {
-  expect(refusalOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
+  expect(errorOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
   const child = await newTeamMember(wps, agent, 2);
   granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.90' } }));
   const { code } = granted(await child.client.call('createAffiliateLink', { channel: 'x', rates: { RNG: '0.90' } }));
@@ -63,7 +63,7 @@ test('a link cannot promise more than the agent has, and gives no more than the 
 
 test('a disabled link lets nobody in, disabling twice is no mistake, and another’s link does not exist', async () => {
   const { code } = granted(await create());
-  expect(refusalOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
+  expect(errorOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
     code: 'request.notFound',
     field: 'code',
   });
@@ -71,7 +71,7 @@ test('a disabled link lets nobody in, disabling twice is no mistake, and another
   granted(await agent.client.call('disableAffiliateLink', { code }));
   expect((await links())[0]).toMatchObject({ code, disabled: true });
   const reply = await createClient(wps.url).send('PUT', '/wps/member/register', registration({ affiliateCode: code }));
-  expect(refusalOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
+  expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
 });
 
 test('API-42 an agent opens an account below: it logs in, is new, has its rebate and no bonus to farm', async () => {
@@ -85,7 +85,7 @@ test('API-42 an agent opens an account below: it logs in, is new, has its rebate
   const found = granted(await agent.client.call('downline', { name: username })).content;
   expect(found).toMatchObject([{ id, account: username, level: 1, type: 2 }]);
   const again = { ...account, username: username.toUpperCase() };
-  expect(refusalOf(await agent.client.call('openAccount', again))).toEqual({
+  expect(errorOf(await agent.client.call('openAccount', again))).toEqual({
     code: 'username.taken',
     field: 'username',
   });
@@ -98,7 +98,7 @@ test('an account with a bad name, a weak password or too high a rebate is not op
     [{ password: 'short' }, 'password'],
     [{ rates: { RNG: '2.00' } }, 'RNG'],
   ] as const)
-    expect(refusalOf(await agent.client.call('openAccount', { ...good, ...part }))?.field).toBe(field);
+    expect(errorOf(await agent.client.call('openAccount', { ...good, ...part }))?.field).toBe(field);
   const [{ count } = { count: 1 }] = await wps.db.rows<{ count: number }>(
     sql`select count(*)::int as count from wps.members where username = ${good.username}`,
   );
@@ -107,7 +107,7 @@ test('an account with a bad name, a weak password or too high a rebate is not op
 
 test('who becomes an agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
   const low = await newTeamMember(wps, agent);
-  expect(refusalOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
+  expect(errorOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
   expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
   expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
   expect(granted(await low.client.call('rebateSettings', {})).own.RNG).toBe('0.00');

@@ -3,7 +3,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { checkNotAbove, ratesOf, type SomeRates, toPercents } from '../agent-rebate/rates';
 import { affiliateLinks } from './tables';
 
@@ -30,7 +30,7 @@ export async function findLinks(
   return pageOf(content, total, query);
 }
 
-/** Makes a link. @throws Refusal `rebate.tooHigh` for a rebate above the agent's own, `request.rateLimited` for too many links */
+/** Makes a link. @throws AppError `rebate.tooHigh` for a rebate above the agent's own, `request.rateLimited` for too many links */
 export async function createLink(
   db: Database,
   link: { readonly agentId: number; readonly channel: string; readonly rates: SomeRates; readonly at: Date },
@@ -39,19 +39,19 @@ export async function createLink(
   const own = (await ratesOf(db, db.orm, [agentId])).get(agentId);
   if (own) checkNotAbove(rates, own);
   if ((await db.orm.$count(affiliateLinks, eq(affiliateLinks.agentId, agentId))) >= MOST)
-    throw new Refusal('request.rateLimited', 'There are enough links.');
+    throw new AppError('request.rateLimited', 'There are enough links.');
   const [channel, code] = [link.channel.normalize('NFC'), newCode()];
   await db.orm.insert(affiliateLinks).values({ code, agentId, channel, rates, createdAt: at });
   const nothingYet = { disabled: false, registrations: 0, firstDeposits: 0 };
   return { code, channel, rates: toPercents(rates), createdAt: at.toISOString(), ...nothingYet };
 }
 
-/** Lets nobody register by a link any more; again changes nothing. @throws Refusal `request.notFound` for another's link */
+/** Lets nobody register by a link any more; again changes nothing. @throws AppError `request.notFound` for another's link */
 export async function disableLink(db: Database, agentId: number, code: string, at: Date): Promise<void> {
   const [row] = await db.orm
     .update(affiliateLinks)
     .set({ disabledAt: sql`coalesce(${affiliateLinks.disabledAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(affiliateLinks.code, code.toUpperCase()), eq(affiliateLinks.agentId, agentId)))
     .returning({ code: affiliateLinks.code });
-  if (!row) throw new Refusal('request.notFound', 'There is no such link.', { field: 'code' });
+  if (!row) throw new NotFoundError('There is no such link.', { field: 'code' });
 }

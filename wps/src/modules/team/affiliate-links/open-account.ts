@@ -2,7 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { checkField } from '../../identity/members/field-rules';
 import { cleanName, nameKey } from '../../identity/members/names';
@@ -30,7 +30,7 @@ export interface NewAccount {
 /**
  * Opens an account directly below an agent. It starts without the signing-up bonus, which is for players who come by
  * themselves: an agent could open accounts for it.
- * @throws Refusal `username.taken`, `rebate.tooHigh`, `request.invalid`
+ * @throws AppError `username.taken`, `rebate.tooHigh`, `request.invalid`
  */
 export async function openAccountBelow(
   db: Database,
@@ -68,7 +68,7 @@ export async function openAccountBelow(
 /**
  * Makes a member an agent, with the house's rebates where no agent stands above; an agent stays one. For the operator who
  * grants an application; in the caller's transaction.
- * @throws Refusal `request.notFound`, `trial.rejected`
+ * @throws AppError `request.notFound`, `trial.rejected`
  */
 export async function makeAgent(
   db: Pick<Database, 'rows'>,
@@ -77,8 +77,8 @@ export async function makeAgent(
   at: Date,
 ): Promise<{ type: number }> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-  if (!member) throw new Refusal('request.notFound', 'There is no such member.', { field: 'member' });
-  if (member.type === TRIAL_TYPE) throw new Refusal('trial.rejected', 'A trial account is no agent.');
+  if (!member) throw new NotFoundError('There is no such member.', { field: 'member' });
+  if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'A trial account is no agent.');
   if (isAgent(member.type)) return { type: member.type };
   const [above] =
     member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));

@@ -7,9 +7,9 @@ import { openAccountBelow } from './open-account';
 const LIMIT = { max: 30, window: 10 * 60_000 };
 
 /** What an agent brings new members with: links, and accounts opened for them. */
-export function affiliateLinkRoutes({ closed, db, now, site }: Kit): void {
-  closed('affiliateLinks', ({ input, member }) => findLinks(db, { ...input, agentId: member.id }));
-  closed(
+export function affiliateLinkRoutes({ routes, db, now, site }: Kit): void {
+  routes.authenticated('affiliateLinks', ({ input, member }) => findLinks(db, { ...input, agentId: member.id }));
+  routes.authenticated(
     'createAffiliateLink',
     ({ input, member }) =>
       createLink(db, {
@@ -20,11 +20,11 @@ export function affiliateLinkRoutes({ closed, db, now, site }: Kit): void {
       }),
     { limit: LIMIT },
   );
-  closed('disableAffiliateLink', async ({ input, member }) => {
+  routes.authenticated('disableAffiliateLink', async ({ input, member }) => {
     await disableLink(db, member.id, input.code, new Date(now()));
     return { done: true };
   });
-  closed(
+  routes.authenticated(
     'openAccount',
     async ({ input, member }) => {
       const account = { ...input, rates: toRates(input.rates), agentId: member.id, at: new Date(now()) };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, startOf } from '../../../platform/clock/days';
-import { granted, refusalOf, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import { errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { played } from '../../../testing/played';
@@ -54,13 +54,13 @@ test('API-43 the direct agent sets rebates between what was given further down a
     },
   ]);
   expect((await settings(child)).own).toMatchObject({ RNG: '0.80', LIVE: '0.60', FISH: '0.00' });
-  expect(refusalOf(await set(agent, child.id, { RNG: '1.01' }))).toEqual({
+  expect(errorOf(await set(agent, child.id, { RNG: '1.01' }))).toEqual({
     code: 'rebate.tooHigh',
     field: 'RNG',
     params: { percent: '1.00' },
   });
-  expect(refusalOf(await set(child, grandchild.id, { FISH: '0.01' }))?.code).toBe('rebate.tooHigh');
-  expect(refusalOf(await set(agent, child.id, { LIVE: '0.10', RNG: '0.49' }))).toMatchObject({
+  expect(errorOf(await set(child, grandchild.id, { FISH: '0.01' }))?.code).toBe('rebate.tooHigh');
+  expect(errorOf(await set(agent, child.id, { LIVE: '0.10', RNG: '0.49' }))).toMatchObject({
     code: 'rebate.tooLow',
     field: 'RNG',
     params: { percent: '0.50' },
@@ -72,12 +72,12 @@ test('API-43 the direct agent sets rebates between what was given further down a
 
 test('API-43 rebates of who is not directly below, or not in the team, cannot be set', async () => {
   for (const id of [grandchild.id, agent.id, 100_001, 999_999_999])
-    expect(refusalOf(await set(agent, id, { RNG: '0.10' })), String(id)).toEqual({
+    expect(errorOf(await set(agent, id, { RNG: '0.10' })), String(id)).toEqual({
       code: 'request.notFound',
       field: 'member',
     });
   for (const rates of [{ RNG: '-0.10' }, { RNG: '0.1' }, { RNG: '100.00' }, { SLOTS: '0.10' }])
-    expect(refusalOf(await agent.client.callWith('setRebates', { member: String(child.id), rates }))?.code).toBe(
+    expect(errorOf(await agent.client.callWith('setRebates', { member: String(child.id), rates }))?.code).toBe(
       'request.invalid',
     );
 });
@@ -94,7 +94,7 @@ test('API-43 each change stays in the history', async () => {
   ]);
   // Who stands above an agent is nobody that the agent may know.
   expect((await history(child, child.id))[0]).toMatchObject({ to: '0.20', by: null });
-  expect(refusalOf(await child.client.call('rebateHistory', { member: String(agent.id) }))?.code).toBe(
+  expect(errorOf(await child.client.call('rebateHistory', { member: String(agent.id) }))?.code).toBe(
     'request.notFound',
   );
 });

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { rebateRates } from './tables';
 
 /** Rates by game type, in hundredths of a percent. */
@@ -75,11 +75,11 @@ export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: num
   return { ...evenRates(0), ...Object.fromEntries(rows.map(({ gameType, rate }) => [gameType, rate])) };
 }
 
-/** Refuses rates that are above what the giver has. @throws Refusal `rebate.tooHigh` naming the game type */
+/** Refuses rates that are above what the giver has. @throws AppError `rebate.tooHigh` naming the game type */
 export function checkNotAbove(rates: SomeRates, own: Rates): void {
   for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
     if (rate > own[gameType])
-      throw new Refusal('rebate.tooHigh', `${gameType}: above the agent's own rebate.`, {
+      throw new AppError('rebate.tooHigh', `${gameType}: above the agent's own rebate.`, {
         field: gameType,
         params: { percent: toPercent(own[gameType]) },
       });

@@ -8,13 +8,13 @@ import { rebateHistory, rebateSettings, setRebates } from './settings';
 const MINUTE = 60_000;
 
 /** Rebates of the downline and what the agent earns by them; the job that pays runs soon after the site's midnight. */
-export function agentRebateRoutes({ closed, db, now, jobs }: Kit): void {
-  closed('rebateSettings', ({ input, member }) => rebateSettings(db, { ...input, agentId: member.id }));
-  closed('rebateHistory', ({ input, member }) => rebateHistory(db, { ...input, agentId: member.id }));
-  closed('rebateIncome', ({ input, member }) =>
+export function agentRebateRoutes({ routes, db, now, jobs }: Kit): void {
+  routes.authenticated('rebateSettings', ({ input, member }) => rebateSettings(db, { ...input, agentId: member.id }));
+  routes.authenticated('rebateHistory', ({ input, member }) => rebateHistory(db, { ...input, agentId: member.id }));
+  routes.authenticated('rebateIncome', ({ input, member }) =>
     rebateIncome(db, { ...input, ...dayRangeOf(input), memberId: member.id }),
   );
-  closed('setRebates', async ({ input, member }) => {
+  routes.authenticated('setRebates', async ({ input, member }) => {
     const rates = toRates(input.rates);
     await setRebates(db, { agentId: member.id, member: input.member, rates, at: new Date(now()) });
     return { done: true };

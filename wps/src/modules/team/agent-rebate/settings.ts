@@ -2,7 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { calls, GameType, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/names';
 import { isoMoment, requireInTeam } from '../overview/team';
 import { checkNotAbove, givenBy, ratesOf, type SomeRates, toPercent, toPercents, writeRates } from './rates';
@@ -21,7 +21,7 @@ async function lockInOrder(db: Database, tx: Orm, memberIds: readonly number[]):
 /**
  * Sets rebates of somebody directly below the agent: never above the agent's own, never below what that member gave further
  * down, each by game type. AGENT-33.
- * @throws Refusal `request.notFound`, `rebate.tooHigh`, `rebate.tooLow` (the last two name the game type)
+ * @throws AppError `request.notFound`, `rebate.tooHigh`, `rebate.tooLow` (the last two name the game type)
  */
 export function setRebates(
   db: Database,
@@ -35,15 +35,14 @@ export function setRebates(
       sql`select parent_id as parent from wps.members where id = ${memberId}`,
       tx,
     );
-    if (child?.parent !== agentId)
-      throw new Refusal('request.notFound', 'This member is not directly below.', { field: 'member' });
+    if (child?.parent !== agentId) throw new NotFoundError('This member is not directly below.', { field: 'member' });
     const known = await ratesOf(db, tx, [agentId, memberId]);
     const own = known.get(agentId);
     if (own) checkNotAbove(rates, own);
     const given = await givenBy(db, tx, memberId);
     for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
       if (rate < given[gameType])
-        throw new Refusal('rebate.tooLow', `${gameType}: below what this member gave further down.`, {
+        throw new AppError('rebate.tooLow', `${gameType}: below what this member gave further down.`, {
           field: gameType,
           params: { percent: toPercent(given[gameType]) },
         });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted, refusalOf, startWps, type TestWps } from '../../../testing';
+import { errorOf, granted, startWps, type TestWps } from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { offer } from './offers';
 
@@ -54,14 +54,14 @@ test('API-78 a contract is read with its terms, accepted or refused, and is aske
   granted(await answer(child, id, false));
   granted(await answer(child, id, false));
   expect(await pending(child)).toEqual([0, 0, 0]);
-  expect(refusalOf(await answer(child, id, true))).toEqual({ code: 'contract.closed', field: 'contractId' });
+  expect(errorOf(await answer(child, id, true))).toEqual({ code: 'contract.closed', field: 'contractId' });
   expect((await states(agent, 'given'))[0]).toEqual(['dividend', 'refused']);
 });
 
 test('one offer of a kind waits at a time, and a new contract takes the place of the old one', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const first = granted(await make(child)).id;
-  expect(refusalOf(await make(child))).toEqual({ code: 'contract.offered', field: 'kind' });
+  expect(errorOf(await make(child))).toEqual({ code: 'contract.offered', field: 'kind' });
   granted(await answer(child, first, true));
   const second = granted(await make(child)).id;
   granted(await answer(child, second, true));
@@ -75,9 +75,9 @@ test('who gave a contract takes the offer back or ends it', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const end = (contractId: string, who = agent) => who.client.call('endContract', { contractId });
   const offered = granted(await make(child)).id;
-  expect(refusalOf(await end(offered, child))?.code).toBe('request.notFound');
+  expect(errorOf(await end(offered, child))?.code).toBe('request.notFound');
   granted(await end(offered));
-  expect(refusalOf(await answer(child, offered, true))?.code).toBe('contract.closed');
+  expect(errorOf(await answer(child, offered, true))?.code).toBe('contract.closed');
   const accepted = granted(await make(child)).id;
   granted(await answer(child, accepted, true));
   granted(await end(accepted));
@@ -96,11 +96,11 @@ test('SEC-05 another’s offer, a stranger and who is no agent answer like ones 
     await newTeamMember(wps, null, 2),
   ];
   const { id } = granted(await make(child));
-  expect(refusalOf(await answer(other, id, true))).toEqual({ code: 'request.notFound', field: 'contractId' });
+  expect(errorOf(await answer(other, id, true))).toEqual({ code: 'request.notFound', field: 'contractId' });
   const grandchild = await newTeamMember(wps, child, 2);
   const excluded = await newTeamMember(wps, agent, 41);
   for (const taker of [player, stranger, grandchild, excluded, agent])
-    expect(refusalOf(await make(taker))).toEqual({ code: 'request.notFound', field: 'member' });
+    expect(errorOf(await make(taker))).toEqual({ code: 'request.notFound', field: 'member' });
   expect(granted(await other.client.call('agentContracts', {})).content).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('terms that do not rise, or give more than anybody would, are refused', asy
     [{ from: '0.00', activeMembers: 0, rate: '5.01' }],
   ]) {
     const input = { member: String(child.id), kind: 'daily' as const, tiers: bad };
-    expect(refusalOf(await agent.client.call('offerContract', input))).toEqual({
+    expect(errorOf(await agent.client.call('offerContract', input))).toEqual({
       code: 'request.invalid',
       field: 'tiers',
     });

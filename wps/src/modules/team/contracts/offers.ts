@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { mayHaveContract } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { requireInTeam } from '../overview/team';
@@ -8,8 +8,8 @@ import { type ContractKind, contracts } from './tables';
 import type { Terms } from './terms';
 
 const closed = () =>
-  new Refusal('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
-const unknown = () => new Refusal('request.notFound', 'There is no such contract.', { field: 'contractId' });
+  new AppError('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
+const unknown = () => new NotFoundError('There is no such contract.', { field: 'contractId' });
 
 /** A contract that somebody offers. */
 export interface Offer {
@@ -24,19 +24,19 @@ export interface Offer {
 /**
  * Offers a contract, in the caller's transaction. One offer of a kind waits at a time.
  * @returns its id
- * @throws Refusal `request.notFound` for who is no agent that contracts are made with, `contract.offered`
+ * @throws AppError `request.notFound` for who is no agent that contracts are made with, `contract.offered`
  */
 export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
   const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
   const isBelow = giverId === null || taker?.parentId === giverId;
   if (!taker || !isBelow || !mayHaveContract(taker.type))
-    throw new Refusal('request.notFound', 'There is no such agent directly below.', { field: 'member' });
+    throw new NotFoundError('There is no such agent directly below.', { field: 'member' });
   const [row] = await tx
     .insert(contracts)
     .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
     .onConflictDoNothing()
     .returning({ id: contracts.id });
-  if (!row) throw new Refusal('contract.offered', 'An offer of this kind waits for an answer.', { field: 'kind' });
+  if (!row) throw new AppError('contract.offered', 'An offer of this kind waits for an answer.', { field: 'kind' });
   return row.id;
 }
 
@@ -51,7 +51,7 @@ export async function offerBelow(
 
 /**
  * Accepts or refuses an offer to the member. The same answer again changes nothing.
- * @throws Refusal `request.notFound` for another's offer, `contract.closed`
+ * @throws AppError `request.notFound` for another's offer, `contract.closed`
  */
 export function answerOffer(
   db: Database,
@@ -78,7 +78,7 @@ export function answerOffer(
  * Withdraws an offer or ends a contract that somebody gave (null: the house), in the caller's transaction; again changes
  * nothing. The period that runs is not paid.
  * @returns the state before
- * @throws Refusal `request.notFound` for another's contract, `contract.closed` for a refused one
+ * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one
  */
 export async function endContract(tx: Orm, giverId: number | null, contractId: string, at: Date) {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Period, PeriodKind } from '../../../platform/clock/calendar';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { eachPeriod } from '../../../platform/jobs/each-period';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { dueContracts } from './facts';
@@ -30,7 +30,7 @@ interface Due {
   readonly startsAt: Date;
 }
 
-/** Pays one period of one contract from the giver's wallet, or by the house. @throws Refusal `wallet.insufficient` */
+/** Pays one period of one contract from the giver's wallet, or by the house. @throws AppError `wallet.insufficient` */
 async function pay(db: Database, tx: Orm, { contractId, startsAt }: Due, at: Date): Promise<void> {
   const [row] = await tx
     .update(contractPayouts)
@@ -79,7 +79,7 @@ async function payDue(db: Database, now: number): Promise<void> {
     try {
       await db.transaction((tx) => pay(db, tx, one, new Date(now)));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'wallet.insufficient') throw error;
+      if (!(error instanceof AppError) || error.code !== 'wallet.insufficient') throw error;
       const which = and(eq(contractPayouts.contractId, contractId), eq(contractPayouts.startsAt, one.startsAt));
       await db.orm
         .update(contractPayouts)

@@ -1,5 +1,5 @@
 import type { Kit } from '../../../kit';
-import { Refusal } from '../../../platform/errors/app-error';
+import { AppError } from '../../../platform/errors/app-error';
 import { currentDividend, findContracts, findPayouts } from './lists';
 import { answerOffer, endContract, offerBelow, pendingKinds } from './offers';
 import { runContracts } from './payouts';
@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 const LIMIT = { max: 60, window: 10 * MINUTE };
 
 /** Salaries and dividends that agents agree on with who is above, and the job that pays them. */
-export function agentContractRoutes({ closed, db, now, site, jobs }: Kit): void {
+export function agentContractRoutes({ routes, db, now, site, jobs }: Kit): void {
   const hasDividends = async () => (await site()).consolidated.features.dividend;
   async function requireDividends(kind: ContractKind): Promise<void> {
     if (kind === 'dividend' && !(await hasDividends()))
-      throw new Refusal('permission.denied', 'The merchant has no dividends.', { field: 'kind' });
+      throw new AppError('permission.denied', 'The merchant has no dividends.', { field: 'kind' });
   }
   async function pending(memberId: number) {
     const kinds = await pendingKinds(db, memberId);
@@ -27,10 +27,10 @@ export function agentContractRoutes({ closed, db, now, site, jobs }: Kit): void 
     };
   }
 
-  closed('contractSalaryRequest', ({ member }) => pending(member.id));
-  closed('contractDividendRequest', ({ member }) => pending(member.id));
-  closed('agentContracts', ({ input, member }) => findContracts(db, { ...input, memberId: member.id }));
-  closed(
+  routes.authenticated('contractSalaryRequest', ({ member }) => pending(member.id));
+  routes.authenticated('contractDividendRequest', ({ member }) => pending(member.id));
+  routes.authenticated('agentContracts', ({ input, member }) => findContracts(db, { ...input, memberId: member.id }));
+  routes.authenticated(
     'offerContract',
     async ({ input: { member: taker, kind, tiers }, member }) => {
       await requireDividends(kind);
@@ -39,19 +39,19 @@ export function agentContractRoutes({ closed, db, now, site, jobs }: Kit): void 
     },
     { limit: LIMIT },
   );
-  closed('answerContract', async ({ input, member }) => {
+  routes.authenticated('answerContract', async ({ input, member }) => {
     await answerOffer(db, { ...input, memberId: member.id, at: new Date(now()) });
     return { done: true };
   });
-  closed('endContract', async ({ input, member }) => {
+  routes.authenticated('endContract', async ({ input, member }) => {
     await db.transaction((tx) => endContract(tx, member.id, input.contractId, new Date(now())));
     return { done: true };
   });
-  closed('salaries', ({ input, member }) => {
+  routes.authenticated('salaries', ({ input, member }) => {
     const salaries = contractKinds.filter((kind) => kind !== 'dividend');
     return findPayouts(db, { ...input, memberId: member.id, kinds: input.kind ? [input.kind] : salaries });
   });
-  closed('dividends', async ({ input, member }) => {
+  routes.authenticated('dividends', async ({ input, member }) => {
     const enabled = await hasDividends();
     const kinds: ContractKind[] = enabled ? ['dividend'] : [];
     const current = enabled ? await currentDividend(db, member.id, now()) : null;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors/app-error';
+import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { toPercent, toRate } from '../agent-rebate/rates';
 import type { ContractKind } from './tables';
@@ -32,14 +32,14 @@ export interface TeamFacts {
   readonly activeMembers: number;
 }
 
-/** Reads the steps of an offer. @throws Refusal `request.invalid` for steps that do not rise, or a rate above the highest */
+/** Reads the steps of an offer. @throws AppError `request.invalid` for steps that do not rise, or a rate above the highest */
 export function readTerms(kind: ContractKind, tiers: readonly WireTier[]): Terms {
   const terms = tiers.map(({ from, activeMembers, rate }) => ({
     from: toPaisa(from),
     activeMembers,
     rate: toRate(rate),
   }));
-  const refused = (why: string) => new Refusal('request.invalid', `tiers: ${why}`, { field: 'tiers' });
+  const refused = (why: string) => new InvalidInputError(`tiers: ${why}`, { field: 'tiers' });
   terms.forEach(({ from, rate }, i) => {
     const below = terms[i - 1];
     if (from < 0n) throw refused('an amount is below zero');

@@ -56,7 +56,7 @@ async function findRows(db: Database, where: SQL, root: number, query: DownlineQ
 
 /**
  * One page of a downline: AGENT-29.
- * @throws Refusal `request.notFound` for somebody outside the agent's team
+ * @throws AppError `request.notFound` for somebody outside the agent's team
  */
 export async function findDownline(db: Database, query: DownlineQuery): Promise<Downline> {
   const root = await requireInTeam(db.orm, query.agentId, query.under, 'under');

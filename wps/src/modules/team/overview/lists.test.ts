@@ -3,7 +3,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
-import { createGameServer, granted, refusalOf, startWps, type TestWps } from '../../../testing';
+import { createGameServer, errorOf, granted, startWps, type TestWps } from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 
 let wps: TestWps;
@@ -70,7 +70,7 @@ test('SEC-05 somebody outside the team, the one above included, answers like one
   const [stranger] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'rahim77'`);
   for (const id of [stranger?.id, agent.id, 999_999, '9999999999']) {
     const reply = await child.client.get(`/wps/relay/agent/downline?under=${id}`);
-    expect(refusalOf(reply), String(id)).toEqual({ code: 'request.notFound', field: 'under' });
+    expect(errorOf(reply), String(id)).toEqual({ code: 'request.notFound', field: 'under' });
   }
   for (const list of ['profit?', 'bets?language=EN&']) {
     for (const name of ['rahim77', agent.account, 'nobody-at-all']) {
@@ -122,7 +122,7 @@ test('a range of days that is none, or longer than a year, is refused', async ()
     ['startDate=2020-01-01&endDate=2026-03-01', 'endDate'],
   ]) {
     const reply = await agent.client.get(`/wps/relay/agent/profit?${query}`);
-    expect(refusalOf(reply), query).toEqual({ code: 'request.invalid', field });
+    expect(errorOf(reply), query).toEqual({ code: 'request.invalid', field });
   }
 });
 

@@ -6,9 +6,9 @@ import { dayOf } from '../../../platform/clock/days';
 import {
   createClient,
   createGameServer,
+  errorOf,
   granted,
   newMember,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -115,6 +115,6 @@ test('days that are none are refused', async () => {
     ['startDate=2026-03-02&endDate=2026-03-01', 'endDate'],
     ['startDate=today&endDate=2026-03-01', 'startDate'],
   ]) {
-    expect(refusalOf(await agent.get(`/wps/relay/agent/kpi?${query}`))).toEqual({ code: 'request.invalid', field });
+    expect(errorOf(await agent.get(`/wps/relay/agent/kpi?${query}`))).toEqual({ code: 'request.invalid', field });
   }
 });

@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/names';
 import { teamPaths } from './tables';
 
@@ -21,12 +21,12 @@ export async function isBelow(on: Orm, ancestorId: number, memberId: number): Pr
 /**
  * The member of the agent's team with this id; an empty id is the agent. Somebody else's member answers like one that does
  * not exist: SEC-05.
- * @throws Refusal `request.notFound` naming `field`
+ * @throws AppError `request.notFound` naming `field`
  */
 export async function requireInTeam(on: Orm, agentId: number, id: string, field: string): Promise<number> {
   if (id === '' || Number(id) === agentId) return agentId;
   if (Number(id) <= LARGEST_ID && (await isBelow(on, agentId, Number(id)))) return Number(id);
-  throw new Refusal('request.notFound', 'There is no such member in the team.', { field });
+  throw new NotFoundError('There is no such member in the team.', { field });
 }
 
 /** The condition that keeps a statement to the one member of this name; none for an empty name. `m` is the members table. */

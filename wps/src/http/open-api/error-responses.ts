@@ -58,7 +58,7 @@ const media = (codes: readonly ServerErrorCode[]) => ({
 });
 
 /** The refusals of a call by their status, and what else its own rules can say. */
-export function refusalsOf(call: Known): Record<string, Response> {
+export function errorResponsesOf(call: Known): Record<string, Response> {
   const codes = codesOf(call);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   const known = statuses.map((status): [string, Response] => {

@@ -1,13 +1,12 @@
-import { Refusal } from '../../platform/errors/app-error';
+import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 
 /** Of a list with pages: how many rows come before. */
 export const skipped = ({ page, size }: { readonly page: number; readonly size: number }) => (page - 1) * size;
 
 /** There is nothing of that id. */
-export const missing = (field = 'id') => new Refusal('request.notFound', 'There is no such item.', { field });
+export const missing = (field = 'id') => new NotFoundError('There is no such item.', { field });
 /** What is written does not fit together. */
-export const misfit = (field: string, why: string) =>
-  new Refusal('request.invalid', `${field}: ${why}`, { field: 'item' });
+export const misfit = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field: 'item' });
 
 /** What a written item answers and leaves in the audit log. */
 export function told(kind: string, item: { readonly id: string }, before: object | undefined) {
