@@ -1,5 +1,3 @@
-import type { Database } from '@r777/server-kit';
-import type { WpsConfig } from '../config';
 import { httpChat } from './chat/http';
 import { localChat } from './chat/local';
 import type { ChatPort } from './chat/port';
@@ -10,23 +8,17 @@ import { httpGameServer } from './games/http';
 import type { GameServerPort } from './games/port';
 import { altcha } from './human/altcha';
 import type { HumanPort } from './human/port';
+import type { PortParts } from './parts';
 import { createHttpPayments } from './payments/http';
 import { createSandboxPayments } from './payments/local';
 import type { Payments } from './payments/port';
+import type { AdapterSettings } from './settings';
 import { httpSms } from './sms/http';
 import { localSms } from './sms/local';
 import type { SmsPort } from './sms/port';
 import { firebaseSocial } from './social/firebase';
 import { noSocial } from './social/none';
 import type { SocialPort } from './social/port';
-
-/** What local adapters work with. */
-export interface PortParts {
-  readonly db: Database;
-  /** ms since 1970. */
-  readonly now: () => number;
-  readonly config: WpsConfig;
-}
 
 /** The outside services that wps uses, each behind a port with a local adapter and a real one. */
 export interface Ports {
@@ -41,7 +33,7 @@ export interface Ports {
 }
 
 /** Chooses the adapter of every port by what the configuration gives it. */
-export function createPorts(parts: PortParts): Ports {
+export function createPorts(parts: PortParts & { readonly config: AdapterSettings }): Ports {
   const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),

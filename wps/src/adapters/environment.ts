@@ -2,8 +2,8 @@ import { BadEnvironment, envFlag, envList } from '@r777/server-kit';
 import { calls } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { WpsConfig } from '../config';
 import type { PaymentGateway } from './payments/http';
+import type { AdapterSettings } from './settings';
 import { FIREBASE_KEYS } from './social/firebase';
 
 /** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
@@ -50,10 +50,7 @@ function both<T extends object>(what: { [K in keyof T]: T[K] | undefined }, name
  * The ports' part of the configuration.
  * @throws BadEnvironment when half of an adapter's settings are missing
  */
-export function portSettings(
-  env: Environment,
-  log: FastifyBaseLogger,
-): Pick<WpsConfig, 'sms' | 'smtp' | 'chat' | 'firebase' | 'payments'> {
+export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterSettings {
   const sms = both<{ url: string; secret: string }>(
     { url: env.SMS_URL, secret: env.SMS_SECRET },
     'SMS_URL, SMS_SECRET',

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Prepared } from '../http/errors/envelope';
 import { createIdempotency, idempotencyKeyOf } from '../http/idempotency/idempotency';
-import type { Kit } from '../kit';
 import { AppError, InvalidInputError } from '../platform/errors/app-error';
 import { writeAudit } from './audit';
+import type { AdminContext } from './context';
 import { type AdminCallName, type AdminInput, type AdminOutput, adminCalls } from './contract/admin-calls';
 import type { AdminCall, AdminScope } from './contract/declare';
 import { type Operator, recogniseToken } from './tokens';
@@ -60,7 +60,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** @see AdminRoutes */
-export function createAdminRoutes({ app, db, now, config }: Pick<Kit, 'app' | 'db' | 'now' | 'config'>): AdminRoutes {
+export function createAdminRoutes({
+  app,
+  db,
+  now,
+  config,
+}: Pick<AdminContext, 'app' | 'db' | 'now' | 'config'>): AdminRoutes {
   const once = createIdempotency({ db, now, secret: config.keySecret });
   const admitted = new WeakMap<FastifyRequest, Operator>();
 

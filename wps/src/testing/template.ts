@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { databaseTemplate } from '@r777/server-kit/testing';
 import { createEncryption } from '../http/encryption/encryption';
+import { subscribeModules } from '../modules/subscriptions';
 import { dayOf } from '../platform/clock/days';
 import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
@@ -10,8 +11,10 @@ export const testKeySecret = Buffer.alloc(32, 7);
 const here = import.meta.dirname;
 
 /** A seeded database to start tests from. */
-export const template = (): Promise<Blob> =>
-  databaseTemplate({
+export function template(): Promise<Blob> {
+  // The template may lie ready, and then nobody seeds in this process.
+  subscribeModules();
+  return databaseTemplate({
     name: 'wps',
     sources: [
       '../testing',
@@ -32,3 +35,4 @@ export const template = (): Promise<Blob> =>
       return db;
     },
   });
+}

@@ -1,4 +1,4 @@
-import type { PortParts } from '../adapters';
+import type { PortParts } from '../parts';
 import { countUnreadChat } from './conversation';
 import { keepLaunch } from './launches';
 import type { ChatPort } from './port';

@@ -31,3 +31,6 @@ export interface GameServerPort {
   /** @throws Error when it does not answer, or has no such game */
   facts(gameId: string): Promise<GameFacts>;
 }
+
+/** The game server that this wps works with; its id stands in `x-vendor`. */
+export const PROVIDER = 'SANDBOX';

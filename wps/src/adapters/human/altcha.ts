@@ -3,9 +3,9 @@ import { schemas } from '@r777/shared/schemas';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { nonces } from '../../modules/identity/session/tables';
 import { derivedKey } from '../../platform/crypto/derived-key';
-import type { PortParts } from '../adapters';
+import { nonces } from '../../platform/crypto/tables';
+import type { PortParts } from '../parts';
 import type { HumanPort } from './port';
 
 const humanChallenge = schemas.humanChallenge.output;

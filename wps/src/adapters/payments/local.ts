@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, hmacSign } from '@r777/server-kit';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { WpsConfig } from '../../config';
-import { sandboxPayments } from '../../modules/money/orders/tables';
+import type { ServiceConfig } from '../../platform/config';
 import { derivedKey } from '../../platform/crypto/derived-key';
 import type { Deliver, Payments } from './port';
+import { sandboxPayments } from './tables';
 
 /** When the sandbox calls back, in ms after the order; late is after any deposit has been given up. */
 const SOON = 2_000;
@@ -40,7 +40,7 @@ function fateOf(amount: string) {
 export interface SandboxParts {
   readonly db: Database;
   readonly now: () => number;
-  readonly config: Pick<WpsConfig, 'keySecret'>;
+  readonly config: Pick<ServiceConfig, 'keySecret'>;
 }
 
 /** The sandbox's name in call-backs and orders. */

@@ -1,5 +1,5 @@
-import type { PortParts } from '../adapters';
 import { outbox } from '../outbox/tables';
+import type { PortParts } from '../parts';
 import type { SmsPort } from './port';
 
 /** Keeps messages in the outbox instead of sending them. */

@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Kit } from '../../kit';
 import { games, vendors } from '../../modules/games/catalogue/tables';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 
 /** Which vendors and games can be played. Every instance reads the catalogue again after a change. */
-export function catalogueFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function catalogueFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('vendors', async () => {
     const rows = await db.orm
       .select({ vendor: vendors, games: count(games.id) })

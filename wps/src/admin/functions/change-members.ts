@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../kit';
 import { TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
 import { members } from '../../modules/identity/members/tables';
 import { forgetPaymentTries } from '../../modules/identity/payment-password/payment-password';
@@ -9,11 +8,12 @@ import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
 import { AppError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { endSessions } from './end-sessions';
 import { findMember } from './find-member';
 
 /** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
-export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
+export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): void {
   change('memberState', async ({ input: { member, state }, tx, at }) => {
     const row = await findMember(tx, member, true);
     await tx.update(members).set({ state }).where(eq(members.id, row.id));

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Kit } from '../../kit';
 import { type Lottery, lotteries } from '../../modules/games/lottery/tables';
 import { InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
 import { missing, skipped } from './list-items';
 
@@ -47,7 +47,7 @@ function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lott
  * Lotteries of the house. What a draw is drawn by (digits, style, times) is no setting: numbers of draws follow from it, and those
  * that are open were promised with it.
  */
-export function lotteryFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function lotteryFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('lotteryList', async ({ input }) => {
     const asked = input.closed === undefined ? undefined : eq(lotteries.available, !input.closed);
     const query = db.orm.select().from(lotteries).where(asked).orderBy(asc(lotteries.position));

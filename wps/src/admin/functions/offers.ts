@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Kit } from '../../kit';
 import { mallGoods } from '../../modules/rewards/mall/tables';
 import { missions } from '../../modules/rewards/missions/tables';
 import { InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
 import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
@@ -63,7 +63,7 @@ function checkGoods({ kind, bonus, multiplier }: Goods): void {
 }
 
 /** What members can earn: missions, and the goods of the points mall. */
-export function offerFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function offerFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('missionList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(missions.id, input.id);
     const query = db.orm.select().from(missions).where(asked).orderBy(asc(missions.position), asc(missions.id));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Kit } from '../../kit';
 import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { readSite, siteSchema } from '../../platform/settings/site';
 import { settings } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 
 type Json = z.infer<ReturnType<typeof z.json>>;
 type Branch = Record<string, Json>;
@@ -28,7 +28,7 @@ function own(branch: Json | undefined, key: string): Json | undefined {
 }
 
 /** Flags and settings of the site. They lie in one document, so a change is checked as the whole that it makes. */
-export function siteFunctions({ db, site }: Kit, { read, change }: AdminRoutes): void {
+export function siteFunctions({ db, site }: AdminContext, { read, change }: AdminRoutes): void {
   read('site', async ({ input: { path = '' } }) => {
     const whole = structuredClone(await site()) as unknown as Json;
     if (path === '') return { path, value: whole };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { Kit } from '../../kit';
 import { members } from '../../modules/identity/members/tables';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
 import {
@@ -15,13 +14,14 @@ import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant
 import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
 const DAY = 86_400_000;
 const notWaiting = () => new NotFoundError('There is no such order that is to be sent.', { field: 'order' });
 
 /** What waits for somebody of the house: withdrawals, gifts, goods to be sent. */
-export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   async function namesOf(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const rows = await db.orm

@@ -12,8 +12,8 @@ import type { Database } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { encryptionKeys, nonces } from '../../modules/identity/session/tables';
 import { seal, unseal } from '../../platform/crypto/seal';
+import { encryptionKeys, nonces } from '../../platform/crypto/tables';
 import { AppError } from '../../platform/errors/app-error';
 
 /** How far the sender's clock may be off, in ms. */

@@ -1,8 +1,8 @@
 import { isOutage } from '@r777/server-kit';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
-import { noteCode } from '../observe/requests';
 import { failure } from './envelope';
+import { noteCode } from './noted-codes';
 
 /** Fastify's own refusals, by its codes. */
 const known: Readonly<Record<string, AppError>> = {

@@ -1,17 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../platform/metrics/metrics';
-import type { Guard } from '../routes/guard';
+import type { Guard } from '../admission/guard';
+import { notedCode } from '../errors/noted-codes';
 
 /** Levels at which a request has its line. */
 const isLogged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
-
-const codes = new WeakMap<FastifyReply, string>();
-
-/** Remembers what a request was refused with, for its line in the log and its figure. */
-export function noteCode(reply: FastifyReply, code: string): void {
-  codes.set(reply, code);
-}
 
 /** The id of a request: the one that a proxy in front gave it, if it looks like one, so that both logs can be laid side by side. */
 export function requestId(request: {
@@ -78,7 +72,7 @@ export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: 
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
-      code: codes.get(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode)),
+      code: notedCode(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode)),
       ms: reply.elapsedTime,
       memberId: guard.memberOf(request)?.id,
     });

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { eq, sql } from 'drizzle-orm';
 import { type Period, type PeriodKind, periodOf } from '../clock/calendar';
-import { periods } from './periods/tables';
+import { periods } from './tables';
 
 /** Movements of a period's last moments are committed within this time, in ms; only then is it worked out. */
 export const GRACE = 5 * 60_000;

@@ -1,61 +1,33 @@
 import type { Database } from '@r777/server-kit';
-import { lt, type SQL } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { chatLaunches } from '../../adapters/chat/tables';
-import { outbox } from '../../adapters/outbox/tables';
-import { answers } from '../../http/idempotency/tables';
-import { launches, playerSessions } from '../../modules/games/play/tables';
-import { captchas } from '../../modules/identity/captcha/tables';
-import { inboxMessages } from '../../modules/identity/inbox/tables';
-import { passwordResets } from '../../modules/identity/recovery/tables';
-import { lifetimes } from '../../modules/identity/session/sessions';
-import {
-  loginFailures,
-  nonces,
-  rateCounters,
-  sessionFamilies,
-  sessionTokens,
-} from '../../modules/identity/session/tables';
-import { verificationCodes } from '../../modules/identity/verification/tables';
 
 const EVERY = 10 * 60_000;
-const DAY = 86_400_000;
 
-/**
- * What may be forgotten, and how long after its time, in ms. A session token is still told apart from an unknown one for a
- * day, and a game may settle for a week what was staked.
- */
-const forgettable: readonly (readonly [table: PgTable, expiry: PgColumn, keep: number])[] = [
-  [captchas, captchas.expiresAt, 0],
-  [verificationCodes, verificationCodes.expiresAt, 0],
-  [passwordResets, passwordResets.expiresAt, 0],
-  [outbox, outbox.at, DAY],
-  [nonces, nonces.expiresAt, 0],
-  [rateCounters, rateCounters.expiresAt, 0],
-  [launches, launches.expiresAt, 0],
-  [sessionTokens, sessionTokens.expiresAt, DAY],
-  [loginFailures, loginFailures.at, DAY],
-  [playerSessions, playerSessions.expiresAt, 7 * DAY],
-  [answers, answers.at, 30 * DAY],
-  [chatLaunches, chatLaunches.expiresAt, 0],
-  [inboxMessages, inboxMessages.at, 180 * DAY],
-  [sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY],
-];
-
-/** Deletes what has expired. Several instances may do it at the same time. */
-export async function sweep(db: Database, now: number): Promise<void> {
-  for (const [table, expiry, keep] of forgettable) {
-    const past: SQL = lt(expiry, new Date(now - keep));
-    await db.orm.delete(table).where(past);
-  }
+/** Deletes what has expired. */
+export interface Sweeper {
+  /** Has the rows of a table deleted `keep` ms after the moment in their column. */
+  forget(table: PgTable, expiry: PgColumn, keep?: number): void;
+  /** Sweeps once, as at a time in ms. Several instances may do it at the same time. */
+  sweep(now: number): Promise<void>;
 }
 
-/** Sweeps from time to time while the service runs. */
-export function sweepRegularly(app: FastifyInstance, db: Database, now: () => number): void {
+/** Sweeps from time to time while the service runs. @see Sweeper */
+export function createSweeper(app: FastifyInstance, db: Database, now: () => number): Sweeper {
+  const forgettable: (readonly [table: PgTable, expiry: PgColumn, keep: number])[] = [];
+  async function sweep(at: number): Promise<void> {
+    for (const [table, expiry, keep] of forgettable) await db.orm.delete(table).where(lt(expiry, new Date(at - keep)));
+  }
   const timer = setInterval(() => {
-    sweep(db, now()).catch((error: unknown) => app.log.error(error, 'could not sweep'));
+    sweep(now()).catch((error: unknown) => app.log.error(error, 'could not sweep'));
   }, EVERY);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return {
+    sweep,
+    forget(table, expiry, keep = 0) {
+      forgettable.push([table, expiry, keep]);
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { contractKinds, contractPayouts, contracts } from '../../modules/team/co
 import { type Period, type PeriodKind, periodOf } from '../../platform/clock/calendar';
 import { dayOf, startOf } from '../../platform/clock/days';
 import { GRACE } from '../../platform/jobs/each-period';
-import { periods } from '../../platform/jobs/periods/tables';
+import { periods } from '../../platform/jobs/tables';
 import type { Person } from './people';
 
 const DAY = 86_400_000;

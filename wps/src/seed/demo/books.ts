@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
+import { PROVIDER } from '../../adapters/games/port';
 import { SANDBOX } from '../../adapters/payments/local';
 import { LOTTERY_PROVIDER } from '../../modules/games/lottery/orders-end';
-import { PROVIDER } from '../../modules/games/play/signature';
-import { rounds } from '../../modules/games/play/tables';
 import { logins } from '../../modules/identity/members/tables';
 import { playDays } from '../../modules/money/figures/tables';
 import { house, memberAccount } from '../../modules/money/ledger/ledger';
 import { ledgerAccounts, ledgerTransactions, postings } from '../../modules/money/ledger/tables';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
 import type { PlayedGame } from '../../modules/money/rounds/rounds';
+import { rounds } from '../../modules/money/rounds/tables';
 import { dayOf } from '../../platform/clock/days';
 import type { Happening } from './history';
 import type { DemoOrder } from './lottery';

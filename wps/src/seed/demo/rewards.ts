@@ -51,7 +51,7 @@ async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
     .innerJoin(postings, eq(postings.transactionId, ledgerTransactions.id))
     .where(and(eq(members.parentId, inviterId), eq(ledgerTransactions.kind, 'deposit'), gt(postings.amount, 0n)))
     .orderBy(members.id, ledgerTransactions.at);
-  for (const { at, ...deposit } of deposits) await rewardInvitation(tx, deposit, at);
+  for (const deposit of deposits) await rewardInvitation(tx, deposit);
 }
 
 /** Claims the gift of the first level, one of a promotion, rebate, something from the mall, and the missions that are done but one. */

@@ -1,10 +1,10 @@
 import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import { idempotencyKeyOf } from '../../../http/idempotency/idempotency';
-import type { Kit } from '../../../kit';
 import { dayOf } from '../../../platform/clock/days';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures/redraw';
 import { isInForce } from '../announcements/tables';
+import type { ContentContext } from '../context';
 import { type EntryKey, findActivity, findEntry, type StoredEntry, writeEntry } from './queries';
 import { checkWords, fingerprintOf } from './rules';
 
@@ -25,7 +25,7 @@ function repeated(stored: StoredEntry, key: string, fingerprint: string): Stored
 }
 
 /** Comments on activities: each member's own, one an activity. Nobody reads another's. */
-export function activityCommentRoutes({ routes, db, now }: Kit): void {
+export function activityCommentRoutes({ routes, db, now }: ContentContext): void {
   async function openActivity(announcementId: string) {
     const activity = await findActivity(db, announcementId);
     const field = { field: 'announcementId' };

@@ -1,10 +1,10 @@
 import type { Language } from '@r777/shared/contracts';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { dayOf } from '../../../platform/clock/days';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
-import type { SessionMember } from '../../identity/session/sessions';
+import type { ContentContext } from '../context';
 import { type ContentType, findAnnouncements, findCategories, markRead, typeOf } from './queries';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
 
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
-export function announcementRoutes({ routes, db, now }: Kit): void {
+export function announcementRoutes({ routes, db, now }: ContentContext): void {
   /** What is in force, with what this reader has read: a trial account all of it (PERM-25). */
   async function find(
     types: readonly ContentType[],

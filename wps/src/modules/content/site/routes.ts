@@ -1,19 +1,19 @@
 import { DEFAULT_MERCHANT, gameTypes } from '@r777/shared/contracts';
 import { asc } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { TIME_ZONE } from '../../../platform/clock/days';
 import { pick } from '../../../platform/format/localise';
 import type { Site } from '../../../platform/settings/site';
-import { helpItems } from '../../../platform/settings/tables';
 import { countriesIn } from '../../identity/phone-numbers/countries';
+import type { ContentContext } from '../context';
 import { sealServiceLink } from './service-link';
+import { helpItems } from './tables';
 
 /** Customer-service links as the wire has them. */
 const sealed = (links: Site['customerService']) =>
   links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
 /** Site status, flags, settings, help: everything a page asks before anybody logs in. */
-export function systemRoutes({ routes, app, db, config, site }: Kit): void {
+export function systemRoutes({ routes, app, db, config, site }: ContentContext): void {
   const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
   const mainDomain = config.publicOrigins[0] ?? '';
 

@@ -1,5 +1,5 @@
-import type { Kit } from '../../../kit';
 import type { CachedValue } from '../../../platform/cache/cached-value';
+import type { GamesContext } from '../context';
 import type { Catalogues } from './catalogue';
 import { hotGames, suggestGames } from './hot';
 import { createFacts, gameInfo } from './info';
@@ -7,7 +7,7 @@ import { listGames, typesOf } from './list';
 import { allVendors, classifications, vendorMapping, vendorSorting, vendorTypes } from './vendors';
 
 /** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here looks at the session. */
-export function gameRoutes({ routes, ports, now }: Kit, catalogues: CachedValue<Catalogues>): void {
+export function gameRoutes({ routes, ports, now }: GamesContext, catalogues: CachedValue<Catalogues>): void {
   const factsOf = createFacts(ports.games, now);
 
   routes.cacheable('vendors', ({ language }, snapshot) => allVendors(snapshot.of(catalogues)[language]));

@@ -1,11 +1,11 @@
 import type { Language } from '@r777/shared/contracts';
-import type { Kit } from '../../../kit';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { findModels } from './models';
 
 /** Live models: who is at a live table, and when. */
-export function liveModelRoutes({ routes, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function liveModelRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
   const all = async (language: Language) =>
     findModels(db, { catalogue: (await catalogues())[language], language, now: now() });
 

@@ -1,18 +1,18 @@
 import type { Orm } from '@r777/server-kit';
 import type { Language } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { pageOf } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { cancelOrder, findOrder, placeOrder } from './orders';
 import { drawKey, drawsOf, findOrders } from './queries';
 import { lotteryDraws, type Order } from './tables';
 import { toOrder } from './wire';
 
 /** Orders: placing, cancelling and looking at one's own. LOTTO-07, LOTTO-08, API-47, API-48. */
-export function lotteryOrderRoutes({ routes, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function lotteryOrderRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
   const view = async (language: Language) => ({ catalogue: (await catalogues())[language], language, now: now() });
   const drawOf = async (order: Order, orm: Orm) => {
     const mine = and(eq(lotteryDraws.lottery, order.lottery), eq(lotteryDraws.numero, order.numero));

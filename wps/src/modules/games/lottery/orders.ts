@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, ne } from 'drizzle-orm';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
-import type { SessionMember } from '../../identity/session/sessions';
 import { lockAccount, memberAccount, post } from '../../money/ledger/ledger';
-import { requireMayStake } from '../../money/limits/guard';
+import { requireMayStake } from '../../money/limits/check-limits';
 import { stake as stakeRound } from '../../money/rounds/rounds';
 import type { BetKey } from './bets';
 import { checkLimits, stakeOfLines, toLines } from './lines';

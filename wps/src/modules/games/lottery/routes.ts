@@ -1,10 +1,10 @@
 import type { Language } from '@r777/shared/contracts';
-import type { Kit } from '../../../kit';
 import { type PageQuery, pageOf } from '../../../platform/database/page';
 import { AppError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { groupNames } from './bet-names';
 import { betsOf } from './bets';
 import { turnDraws } from './draws';
@@ -22,10 +22,10 @@ const groups = ['minutes', 'hourly', 'daily'] as const;
 const groupOf = ({ every }: Lottery) => (every === null ? 'daily' : every < HOUR ? 'minutes' : 'hourly');
 
 /** Lotteries, their draws and results, for everybody; orders are in `order-routes.ts`. */
-export function lotteryRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): void {
-  const { routes, db, now, jobs, config } = kit;
+export function lotteryRoutes(context: GamesContext, catalogues: () => Promise<Catalogues>): void {
+  const { routes, db, now, jobs, config } = context;
   jobs.every('lottery', TURN, (at) => turnDraws({ db, keySecret: config.keySecret }, at));
-  lotteryOrderRoutes(kit, catalogues);
+  lotteryOrderRoutes(context, catalogues);
 
   async function known(code: string): Promise<Lottery> {
     const lottery = await findLottery(db, code);

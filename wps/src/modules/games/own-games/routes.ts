@@ -1,6 +1,6 @@
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { addFavourite, addRecent, ownGames, ownIds, pageOf, removeFavourite } from './queries';
 import { favourites, recents } from './tables';
 
@@ -8,7 +8,7 @@ import { favourites, recents } from './tables';
 const MOST = 500;
 
 /** Favourites and recent games: every call works on the caller's own lists and takes no member id. */
-export function ownGameRoutes({ routes, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function ownGameRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
   async function knownGame({ nodeId, vendor }: { nodeId: string; vendor: string }): Promise<string> {
     const game = (await catalogues()).EN.byId.get(nodeId);
     if (!game) throw new AppError('game.unavailable', 'There is no such game.', { field: 'nodeId' });

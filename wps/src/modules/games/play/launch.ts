@@ -1,13 +1,13 @@
 import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
+import type { SessionMember } from '../../../http/admission/guard';
 import { safeBackUrl } from '../../../http/back-url';
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { mayDeposit } from '../../identity/members/roles';
-import type { SessionMember } from '../../identity/session/sessions';
-import { requireMayPlay } from '../../money/limits/guard';
+import { requireMayPlay } from '../../identity/protection/exclusion';
 import { openRoundOf } from '../../money/rounds/rounds';
 import type { Catalogue, Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { lobbyOf } from './lobby';
 import { createLaunch } from './player-sessions';
 
@@ -33,7 +33,7 @@ function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { i
 }
 
 /** Opens a game or a lobby for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
-export function createLauncher({ db, now, config, ports }: Kit, catalogues: () => Promise<Catalogues>) {
+export function createLauncher({ db, now, config, ports }: GamesContext, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
     const target = targetOf((await catalogues())[input.language], input);
     if (input.freeplay && !mayDeposit(member.type))

@@ -1,10 +1,10 @@
 import type { Database } from '@r777/server-kit';
 import type { OpenRound } from '@r777/shared/contracts';
 import { and, desc, eq } from 'drizzle-orm';
+import { PROVIDER } from '../../../adapters/games/port';
 import { toTaka } from '../../../platform/format/money';
+import { rounds } from '../../money/rounds/tables';
 import type { Catalogue } from '../catalogue/catalogue';
-import { PROVIDER } from './signature';
-import { rounds } from './tables';
 
 /** More than this many open rounds at once is nobody's play. */
 const MOST = 50;

@@ -2,15 +2,15 @@ import type { Database, Orm } from '@r777/server-kit';
 import { and, asc, eq, like, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GameServerPort, RoundVerdict } from '../../../adapters/games/port';
+import { PROVIDER } from '../../../adapters/games/port';
 import { toPaisa } from '../../../platform/format/money';
 import { members } from '../../identity/members/tables';
 import { append, findTransaction, lockAccount } from '../../money/ledger/ledger';
 import { ledgerTransactions } from '../../money/ledger/tables';
 import { type PlayedGame, payOut } from '../../money/rounds/rounds';
+import { rounds } from '../../money/rounds/tables';
 import type { Player } from './player-sessions';
 import { rollBack } from './rollback';
-import { PROVIDER } from './signature';
-import { rounds } from './tables';
 import { accountOf, type CallContext, fingerprintOf, keyOf, movementOf, undoOf } from './wallet-call';
 
 type Round = typeof rounds.$inferSelect;

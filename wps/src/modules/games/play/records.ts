@@ -5,8 +5,8 @@ import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
+import { rounds } from '../../money/rounds/tables';
 import type { Catalogue } from '../catalogue/catalogue';
-import { rounds } from './tables';
 
 /** Which rounds a record lists; the end is exclusive. */
 export interface RecordQuery {

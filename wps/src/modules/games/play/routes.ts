@@ -1,10 +1,10 @@
 import type { Language } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { Prepared } from '../../../http/errors/envelope';
-import type { Kit } from '../../../kit';
 import { startOf } from '../../../platform/clock/days';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { createLauncher } from './launch';
 import { findOpenRounds } from './open-rounds';
 import { findRecords, findWinners } from './records';
@@ -16,9 +16,9 @@ const WINNERS_SPAN = 7 * DAY;
 const WINNERS = 20;
 
 /** Opening games, the player's own bets and the board of winners. */
-export function playRoutes(kit: Kit, catalogues: () => Promise<Catalogues>): void {
-  const { routes, db, now } = kit;
-  const launch = createLauncher(kit, catalogues);
+export function playRoutes(context: GamesContext, catalogues: () => Promise<Catalogues>): void {
+  const { routes, db, now } = context;
+  const launch = createLauncher(context, catalogues);
   const boards = new Map<Language, { at: number; answer: Prepared }>();
 
   routes.authenticated('launchGame', ({ input, member }) => launch(input, member));

@@ -1,10 +1,8 @@
 import { hmacVerify } from '@r777/server-kit';
 import type { FastifyRequest } from 'fastify';
+import { PROVIDER } from '../../../adapters/games/port';
 import { rawBodyOf } from '../../../http/bodies/raw-body';
 import { AppError } from '../../../platform/errors/app-error';
-
-/** The game server that this wps works with; its id stands in `x-vendor`. */
-export const PROVIDER = 'SANDBOX';
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** Single-use codes in a game's address; no session token, so it may travel in a URL. */
@@ -24,27 +23,3 @@ export const playerSessions = wps.table('player_sessions', {
   gameId: text().notNull(),
   expiresAt: moment().notNull(),
 });
-
-/** One game round. Amounts in paisa. */
-export const rounds = wps.table(
-  'rounds',
-  {
-    /** The vendor's own id; unique per game server. */
-    roundId: text().notNull(),
-    /** The game server that plays it; it may serve the games of many vendors. */
-    provider: text().notNull(),
-    memberId: integer().notNull(),
-    gameId: text().notNull(),
-    stake: bigint({ mode: 'bigint' }).notNull(),
-    payout: bigint({ mode: 'bigint' }).notNull(),
-    state: text({ enum: ['open', 'settled', 'rolledBack'] }).notNull(),
-    openedAt: moment().notNull(),
-    settledAt: moment(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.roundId] }),
-    index('rounds_member').on(t.memberId, t.openedAt),
-    index('rounds_winners').on(t.settledAt, t.payout),
-    index('rounds_open').on(t.memberId).where(sql`${t.state} = 'open'`),
-  ],
-);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
 import { toTaka } from '../../../platform/format/money';
 import { walletTypeOf } from '../../identity/members/roles';
 import { memberAccount, type Posted, readBalance } from '../../money/ledger/ledger';
 import { gamesLeftOpen, openRoundOf, type PlayedGame } from '../../money/rounds/rounds';
 import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
 import { vendorOfLobby } from './lobby';
 import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
 import { reconcileRounds } from './reconcile';
@@ -16,7 +16,7 @@ const RECONCILE = 60_000;
 
 /** The calls of the game server: signed, and idempotent by `transactionId`. */
 export function vendorRoutes(
-  { routes, db, now, config, site, jobs, ports, log }: Kit,
+  { routes, db, now, config, site, jobs, ports, log }: GamesContext,
   catalogues: () => Promise<Catalogues>,
 ): void {
   const signed = {

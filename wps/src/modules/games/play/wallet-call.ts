@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
+import { PROVIDER } from '../../../adapters/games/port';
 import { AppError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
 import {
@@ -12,7 +13,6 @@ import {
   repeated,
 } from '../../money/ledger/ledger';
 import { findPlayer, type Player } from './player-sessions';
-import { PROVIDER } from './signature';
 
 /** What every money call of the game server carries. */
 export interface WalletCall {

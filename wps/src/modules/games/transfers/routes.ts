@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial, walletTypeOf } from '../../identity/members/roles';
+import { requireMayPlay } from '../../identity/protection/exclusion';
 import { transferOwn } from '../../money/ledger/between';
 import { memberAccount, readBalance } from '../../money/ledger/ledger';
-import { requireMayPlay } from '../../money/limits/guard';
 import { vendors } from '../catalogue/tables';
+import type { GamesContext } from '../context';
 
 const invalid = (field: string, why: string) => new InvalidInputError(why, { field });
 
 /** Wallets that vendors keep beside the main one, and money between them: MONEY-13, API-37, API-93. */
-export function transferRoutes({ routes, db, site }: Kit): void {
+export function transferRoutes({ routes, db, site }: GamesContext): void {
   routes.authenticated('merchantWallet', async ({ input: { merchant, language } }) => {
     const { merchantCode, money, consolidated } = await site();
     if (merchant !== undefined && merchant !== merchantCode)

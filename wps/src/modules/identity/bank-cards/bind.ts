@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Kit } from '../../../kit';
 import { seal, unseal } from '../../../platform/crypto/seal';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { members } from '../members/tables';
 import { createPaymentPasswords } from '../payment-password/payment-password';
@@ -18,7 +18,7 @@ type Claim = z.output<typeof schemas.bindBankCard.input>;
  * Binds a card to a member. The first card gives the name that all others have to be in: money goes to its owner, and not to
  * whoever has taken an account over.
  */
-export function createCardBinding({ db, now, site, config }: Kit) {
+export function createCardBinding({ db, now, site, config }: IdentityContext) {
   const paymentPasswords = createPaymentPasswords(db, now);
   const numberOf = (card: BankCard) => unseal(card.sealedNumber, config.keySecret)?.toString();
 

@@ -1,9 +1,9 @@
 import type { Language } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import type { Bank } from '../../../platform/settings/banks';
+import type { IdentityContext } from '../context';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
 import { createCardBinding } from './bind';
@@ -29,9 +29,9 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
 }
 
 /** Where a member is paid out to: API-17, MEMB-28. */
-export function bankCardRoutes(kit: Kit): void {
-  const { routes, db, now, site } = kit;
-  const bind = createCardBinding(kit);
+export function bankCardRoutes(context: IdentityContext): void {
+  const { routes, db, now, site } = context;
+  const bind = createCardBinding(context);
 
   routes.authenticated('banks', async ({ input, member }) => {
     refuseTrial(member);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { NotFoundError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { lifetimes } from '../session/sessions';
 import { sessionFamilies } from '../session/tables';
 import { describeDevice } from './user-agent';
@@ -9,7 +9,7 @@ import { describeDevice } from './user-agent';
 const MOST = 50;
 
 /** The devices a member is logged in on, and how to end what is not one's own. */
-export function deviceRoutes({ routes, db, now, sessions }: Kit): void {
+export function deviceRoutes({ routes, db, now, sessions }: IdentityContext): void {
   /** Log-ins that can still be used or renewed. */
   const alive = (memberId: number) =>
     and(

@@ -1,13 +1,13 @@
-import type { Kit } from '../../../kit';
 import { pageOf } from '../../../platform/database/page';
 import { NotFoundError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { refuseTrial } from '../members/roles';
 import { countUnread, deleteMessage, findMessages, readMessage, wordsOf } from './messages';
 
 const noSuch = () => new NotFoundError('There is no such message.', { field: 'messageId' });
 
 /** A member's inbox: MSG-36 to MSG-38. Trial accounts have none (PERM-20). */
-export function inboxRoutes({ routes, db, now }: Kit): void {
+export function inboxRoutes({ routes, db, now }: IdentityContext): void {
   const tellPages = (memberId: number) => db.notify('inbox', { memberId });
 
   routes.authenticated('inbox', async ({ input, member }) => {

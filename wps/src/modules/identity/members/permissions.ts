@@ -1,10 +1,10 @@
 import type { PermissionKey, WhitelabelFlag } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { SessionMember } from '../../../http/admission/guard';
 import type { RouteOptions } from '../../../http/routes/contract-routes';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
-import type { SessionMember } from '../session/sessions';
+import type { ModuleParts } from '../../parts';
 import { isAgent, TRIAL_TYPE } from './roles';
 
 /** What has to be on for a function of the site. */
@@ -40,7 +40,10 @@ export function requireAllowed(type: number, site: Site, needs: Needs): void {
  * The route option that holds a call to {@link requireAllowed}. It runs before the call's transaction: reading the site's
  * settings beside an open transaction would wait for ever on the embedded database. Visitors pass where the call lets them in.
  */
-export function allowed({ guard, site }: Pick<Kit, 'guard' | 'site'>, needs: Needs = {}): Pick<RouteOptions, 'before'> {
+export function allowed(
+  { guard, site }: Pick<ModuleParts, 'guard' | 'site'>,
+  needs: Needs = {},
+): Pick<RouteOptions, 'before'> {
   return {
     async before(request: FastifyRequest) {
       const member: SessionMember | null = guard.memberOf(request);

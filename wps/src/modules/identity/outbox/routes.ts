@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { outbox } from '../../../adapters/outbox/tables';
-import type { Kit } from '../../../kit';
+import type { IdentityContext } from '../context';
 
 const query = z.strictObject({ to: z.string().max(255), channel: z.enum(['sms', 'email']).optional() });
 
 /** Development only: what the local adapters of SMS and e-mail "sent" to somebody, newest first. Elsewhere the route does not exist. */
-export function outboxRoutes({ app, db, config }: Kit): void {
+export function outboxRoutes({ app, db, config }: IdentityContext): void {
   if (!config.devOutbox) return;
   app.get('/wps/dev/outbox/messages', { schema: { hide: true, querystring: query } }, async (request) => {
     const { to, channel } = query.parse(request.query);

@@ -1,15 +1,15 @@
 import { type Orm, sqlState } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
 import { createLoginPasswordCheck } from '../security/login-password';
 import { maskEmail, maskNumber } from '../security/masks';
-import type { SessionMember } from '../session/sessions';
 import type { CodeKey } from '../verification/codes';
 
 const UNIQUE_VIOLATION = '23505';
@@ -21,9 +21,9 @@ interface Proof {
 }
 
 /** E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and the password. */
-export function createContacts(kit: Kit) {
-  const { db, now, site, codes } = kit;
-  const checkPassword = createLoginPasswordCheck(kit);
+export function createContacts(context: IdentityContext) {
+  const { db, now, site, codes } = context;
+  const checkPassword = createLoginPasswordCheck(context);
 
   async function prove(member: SessionMember, key: CodeKey, proof: Proof, request: FastifyRequest) {
     await checkPassword(member, proof.password, request, 'password');

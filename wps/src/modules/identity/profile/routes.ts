@@ -1,7 +1,7 @@
 import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { languageOf } from '../../../http/language';
-import type { Kit } from '../../../kit';
+import type { IdentityContext } from '../context';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
 import { createContacts } from './contact';
@@ -13,9 +13,9 @@ const LIMIT = { max: 20, window: 10 * 60_000 };
 const ICON_LIMIT = Math.ceil(((COMMENT_LIMITS.imageBytes * 4) / 3) * 1.2) + 64 * 1024;
 
 /** What members tell of themselves: nickname, e-mail, number, head icon. */
-export function profileRoutes(kit: Kit): void {
-  const { routes, db, now, codes } = kit;
-  const contacts = createContacts(kit);
+export function profileRoutes(context: IdentityContext): void {
+  const { routes, db, now, codes } = context;
+  const contacts = createContacts(context);
 
   routes.authenticated(
     'setNickname',

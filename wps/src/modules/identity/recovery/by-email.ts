@@ -1,8 +1,8 @@
 import type { calls, InputOf, Language } from '@r777/shared/contracts';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { checkField } from '../members/field-rules';
 import { cleanName, nameKey } from '../members/names';
 import { TRIAL_TYPE } from '../members/roles';
@@ -18,8 +18,8 @@ const HOUR = 60 * 60_000;
 const PER_HOUR = 5;
 
 /** Recovery by e-mail: a link that is good once, to the address that the account has. */
-export function recoveryByEmail(kit: Kit) {
-  const { db, now, site, ports, background, counters, config } = kit;
+export function recoveryByEmail(context: IdentityContext) {
+  const { db, now, site, ports, background, counters, config } = context;
 
   async function sendLink(username: string, email: string, language: Language): Promise<void> {
     const [member] = await db.orm
@@ -58,11 +58,11 @@ export function recoveryByEmail(kit: Kit) {
         .where(good);
       if (!found) throw wrong;
       const { member } = found;
-      const passwordHash = await hashNewPassword(kit, { stored: member.passwordHash, password: newPassword });
+      const passwordHash = await hashNewPassword(context, { stored: member.passwordHash, password: newPassword });
       await db.transaction(async (tx) => {
         const [used] = await tx.delete(passwordResets).where(good).returning();
         if (!used) throw wrong;
-        await storePassword(kit, tx, member, passwordHash);
+        await storePassword(context, tx, member, passwordHash);
       });
       return member.username;
     },

@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { nameKey } from '../members/names';
 import { members } from '../members/tables';
 import { readNumber } from '../phone-numbers/numbers';
@@ -12,8 +12,8 @@ type Input = InputOf<typeof calls.setPasswordByPhone>;
 const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The number is not proved.', { field });
 
 /** Recovery by phone: sets a new password for the account of a number that is proved by a code or by a third party. */
-export function recoveryByPhone(kit: Kit) {
-  const { db, codes, ports, site } = kit;
+export function recoveryByPhone(context: IdentityContext) {
+  const { db, codes, ports, site } = context;
 
   /** @returns what uses the proof up, in the transaction that sets the password */
   async function prove(
@@ -52,10 +52,10 @@ export function recoveryByPhone(kit: Kit) {
       readNumber({ ...input, mobileNum: input.username ?? '' }) === number;
     if (!member || (isOther && !isNumber))
       throw wrong(input.verificationCode === undefined ? 'firebaseIdToken' : 'verificationCode');
-    const passwordHash = await hashNewPassword(kit, { stored: member.passwordHash, password: input.newPassword });
+    const passwordHash = await hashNewPassword(context, { stored: member.passwordHash, password: input.newPassword });
     await db.transaction(async (tx) => {
       await settle(tx);
-      await storePassword(kit, tx, member, passwordHash);
+      await storePassword(context, tx, member, passwordHash);
     });
     return member.username;
   };

@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword, verifyPassword } from '../members/passwords';
@@ -15,7 +15,7 @@ import { passwordResets } from './tables';
  * @throws AppError `request.invalid`, `modify.new.old.same`
  */
 export async function hashNewPassword(
-  { site }: Pick<Kit, 'site'>,
+  { site }: Pick<IdentityContext, 'site'>,
   { stored, password, field = 'newPassword' }: { stored: string; password: string; field?: string },
 ): Promise<string> {
   const rule = { ...(await site()).registerFields.password, enabled: true, required: true };
@@ -27,7 +27,7 @@ export async function hashNewPassword(
 
 /** Puts a forgotten password's successor in force: every session ends, links to yet another password are void, and the account is unlocked. */
 export async function storePassword(
-  { db, now, sessions }: Pick<Kit, 'db' | 'now' | 'sessions'>,
+  { db, now, sessions }: Pick<IdentityContext, 'db' | 'now' | 'sessions'>,
   tx: Orm,
   member: Pick<typeof members.$inferSelect, 'id' | 'usernameKey' | 'mobileKey'>,
   passwordHash: string,

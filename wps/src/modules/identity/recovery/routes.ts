@@ -1,6 +1,6 @@
 import { languageOf } from '../../../http/language';
-import type { Kit } from '../../../kit';
 import { InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { cleanName } from '../members/names';
 import { recoveryByEmail } from './by-email';
 import { recoveryByPhone } from './by-phone';
@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 const wellFormed = /^[\p{L}\p{M}\p{N}_.+-]{3,32}$/u;
 
 /** Recovery of a forgotten password, by e-mail or by phone as `CHNGPASSVERIF3` says: AUTHF-02, AUTHF-03. */
-export function recoveryRoutes(kit: Kit): void {
-  const { routes } = kit;
-  const byEmail = recoveryByEmail(kit);
-  const setByPhone = recoveryByPhone(kit);
+export function recoveryRoutes(context: IdentityContext): void {
+  const { routes } = context;
+  const byEmail = recoveryByEmail(context);
+  const setByPhone = recoveryByPhone(context);
   const limit = { max: 30, window: MINUTE };
 
   routes.public(

@@ -1,9 +1,8 @@
 import { type Database, type Orm, sqlState } from '@r777/server-kit';
 import { AppError } from '../../../platform/errors/app-error';
-import { house, memberAccount, openAccount, post } from '../../money/ledger/ledger';
-import { requireWagering } from '../../money/wagering/wagering';
 import { sendMessage } from '../inbox/messages';
 import { members } from '../members/tables';
+import { onMemberEntered } from './hooks';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -29,21 +28,7 @@ export interface NewMember {
 export async function enterMember(db: Database, tx: Orm, { row, bonus, at }: NewMember) {
   const [member] = await tx.insert(members).values(row).returning({ id: members.id, username: members.username });
   if (!member) throw new Error('no member was made');
-  await openAccount(tx, member.id, 'main');
-  if (bonus) {
-    const movement = {
-      key: `register:${member.id}`,
-      fingerprint: 'bonus',
-      kind: 'bonus' as const,
-      reference: `register:${member.id}`,
-      memberId: member.id,
-      account: memberAccount(member.id, 'main'),
-      against: house.bonus,
-      amount: bonus.amount,
-    };
-    await post(db, tx, movement, at);
-    await requireWagering(tx, { memberId: member.id, ...bonus, source: 'register' }, at);
-  }
+  await onMemberEntered.run(tx, { db, memberId: member.id, bonus, at });
   await sendMessage(db, tx, member.id, { key: 'account.welcome', params: { account: member.username }, at });
   return member;
 }

@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { type SocialAccount, socialFlags } from '../members/social';
 import { readNumber } from '../phone-numbers/numbers';
 import type { CodeKey } from '../verification/codes';
@@ -27,7 +27,7 @@ const wrongToken = () =>
  * Checks what proves a number (the SMS code, or a phone token: AUTHR-56) and a third-party identity.
  * @throws AppError `verification.wrong`, `request.invalid`, `permission.denied`
  */
-export async function checkProof({ codes, ports, site }: Kit, input: Registration): Promise<Proof> {
+export async function checkProof({ codes, ports, site }: IdentityContext, input: Registration): Promise<Proof> {
   const mobileKey = input.mobileNum ? readNumber({ ...input, mobileNum: input.mobileNum }) : null;
   let social: SocialAccount | undefined;
   let isProven = false;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { nameKey } from '../members/names';
 import { permissionsOf } from '../members/permissions';
 import { TRIAL_TYPE } from '../members/roles';
@@ -11,9 +11,9 @@ import { checkUsername } from './register-check';
 const MINUTE = 60_000;
 
 /** Registration, the username check and what a member may know of themselves. */
-export function accountRoutes(kit: Kit): void {
-  const { routes, db, site } = kit;
-  const register = createRegistration(kit);
+export function accountRoutes(context: IdentityContext): void {
+  const { routes, db, site } = context;
+  const register = createRegistration(context);
 
   const limit = { max: 10, window: MINUTE };
   routes.public('register', ({ input, request }) => register('username', input, request), { limit });

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword } from '../members/passwords';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
 import { passwordResets } from '../recovery/tables';
-import type { SessionMember } from '../session/sessions';
 import { createLoginPasswordCheck } from './login-password';
 
 /** What a change of the log-in password brings. */
@@ -19,9 +19,9 @@ interface PasswordChange {
 }
 
 /** Changes the log-in password: API-15, API-51. Everybody else who is logged in as this member is out from then on. */
-export function createPasswordChange(kit: Kit) {
-  const { db, now, site, sessions } = kit;
-  const checkPassword = createLoginPasswordCheck(kit);
+export function createPasswordChange(context: IdentityContext) {
+  const { db, now, site, sessions } = context;
+  const checkPassword = createLoginPasswordCheck(context);
   return async (change: PasswordChange, member: SessionMember, request: FastifyRequest): Promise<void> => {
     const { oldPassword, newPassword, confirmNewPassword = newPassword } = change;
     refuseTrial(member);

@@ -2,15 +2,15 @@ import type { schemas } from '@r777/shared/schemas';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { hashPassword, verifyPassword } from '../members/passwords';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
 import { createPaymentPasswords } from '../payment-password/payment-password';
-import type { SessionMember } from '../session/sessions';
 import { createLoginPasswordCheck } from './login-password';
 
 type Change = z.output<typeof schemas.changePaymentPassword.input>;
@@ -21,9 +21,9 @@ const missing = (field: keyof Change) => new InvalidInputError(`${field}: requir
  * Sets the payment password, for which the log-in password is asked, or changes it, for which the one in force is: API-16.
  * So neither a stolen session nor a stolen log-in password alone empties a wallet.
  */
-export function createPaymentPasswordChange(kit: Kit) {
-  const { db, now, site } = kit;
-  const checkLogin = createLoginPasswordCheck(kit);
+export function createPaymentPasswordChange(context: IdentityContext) {
+  const { db, now, site } = context;
+  const checkLogin = createLoginPasswordCheck(context);
   const paymentPasswords = createPaymentPasswords(db, now);
 
   async function checkOld(hash: string | null, change: Change, member: SessionMember, request: FastifyRequest) {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { createLoginFailures } from '../login/login-failures';
 import { nameKey } from '../members/names';
 import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
-import { createLoginFailures } from '../session/login-failures';
-import type { SessionMember } from '../session/sessions';
 
 /**
  * Asks a member who is logged in for the log-in password again, before what a stolen session must not do. A wrong one
@@ -14,7 +14,7 @@ import type { SessionMember } from '../session/sessions';
  * the count stays whatever becomes of the call.
  * @returns the hash that the password fits
  */
-export function createLoginPasswordCheck({ db, now, config }: Kit) {
+export function createLoginPasswordCheck({ db, now, config }: IdentityContext) {
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
   return async (member: SessionMember, password: string, request: FastifyRequest, field: string): Promise<string> => {
     const key = nameKey(member.username);

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { CARDS } from '../bank-cards/rules';
 import { bankCards } from '../bank-cards/tables';
+import type { IdentityContext } from '../context';
 import { members } from '../members/tables';
 import { createPasswordChange } from './change-password';
 import { createPaymentPasswordChange } from './change-payment-password';
@@ -11,10 +11,10 @@ import { maskEmail, maskNumber } from './masks';
 const LIMIT = { max: 20, window: 5 * 60_000 };
 
 /** The security centre: passwords, and which items are set (API-18, MEMB-26). */
-export function securityRoutes(kit: Kit): void {
-  const { routes, db } = kit;
-  const changePassword = createPasswordChange(kit);
-  const changePaymentPassword = createPaymentPasswordChange(kit);
+export function securityRoutes(context: IdentityContext): void {
+  const { routes, db } = context;
+  const changePassword = createPasswordChange(context);
+  const changePaymentPassword = createPaymentPasswordChange(context);
 
   for (const name of ['changePassword', 'changePasswordV2'] as const)
     routes.authenticated(

@@ -2,6 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import { STANDALONE_DEVICE } from '@r777/shared/contracts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { SessionMember, SessionState } from '../../../http/admission/guard';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { members } from '../members/tables';
 import { sessionFamilies, sessionTokens } from './tables';
@@ -13,18 +14,6 @@ export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, famil
 const RENEWAL_GRACE = 10_000;
 /** How often a session's last sign of life is written. */
 const SEEN_EVERY = MINUTE;
-
-/** Who is behind a session. */
-export interface SessionMember {
-  readonly id: number;
-  readonly username: string;
-  readonly type: number;
-  readonly firstTimeLogin: boolean;
-  readonly familyId: string;
-}
-
-/** What a token is worth. */
-export type SessionState = { state: 'valid'; member: SessionMember } | { state: 'unknown' | 'expired' | 'revoked' };
 
 /** A new pair: the short-lived token for the header, the renewal for the HttpOnly cookie. */
 export interface IssuedSession {

@@ -43,22 +43,3 @@ export const loginFailures = wps.table(
   },
   (t) => [index('login_failures_account').on(t.usernameKey, t.at), index('login_failures_address').on(t.address, t.at)],
 );
-
-/** The RSA key pair for encrypted bodies, shared by all instances; the private half is sealed with the service's secret. */
-export const encryptionKeys = wps.table('encryption_keys', {
-  slot: text().primaryKey(),
-  spki: text().notNull(),
-  sealedPrivateKey: text().notNull(),
-});
-
-/** Nonces of encrypted bodies that were accepted; each is good once. */
-export const nonces = wps.table('nonces', { nonce: text().primaryKey(), expiresAt: moment().notNull() }, (t) => [
-  index('nonces_expiry').on(t.expiresAt),
-]);
-
-/** Counters of the rate limits, shared by all instances. */
-export const rateCounters = wps.table(
-  'rate_counters',
-  { key: text().primaryKey(), count: integer().notNull(), expiresAt: moment().notNull() },
-  (t) => [index('rate_counters_expiry').on(t.expiresAt)],
-);

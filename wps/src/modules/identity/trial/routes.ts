@@ -1,17 +1,17 @@
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { sessionValue, startSession } from '../login/login';
+import { keepRenewal } from '../login/renewal-cookie';
 import { mayDeposit, TRIAL_TYPE } from '../members/roles';
-import { sessionValue, startSession } from '../session/login';
-import { keepRenewal } from '../session/renewal-cookie';
-import type { SessionMember } from '../session/sessions';
 import { requireHuman } from '../verification/human';
 import { closeTrials, findTrial, makeTrial } from './trials';
 
 const MINUTE = 60_000;
 
 /** Free play: trial accounts and the sessions of them. For visitors and the types 0, 1 and 2 (PERM-17), where `FREEPLAY3` is on. */
-export function trialRoutes(kit: Kit): void {
-  const { routes, db, site, sessions, jobs } = kit;
+export function trialRoutes(context: IdentityContext): void {
+  const { routes, db, site, sessions, jobs } = context;
   const limit = { max: 30, window: MINUTE };
 
   async function admit(member: SessionMember | null): Promise<void> {
@@ -25,8 +25,8 @@ export function trialRoutes(kit: Kit): void {
     'createTrial',
     async ({ input, member, request }) => {
       await admit(member);
-      await requireHuman(kit, 'trial', input.humanCheck);
-      return makeTrial(kit, request.ip);
+      await requireHuman(context, 'trial', input.humanCheck);
+      return makeTrial(context, request.ip);
     },
     { limit },
   );
@@ -37,13 +37,13 @@ export function trialRoutes(kit: Kit): void {
       await admit(member);
       let { trialName, trialKey } = input;
       if (trialName === undefined || trialKey === undefined) {
-        await requireHuman(kit, 'trial', input.humanCheck);
-        ({ trialName, trialKey } = await makeTrial(kit, request.ip));
+        await requireHuman(context, 'trial', input.humanCheck);
+        ({ trialName, trialKey } = await makeTrial(context, request.ip));
       }
-      const trial = await findTrial(kit, trialName, trialKey);
+      const trial = await findTrial(context, trialName, trialKey);
       if (!trial) throw new AppError('member.unavailable', 'This trial account is not there any more.');
-      const issued = await db.transaction((tx) => startSession(kit, tx, trial.id, request));
-      keepRenewal(reply, issued.renewal, kit.config);
+      const issued = await db.transaction((tx) => startSession(context, tx, trial.id, request));
+      keepRenewal(reply, issued.renewal, context.config);
       const firstTimeLogin = trial.firstLoginAt === null;
       const { type: customerType, ...value } = sessionValue(await site(), { ...trial, firstTimeLogin }, issued);
       return { ...value, customerType, trial: member === null ? 1 : 0 };

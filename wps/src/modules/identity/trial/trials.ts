@@ -1,15 +1,15 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { hashToken, newCode, newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
-import { house, memberAccount, openAccount, post } from '../../money/ledger/ledger';
+import type { IdentityContext } from '../context';
 import { nameKey } from '../members/names';
 import { hashPassword } from '../members/passwords';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import type { Sessions } from '../session/sessions';
+import { onTrialOpened } from './hooks';
 import { trialAccounts } from './tables';
 
 const HOUR = 60 * 60_000;
@@ -48,27 +48,12 @@ async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: stri
     })
     .returning({ id: members.id });
   if (!member) throw new Error('no trial account was made');
-  await openAccount(tx, member.id, 'trial');
-  await post(
-    db,
-    tx,
-    {
-      key: `register:${member.id}`,
-      fingerprint: 'trial',
-      kind: 'bonus',
-      reference: `register:${member.id}`,
-      memberId: member.id,
-      account: memberAccount(member.id, 'trial'),
-      against: house.trial,
-      amount: BigInt(site.trialBalance),
-    },
-    at,
-  );
+  await onTrialOpened.run(tx, { db, memberId: member.id, balance: BigInt(site.trialBalance), at });
   return { id: member.id, username };
 }
 
 /** Makes a trial account with play money in it. @throws AppError `request.rateLimited` */
-export async function makeTrial({ db, now, site, counters, config }: Kit, address: string): Promise<Trial> {
+export async function makeTrial({ db, now, site, counters, config }: IdentityContext, address: string): Promise<Trial> {
   const { current } = await counters.count(`trial ${address}`, HOUR);
   if (current > Math.ceil(PER_ADDRESS * config.rateLimitFactor))
     throw new AppError('request.rateLimited', 'Too many trial accounts from this address.');
@@ -85,7 +70,7 @@ export async function makeTrial({ db, now, site, counters, config }: Kit, addres
 }
 
 /** The trial account that a name and its key open; nothing when they do not, or its time is over. */
-export async function findTrial({ db, now }: Pick<Kit, 'db' | 'now'>, trialName: string, trialKey: string) {
+export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>, trialName: string, trialKey: string) {
   const [found] = await db.orm
     .select({ member: members })
     .from(trialAccounts)

@@ -5,7 +5,7 @@ import { localEmail } from '../../../adapters/email/local';
 import { localSms } from '../../../adapters/sms/local';
 import { createCounters } from '../../../platform/counters/counters';
 import { openWpsDatabase } from '../../../platform/database/open';
-import { sweep } from '../../../platform/sweep/sweep';
+import { startWps } from '../../../testing';
 import { template } from '../../../testing/template';
 import { type CodeKey, type Codes, createCodes } from './codes';
 
@@ -104,16 +104,18 @@ test('a code of which the work is undone can be used again', async () => {
 });
 
 test('what was sent is forgotten after a day, and a code when it is over', async () => {
+  const wps = await startWps({ db });
   await send();
   const left = async () =>
     (
       await db.rows<{ codes: number; messages: number }>(sql`
         select (select count(*)::int from wps.verification_codes) as codes, (select count(*)::int from wps.outbox) as messages`)
     )[0];
-  await sweep(db, now());
+  await wps.sweep(now());
   expect(await left()).toEqual({ codes: 1, messages: 1 });
-  await sweep(db, now() + 11 * MINUTE);
+  await wps.sweep(now() + 11 * MINUTE);
   expect(await left()).toEqual({ codes: 0, messages: 1 });
-  await sweep(db, now() + 24 * 60 * MINUTE + MINUTE);
+  await wps.sweep(now() + 24 * 60 * MINUTE + MINUTE);
   expect(await left()).toEqual({ codes: 0, messages: 0 });
+  await wps.close();
 });

@@ -3,7 +3,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { Language } from '@r777/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ports } from '../../../adapters/adapters';
-import type { WpsConfig } from '../../../config';
+import type { ServiceConfig } from '../../../platform/config';
 import type { Counters } from '../../../platform/counters/counters';
 import { derivedKey } from '../../../platform/crypto/derived-key';
 import { AppError } from '../../../platform/errors/app-error';
@@ -64,7 +64,7 @@ export interface Codes {
 export interface CodeParts {
   readonly db: Database;
   readonly now: () => number;
-  readonly config: Pick<WpsConfig, 'keySecret' | 'rateLimitFactor'>;
+  readonly config: Pick<ServiceConfig, 'keySecret' | 'rateLimitFactor'>;
   readonly ports: Pick<Ports, 'sms' | 'email'>;
   readonly background: Background;
   readonly counters: Counters;

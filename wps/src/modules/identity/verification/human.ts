@@ -1,13 +1,19 @@
-import type { Kit } from '../../../kit';
+import type { Ports } from '../../../adapters/adapters';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
+import type { ModuleParts } from '../../parts';
+
+/** What tells people from programs here. */
+export interface HumanParts extends Pick<ModuleParts, 'site'> {
+  readonly ports: Pick<Ports, 'human'>;
+}
 
 /**
  * Lets a person pass where the site asks for a human check.
  * @throws AppError `human.failed` when the result is missing, wrong, too old or was used
  */
 export async function requireHuman(
-  { site, ports }: Pick<Kit, 'site' | 'ports'>,
+  { site, ports }: HumanParts,
   where: keyof Site['humanCheck'],
   result: string | undefined,
 ): Promise<void> {

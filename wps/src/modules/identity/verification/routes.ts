@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { languageOf } from '../../../http/language';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { ModuleParts } from '../../parts';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
-import type { CodeKey } from './codes';
-import { requireHuman } from './human';
+import type { CodeKey, Codes } from './codes';
+import { type HumanParts, requireHuman } from './human';
 
 const MINUTE = 60_000;
 
@@ -16,15 +16,17 @@ interface Ask extends TypedNumber {
 }
 
 /** The human check, and codes by SMS: for log-in and recovery, for registration, and for a member's own number. */
-export function verificationRoutes(kit: Kit): void {
-  const { routes, ports, codes, db } = kit;
+export function verificationRoutes(
+  context: HumanParts & Pick<ModuleParts, 'db' | 'routes'> & { readonly codes: Codes },
+): void {
+  const { routes, ports, codes, db } = context;
   const limit = { max: 30, window: MINUTE };
 
   routes.public('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
 
   async function send(ask: Ask, request: FastifyRequest, key: Omit<CodeKey, 'to'>, deliver: (to: string) => unknown) {
     const to = readNumber(ask);
-    await requireHuman(kit, 'sms', ask.humanCheck);
+    await requireHuman(context, 'sms', ask.humanCheck);
     const order = { ...key, to, channel: 'sms', language: languageOf(request), address: request.ip } as const;
     return codes.send({ ...order, deliver: Boolean(await deliver(to)) });
   }

@@ -2,19 +2,10 @@ import type { Orm } from '@r777/server-kit';
 import type { GameType } from '@r777/shared/contracts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
-import { countWager } from '../wagering/wagering';
+import type { SettledRound } from '../rounds/hooks';
 import { playDays } from './tables';
 
-/** A settled round. Amounts in paisa. */
-export interface SettledRound {
-  readonly memberId: number;
-  readonly gameType: GameType;
-  readonly vassalage: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
-}
-
-/** Adds a round to the figures of its day, and to what bonuses ask to be wagered; call it in the transaction that settles the round. */
+/** Adds a round to the figures of its day; call it in the transaction that settles the round. */
 export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promise<void> {
   const plus = (column: 'rounds' | 'stake' | 'payout') => sql`${playDays[column]} + ${sql.raw(`excluded.${column}`)}`;
   await tx
@@ -24,7 +15,6 @@ export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promis
       target: [playDays.memberId, playDays.day, playDays.gameType, playDays.vassalage],
       set: { rounds: plus('rounds'), stake: plus('stake'), payout: plus('payout'), lastAt: at },
     });
-  await countWager(tx, round.memberId, round.stake, at);
 }
 
 /** Whose play, and when: ISO days, the end exclusive. Without `memberIds` everybody's. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
-import { recordMoney } from '../figures/money-days';
+import { onPosting } from './hooks';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
 
 /** Accounts of the house: where money comes from and goes to. */
@@ -83,7 +83,7 @@ export function repeated(row: typeof ledgerTransactions.$inferSelect, fingerprin
 }
 
 /**
- * Appends a movement to the ledger: both sides, the kept balance, the day's figures and a notification to the member's pages. The caller holds
+ * Appends a movement to the ledger: both sides, the kept balance, what subscribers keep of it, and a notification to the member's pages. The caller holds
  * the account's lock and has looked for the key.
  * @param before the balance that {@link lockAccount} or the last movement gave
  * @throws AppError `wallet.insufficient`, `idempotency.conflict`
@@ -107,7 +107,7 @@ export async function append(db: Database, tx: Orm, movement: Movement, before: 
     { transactionId: id, accountId: against, amount: -amount },
   ]);
   await tx.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.id, account));
-  await recordMoney(tx, { memberId, kind, amount }, at);
+  await onPosting.run(tx, { memberId, kind, amount, at });
   await db.notify('balance', { memberId, source: kind }, tx);
   return { balance, repeated: false };
 }

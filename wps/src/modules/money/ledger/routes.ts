@@ -1,9 +1,9 @@
-import type { Kit } from '../../../kit';
 import { toTaka } from '../../../platform/format/money';
+import type { MoneyContext } from '../context';
 import { accountsOf } from './ledger';
 
 /** The member's money. */
-export function walletRoutes({ routes, db, site }: Kit): void {
+export function walletRoutes({ routes, db, site }: MoneyContext): void {
   routes.authenticated('wallet', async ({ member }) => {
     const accounts = await accountsOf(db.orm, member.id);
     const { consolidated } = await site();

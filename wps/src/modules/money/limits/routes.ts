@@ -1,12 +1,12 @@
 import type { Orm } from '@r777/server-kit';
 import type { PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
-import { exclusionAt, findProtection, lockProtection } from './guard';
-import { changed, type LimitKind, limitAt } from './rules';
-import { protections } from './tables';
+import { exclusionAt, findProtection, lockProtection } from '../../identity/protection/exclusion';
+import { changed, type LimitKind, limitAt } from '../../identity/protection/rules';
+import { protections } from '../../identity/protection/tables';
+import type { MoneyContext } from '../context';
 import { depositedSince, lostSince } from './used';
 import { firstDayOf, type Span } from './windows';
 
@@ -48,7 +48,7 @@ function keptValue(kind: LimitKind, value: string | null): string | null {
 }
 
 /** Limits and exclusion that members set for themselves. */
-export function limitRoutes({ routes, db, now, site, sessions }: Kit): void {
+export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): void {
   async function read(orm: Orm, memberId: number): Promise<PlayLimits> {
     const at = new Date(now());
     const row = await findProtection(orm, memberId);

@@ -1,9 +1,9 @@
 import type { Orm } from '@r777/server-kit';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { startOf } from '../../../platform/clock/days';
-import { rounds } from '../../games/play/tables';
 import { playDays } from '../figures/tables';
 import { depositOrders } from '../orders/tables';
+import { rounds } from '../rounds/tables';
 
 /** Deposits of a member from a day (ISO) on, in paisa: what came, and what is on its way. */
 export async function depositedSince(orm: Orm, memberId: number, day: string): Promise<bigint> {

@@ -1,7 +1,7 @@
-import type { Kit } from '../../../kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { mayDeposit } from '../../identity/members/roles';
+import type { MoneyContext } from '../context';
 import { createDeposit, findDeposit, listDeposits } from './deposits';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ function requireDepositor({ type }: { type: number }): void {
 }
 
 /** Paying in: MONEY-05 to MONEY-08. */
-export function depositRoutes({ routes, db, site, ports: { payments } }: Kit): void {
+export function depositRoutes({ routes, db, site, ports: { payments } }: MoneyContext): void {
   routes.authenticated('depositMethods', async ({ input: { language }, member }) => {
     requireDepositor(member);
     const { money, consolidated } = await site();

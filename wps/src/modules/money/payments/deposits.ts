@@ -7,7 +7,7 @@ import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-e
 import { toTaka } from '../../../platform/format/money';
 import type { DepositMethod, MoneyRules } from '../../../platform/settings/money-rules';
 import { lockAccount, memberAccount } from '../ledger/ledger';
-import { requireMayDeposit } from '../limits/guard';
+import { requireMayDeposit } from '../limits/check-limits';
 import { depositOrders } from '../orders/tables';
 
 type Row = typeof depositOrders.$inferSelect;

@@ -3,8 +3,8 @@ import { calls } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Deliver } from '../../../adapters/payments/port';
 import { rawBodyOf } from '../../../http/bodies/raw-body';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { MoneyContext } from '../context';
 import { closeAllExpired } from '../wagering/close';
 import { createCallbacks } from './callback';
 import { depositRoutes } from './deposit-routes';
@@ -23,12 +23,12 @@ function header(request: FastifyRequest, name: string): string {
 }
 
 /** Paying in and out, what the payment provider says of it, and the work that goes on by itself. */
-export function paymentRoutes(kit: Kit): void {
-  const { routes, app, db, now, ports, config, log, jobs } = kit;
+export function paymentRoutes(context: MoneyContext): void {
+  const { routes, app, db, now, ports, config, log, jobs } = context;
   const { payments } = ports;
   const takeCallback = createCallbacks(db, log);
-  depositRoutes(kit);
-  withdrawalRoutes(kit);
+  depositRoutes(context);
+  withdrawalRoutes(context);
 
   routes.public('paymentCallback', ({ input }) => takeCallback(payments?.name ?? '', input, new Date(now())), {
     before: async (request) => {

@@ -2,10 +2,10 @@ import type { Database, Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
 import { sendMessage } from '../../identity/inbox/messages';
-import { rewardInvitation } from '../../rewards/invite/first-deposit';
 import { house, lockAccount, memberAccount, post } from '../ledger/ledger';
 import { depositOrders, withdrawalOrders } from '../orders/tables';
 import { closeLost } from '../wagering/close';
+import { onDepositCredited } from './hooks';
 import { giveBack, markPaid } from './withdrawals';
 
 /** The part of a provider's word that decides. */
@@ -48,7 +48,7 @@ export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at:
     amount: amount - fee,
   };
   await post(db, tx, movement, at);
-  await rewardInvitation(tx, { memberId, amount, key: movement.key }, at);
+  await onDepositCredited.run(tx, { memberId, amount, key: movement.key, at });
   await tx.update(depositOrders).set({ state: 'success', late: !isOpen, reference, settledAt: at }).where(mine);
   const params = { amount: toTaka(amount - fee), reference };
   await sendMessage(db, tx, memberId, { key: 'deposit.succeeded', params, at });

@@ -1,8 +1,8 @@
-import type { Kit } from '../../../kit';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial } from '../../identity/members/roles';
 import { createPaymentPasswords, hasPaymentPassword } from '../../identity/payment-password/payment-password';
+import type { MoneyContext } from '../context';
 import { memberAccount, readBalance } from '../ledger/ledger';
 import { leftToWager } from '../wagering/wagering';
 import { leftToday } from './withdrawal-rules';
@@ -11,7 +11,7 @@ import { createWithdrawal, findWithdrawal, listWithdrawals } from './withdrawals
 const MINUTE = 60_000;
 
 /** Paying out: MONEY-09 to MONEY-12. */
-export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }: Kit): void {
+export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }: MoneyContext): void {
   const passwords = createPaymentPasswords(db, now);
 
   routes.authenticated('withdrawSettings', async ({ member }) => {

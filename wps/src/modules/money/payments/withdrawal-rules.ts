@@ -4,9 +4,9 @@ import { dayOf, startOf } from '../../../platform/clock/days';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import type { MoneyRules } from '../../../platform/settings/money-rules';
-import { dailyLimitOf } from '../../rewards/vip/daily-limit';
 import { withdrawalOrders } from '../orders/tables';
 import { leftToWager } from '../wagering/wagering';
+import { dailyWithdrawalLimits } from './hooks';
 
 type Rules = MoneyRules['withdrawal'];
 
@@ -25,9 +25,10 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
         notInArray(withdrawalOrders.state, ['rejected', 'failed']),
       ),
     );
-  const own = await dailyLimitOf(orm, memberId);
-  const daily = BigInt(rules.dailyAmount);
-  const left = (own === null ? daily : lesser(own, daily)) - BigInt(row?.sum ?? 0);
+  let daily = BigInt(rules.dailyAmount);
+  for (const limit of await dailyWithdrawalLimits.run(orm, { memberId }))
+    if (limit !== null) daily = lesser(limit, daily);
+  const left = daily - BigInt(row?.sum ?? 0);
   return { amount: left > 0n ? left : 0n, count: Math.max(0, rules.dailyCount - (row?.count ?? 0)) };
 }
 

@@ -1,10 +1,10 @@
 import type { Database, Orm } from '@r777/server-kit';
 import type { GameType } from '@r777/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { PROVIDER } from '../../../adapters/games/port';
 import { AppError } from '../../../platform/errors/app-error';
-import { PROVIDER } from '../../games/play/signature';
-import { rounds } from '../../games/play/tables';
-import { recordPlay } from '../figures/play-days';
+import { onRoundSettled } from './hooks';
+import { rounds } from './tables';
 
 /** What the figures and the house's accounts know of a game. */
 export interface PlayedGame {
@@ -47,7 +47,7 @@ export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<Roun
   return row;
 }
 
-/** Adds a payout; `closed` settles the round, and with it the round counts in the figures of the day. */
+/** Adds a payout; `closed` settles the round, of which the subscribers learn. */
 export async function payOut(
   tx: Orm,
   { roundId, game, provider }: { roundId: string; game: PlayedGame; provider?: string },
@@ -63,7 +63,7 @@ export async function payOut(
     })
     .where(byId(roundId, provider))
     .returning({ memberId: rounds.memberId, stake: rounds.stake, payout: rounds.payout });
-  if (closed && row) await recordPlay(tx, { ...row, ...game }, at);
+  if (closed && row) await onRoundSettled.run(tx, { round: { ...row, ...game }, at });
 }
 
 /** Takes a stake out of a round; a round without any stake left is rolled back. */

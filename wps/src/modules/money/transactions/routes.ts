@@ -1,9 +1,9 @@
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { isAgent } from '../../identity/members/roles';
-import type { SessionMember } from '../../identity/session/sessions';
+import type { MoneyContext } from '../context';
 import { toCsv } from './csv';
 import { profitAndLoss } from './profit';
 import { countRecords, findRecords, ownOf, type RecordFilter, teamOf } from './query';
@@ -29,7 +29,7 @@ function filterOf({ types, kind, member: name, ...days }: Asked, member: Session
 }
 
 /** The account record, as a list and as a file, and the result of play. */
-export function transactionRoutes({ routes, db }: Kit): void {
+export function transactionRoutes({ routes, db }: MoneyContext): void {
   routes.authenticated('transactionRecords', async ({ input, member }) => {
     const filter = filterOf(input, member);
     const count = await countRecords(db, filter);

@@ -2,9 +2,9 @@ import type { Database, Orm } from '@r777/server-kit';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser } from '../../../platform/format/money';
-import { rounds } from '../../games/play/tables';
 import { transferOwn } from '../ledger/between';
 import { accountsOf, house, lockAccount, memberAccount, post } from '../ledger/ledger';
+import { rounds } from '../rounds/tables';
 import { wageringRequirements } from './tables';
 
 type Row = typeof wageringRequirements.$inferSelect;

@@ -1,14 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { refuseTrial } from '../../identity/members/roles';
+import type { MoneyContext } from '../context';
 import { forfeit } from './close';
 import { wageringRequirements } from './tables';
 import { leftToWager } from './wagering';
 
 /** Bonuses that have to be wagered: a member's own, and giving one up. */
-export function wageringRoutes({ routes, db }: Kit): void {
+export function wageringRoutes({ routes, db }: MoneyContext): void {
   routes.authenticated('wagering', async ({ input, member }) => {
     const mine = eq(wageringRequirements.memberId, member.id);
     const [count] = await db.orm.select({ all: sql<number>`count(*)::int` }).from(wageringRequirements).where(mine);

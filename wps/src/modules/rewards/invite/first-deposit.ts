@@ -6,6 +6,7 @@ import { settings } from '../../../platform/settings/tables';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { ledgerTransactions } from '../../money/ledger/tables';
+import type { Credited } from '../../money/payments/hooks';
 import { expiryAfter } from '../reward-centre/expiry';
 import { grant } from '../reward-centre/grant';
 import { readRules } from '../reward-centre/rules';
@@ -35,21 +36,12 @@ async function depositedBefore(tx: Orm, memberId: number, key: string, at: Date)
   return row !== undefined;
 }
 
-/** A deposit that was credited. */
-export interface Credited {
-  readonly memberId: number;
-  /** In paisa. */
-  readonly amount: bigint;
-  /** The ledger's key of the credit. */
-  readonly key: string;
-}
-
 /**
  * Looks whether a deposit is the first of somebody who was invited, and puts the invitation bonus into the reward centre of
  * whoever invited them: once for each invited member, only for a first deposit that is large enough while the promotion runs,
  * and not to agents, who earn by their rebate. Call it in the transaction that credits the deposit, after the credit.
  */
-export async function rewardInvitation(tx: Orm, { memberId, amount, key }: Credited, at: Date): Promise<void> {
+export async function rewardInvitation(tx: Orm, { memberId, amount, key, at }: Credited): Promise<void> {
   const [invited] = await tx
     .select({ parentId: members.parentId, username: members.username })
     .from(members)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
@@ -7,15 +6,16 @@ import { allowed } from '../../identity/members/permissions';
 import { isAgent } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { findInvitation } from '../../team/affiliate-links/invitation';
+import type { RewardsContext } from '../context';
 import { readRules } from '../reward-centre/rules';
 import { findInviteDays, findInvited, invitationsOf } from './queries';
 
 const MINUTE = 60_000;
 
 /** Inviting friends: the promotion switches it on for members, agents have it always (PERM-13, PERM-14). */
-export function inviteRoutes(kit: Kit): void {
-  const { routes, db, config, site } = kit;
-  const promoted = allowed(kit, { flag: 'REFERRAL', agentsAnyway: true });
+export function inviteRoutes(context: RewardsContext): void {
+  const { routes, db, config, site } = context;
+  const promoted = allowed(context, { flag: 'REFERRAL', agentsAnyway: true });
 
   async function codeOf(memberId: number): Promise<string> {
     const [row] = await db.orm.select({ code: members.affiliateCode }).from(members).where(eq(members.id, memberId));

@@ -1,10 +1,10 @@
 import type { Leader } from '@r777/shared/contracts';
-import type { Kit } from '../../../kit';
 import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clock/periods';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
 import { type Prize, prizeOf, prizesOf, type Ranked, rank } from './board';
 import { settleLeaderboards } from './settle';
 
@@ -15,8 +15,8 @@ const AGE = 10_000;
 const KEPT = 24;
 
 /** The leaderboard: REWD-10. */
-export function leaderboardRoutes(kit: Kit): void {
-  const { routes, db, now, jobs } = kit;
+export function leaderboardRoutes(context: RewardsContext): void {
+  const { routes, db, now, jobs } = context;
   const boards = new Map<string, { at: number; ranked: Promise<Ranked[]> }>();
 
   function counted(key: string, count: () => Promise<Ranked[]>): Promise<Ranked[]> {
@@ -67,7 +67,7 @@ export function leaderboardRoutes(kit: Kit): void {
         },
       };
     },
-    allowed(kit, { feature: 'mission' }),
+    allowed(context, { feature: 'mission' }),
   );
 
   jobs.every('leaderboards', MINUTE, (time) => settleLeaderboards(db, time));

@@ -1,16 +1,16 @@
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
 import { lockAccount, memberAccount } from '../../money/ledger/ledger';
+import type { RewardsContext } from '../context';
 import { pointsOf } from './points';
 import { findGoods, findRedemptions, toRedemption } from './queries';
 import { redeem } from './redeem';
 
 /** The points mall: PERM-08, MEMB-19. */
-export function mallRoutes(kit: Kit): void {
-  const { routes, db } = kit;
-  const mall = allowed(kit, { permission: 'PTSYS3' });
+export function mallRoutes(context: RewardsContext): void {
+  const { routes, db } = context;
+  const mall = allowed(context, { permission: 'PTSYS3' });
 
   routes.authenticated(
     'mallGoods',

@@ -1,13 +1,13 @@
-import type { Kit } from '../../../kit';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
 import { claimMission } from './claim';
 import { findProgress, toMission } from './progress';
 
 /** Missions: NAV-33. Visitors see what there is to do. */
-export function missionRoutes(kit: Kit): void {
-  const { routes, db, now } = kit;
-  const promoted = allowed(kit, { feature: 'mission' });
+export function missionRoutes(context: RewardsContext): void {
+  const { routes, db, now } = context;
+  const promoted = allowed(context, { feature: 'mission' });
 
   routes.public(
     'missions',

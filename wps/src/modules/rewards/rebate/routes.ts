@@ -1,7 +1,7 @@
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
 import { readRules } from '../reward-centre/rules';
 import { reviewMember } from '../vip/review';
 import { claimRebate } from './claim';
@@ -9,9 +9,9 @@ import { claimableOf, sumOf, toLine } from './claimable';
 import { findClaims } from './history';
 
 /** The rebate that a member claims by hand: API-43, PERM-29. */
-export function rebateRoutes(kit: Kit): void {
-  const { routes, db, now } = kit;
-  const manual = allowed(kit, { flag: 'MANPLAYREB3' });
+export function rebateRoutes(context: RewardsContext): void {
+  const { routes, db, now } = context;
+  const manual = allowed(context, { flag: 'MANPLAYREB3' });
 
   routes.authenticated(
     'rebate',

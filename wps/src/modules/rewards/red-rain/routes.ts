@@ -1,9 +1,9 @@
-import type { Kit } from '../../../kit';
 import { toTaka } from '../../../platform/format/money';
+import type { RewardsContext } from '../context';
 import { findWinnings, nextRain, openEnvelope } from './envelopes';
 
 /** Red-envelope rains, for every agent. */
-export function redRainRoutes({ routes, db, now }: Kit): void {
+export function redRainRoutes({ routes, db, now }: RewardsContext): void {
   routes.authenticated('redRain', async ({ member }) => {
     const at = new Date(now());
     return { now: at.toISOString(), rain: await nextRain(db, member.id, at) };

@@ -1,13 +1,13 @@
-import type { Kit } from '../../../kit';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
 import { claimReward } from './claim';
 import { countUnclaimed, findRewards, toReward } from './queries';
 
 /** The reward centre: PERM-28. */
-export function rewardRoutes(kit: Kit): void {
-  const { routes, db, now } = kit;
-  const centre = allowed(kit, { permission: 'REWCEN3' });
+export function rewardRoutes(context: RewardsContext): void {
+  const { routes, db, now } = context;
+  const centre = allowed(context, { permission: 'REWCEN3' });
 
   routes.authenticated(
     'rewards',

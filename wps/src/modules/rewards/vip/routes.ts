@@ -1,5 +1,5 @@
-import type { Kit } from '../../../kit';
 import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
 import { giveBirthdayGifts, giveWeeklyGifts } from './gifts';
 import { reviewMonth, reviewPlayers } from './jobs';
 import { toProgress, toVipLevel } from './progress';
@@ -8,9 +8,9 @@ import { readLevels, reviewMember } from './review';
 const MINUTE = 60_000;
 
 /** VIP levels and the member's own: PERM-26, PERM-27. */
-export function vipRoutes(kit: Kit): void {
-  const { routes, db, now, jobs } = kit;
-  const vip = allowed(kit, { feature: 'vip' });
+export function vipRoutes(context: RewardsContext): void {
+  const { routes, db, now, jobs } = context;
+  const vip = allowed(context, { feature: 'vip' });
 
   const progressOf = (memberId: number) =>
     db.transaction(async (tx) => toProgress(await reviewMember(tx, memberId, now()), await readLevels(tx)));

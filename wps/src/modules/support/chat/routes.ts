@@ -1,12 +1,12 @@
 import { CHAT_LENGTH, findConversation, markChatRead } from '../../../adapters/chat/conversation';
 import { takeLaunch } from '../../../adapters/chat/launches';
 import { chatMessages } from '../../../adapters/chat/tables';
+import type { SessionMember } from '../../../http/admission/guard';
 import { safeBackUrl } from '../../../http/back-url';
-import type { Kit } from '../../../kit';
 import { pageOf } from '../../../platform/database/page';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { refuseTrial } from '../../identity/members/roles';
-import type { SessionMember } from '../../identity/session/sessions';
+import type { SupportContext } from '../context';
 
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => (
 });
 
 /** Live chat with customer service, where the site has it (`CBS3`); trial accounts do not (PERM-19). */
-export function chatRoutes({ routes, guard, db, now, config, site, ports }: Kit): void {
+export function chatRoutes({ routes, guard, db, now, config, site, ports }: SupportContext): void {
   async function admit(member: SessionMember): Promise<void> {
     refuseTrial(member);
     if (!(await site()).whitelabel.CBS3) throw new AppError('permission.denied', 'This site has no live chat.');

@@ -1,14 +1,14 @@
 import { AGENT_APPLICATION, COMMENT_LIMITS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
+import type { SessionMember } from '../../../http/admission/guard';
 import { pageOf } from '../../../platform/database/page';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures/redraw';
 import { nameKey } from '../../identity/members/names';
 import { isAgent, refuseTrial } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
-import type { SessionMember } from '../../identity/session/sessions';
+import type { SupportContext } from '../context';
 import { countWaiting, findFeedback } from './queries';
 import { feedback, feedbackImages } from './tables';
 
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Feedback: FEED-01 to FEED-14. */
-export function feedbackRoutes({ routes, db, now, captchas }: Kit): void {
+export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): void {
   /** Everything that costs nothing to find out comes before the captcha, which is used up by being looked at. */
   async function check(sent: Sent, member: SessionMember, request: FastifyRequest): Promise<void> {
     if (nameKey(sent.sender) !== nameKey(member.username))

@@ -1,5 +1,5 @@
-import type { Kit } from '../../../kit';
 import { toRates } from '../agent-rebate/rates';
+import type { TeamContext } from '../context';
 import { createLink, disableLink, findLinks } from './links';
 import { openAccountBelow } from './open-account';
 
@@ -7,7 +7,7 @@ import { openAccountBelow } from './open-account';
 const LIMIT = { max: 30, window: 10 * 60_000 };
 
 /** What an agent brings new members with: links, and accounts opened for them. */
-export function affiliateLinkRoutes({ routes, db, now, site }: Kit): void {
+export function affiliateLinkRoutes({ routes, db, now, site }: TeamContext): void {
   routes.authenticated('affiliateLinks', ({ input, member }) => findLinks(db, { ...input, agentId: member.id }));
   routes.authenticated(
     'createAffiliateLink',

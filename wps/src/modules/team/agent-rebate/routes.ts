@@ -1,5 +1,5 @@
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
+import type { TeamContext } from '../context';
 import { runRebates } from './daily';
 import { rebateIncome } from './income';
 import { toRates } from './rates';
@@ -8,7 +8,7 @@ import { rebateHistory, rebateSettings, setRebates } from './settings';
 const MINUTE = 60_000;
 
 /** Rebates of the downline and what the agent earns by them; the job that pays runs soon after the site's midnight. */
-export function agentRebateRoutes({ routes, db, now, jobs }: Kit): void {
+export function agentRebateRoutes({ routes, db, now, jobs }: TeamContext): void {
   routes.authenticated('rebateSettings', ({ input, member }) => rebateSettings(db, { ...input, agentId: member.id }));
   routes.authenticated('rebateHistory', ({ input, member }) => rebateHistory(db, { ...input, agentId: member.id }));
   routes.authenticated('rebateIncome', ({ input, member }) =>

@@ -1,5 +1,5 @@
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { TeamContext } from '../context';
 import { currentDividend, findContracts, findPayouts } from './lists';
 import { answerOffer, endContract, offerBelow, pendingKinds } from './offers';
 import { runContracts } from './payouts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const LIMIT = { max: 60, window: 10 * MINUTE };
 
 /** Salaries and dividends that agents agree on with who is above, and the job that pays them. */
-export function agentContractRoutes({ routes, db, now, site, jobs }: Kit): void {
+export function agentContractRoutes({ routes, db, now, site, jobs }: TeamContext): void {
   const hasDividends = async () => (await site()).consolidated.features.dividend;
   async function requireDividends(kind: ContractKind): Promise<void> {
     if (kind === 'dividend' && !(await hasDividends()))

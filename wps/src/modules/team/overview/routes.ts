@@ -1,13 +1,13 @@
-import type { Kit } from '../../../kit';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import type { Catalogues } from '../../games/catalogue/catalogue';
+import type { TeamContext } from '../context';
 import { findTeamBets } from './bets';
 import { findDownline } from './downline';
 import { teamKpi } from './kpi';
 import { teamProfit } from './profit';
 
 /** An agent's own team; the agent comes from the session, never from the input. */
-export function teamRoutes({ routes, db, now }: Kit, catalogues: () => Promise<Catalogues>): void {
+export function teamRoutes({ routes, db, now }: TeamContext, catalogues: () => Promise<Catalogues>): void {
   routes.authenticated('teamKpi', ({ input, member }) => {
     const { size, pageNo } = input;
     return teamKpi(db, { agentId: member.id, range: dayRangeOf(input), now: now(), pageNo, size });

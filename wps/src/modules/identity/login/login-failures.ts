@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { eq, sql } from 'drizzle-orm';
-import { loginFailures } from './tables';
+import { loginFailures } from '../session/tables';
 
 /** Failures count for so long, in ms; a locked account opens again by itself. */
 const WINDOW = 15 * 60_000;

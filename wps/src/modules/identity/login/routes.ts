@@ -1,15 +1,15 @@
-import { tokenOf } from '../../../http/routes/guard';
-import type { Kit } from '../../../kit';
+import { tokenOf } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { createLogin, sessionValue } from './login';
 import { dropRenewal, keepRenewal, RENEWAL_COOKIE } from './renewal-cookie';
 
 const MINUTE = 60_000;
 
 /** Log-in, renewal, log-out and the public key that log-in bodies are encrypted for. */
-export function sessionRoutes(kit: Kit): void {
-  const { routes, config, encryption, sessions, site } = kit;
-  const logIn = createLogin(kit);
+export function sessionRoutes(context: IdentityContext): void {
+  const { routes, config, encryption, sessions, site } = context;
+  const logIn = createLogin(context);
 
   routes.public('encryptionKey', () => encryption.publicKey);
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { Kit } from '../../../kit';
-import { lifetimes } from './sessions';
+import type { IdentityContext } from '../context';
+import { lifetimes } from '../session/sessions';
 
 /** The cookie that renews a session. */
 export const RENEWAL_COOKIE = 'renewal';
 
-type Config = Pick<Kit['config'], 'secureCookies'>;
+type Config = Pick<IdentityContext['config'], 'secureCookies'>;
 /** Only the session calls ever see the cookie. */
 const attributes = ({ secureCookies }: Config) =>
   ({ path: '/wps/session', httpOnly: true, sameSite: 'strict', secure: secureCookies }) as const;

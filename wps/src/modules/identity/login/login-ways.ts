@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import type { LoginInput } from '@r777/shared/contracts';
 import { eq, or, sql } from 'drizzle-orm';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
 import { nameKey } from '../members/names';
 import { verifyPassword } from '../members/passwords';
 import { socialFlags } from '../members/social';
@@ -27,7 +27,7 @@ export interface Attempt {
 const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
 
 /** By password. A member who registered by mobile has no name to remember: the number stands for it. */
-function byPassword({ db }: Kit, { username, password, countryDialingCode }: LoginInput): Attempt {
+function byPassword({ db }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
   const number = /^\+?\d+$/.test(username) ? toE164({ mobileNum: username, countryDialingCode }) : undefined;
   const key = nameKey(username);
   return {
@@ -46,7 +46,7 @@ function byPassword({ db }: Kit, { username, password, countryDialingCode }: Log
   };
 }
 
-async function bySms({ db, codes, site }: Kit, input: LoginInput): Promise<Attempt> {
+async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): Promise<Attempt> {
   if (!(await site()).whitelabel.MOBILEVERCODELOGIN3) throw switchedOff();
   const to = readNumber({ mobileNum: input.username, countryDialingCode: input.countryDialingCode });
   const key = { to, purpose: 'login' } as const;
@@ -70,7 +70,7 @@ async function bySms({ db, codes, site }: Kit, input: LoginInput): Promise<Attem
  * about anybody else.
  */
 async function byThirdParty(
-  { db, ports, site }: Kit,
+  { db, ports, site }: IdentityContext,
   { firebaseChannel, firebaseIdToken }: LoginInput,
 ): Promise<Attempt> {
   const channel = firebaseChannel ?? 'sms';
@@ -98,7 +98,7 @@ async function byThirdParty(
 }
 
 /** The attempt that a log-in form makes: AUTHL-15. @throws AppError when that way is switched off, or the number is none */
-export async function attemptOf(kit: Kit, input: LoginInput): Promise<Attempt> {
-  if (input.type === 'sms') return bySms(kit, input);
-  return input.type === 'firebase' ? byThirdParty(kit, input) : byPassword(kit, input);
+export async function attemptOf(context: IdentityContext, input: LoginInput): Promise<Attempt> {
+  if (input.type === 'sms') return bySms(context, input);
+  return input.type === 'firebase' ? byThirdParty(context, input) : byPassword(context, input);
 }

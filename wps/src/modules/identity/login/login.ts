@@ -2,15 +2,15 @@ import type { Orm } from '@r777/server-kit';
 import type { LoginInput, LoginOutput } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '../../../kit';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
-import { requireMayLogIn } from '../../money/limits/guard';
+import type { IdentityContext } from '../context';
 import { isAgent, TRIAL_TYPE } from '../members/roles';
 import { logins, members } from '../members/tables';
+import { requireMayLogIn } from '../protection/exclusion';
+import { type IssuedSession, originOf } from '../session/sessions';
 import { createLoginFailures } from './login-failures';
 import { attemptOf, type MemberRow } from './login-ways';
-import { type IssuedSession, originOf } from './sessions';
 
 /** What a page learns of a session: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
 export function sessionValue(
@@ -36,7 +36,7 @@ function admit(site: Site, { type, state }: MemberRow): void {
 
 /** Starts a session and notes the log-in, in the caller's transaction. @throws AppError `member.excluded` */
 export async function startSession(
-  { sessions, now }: Pick<Kit, 'sessions' | 'now'>,
+  { sessions, now }: Pick<IdentityContext, 'sessions' | 'now'>,
   tx: Orm,
   memberId: number,
   request: FastifyRequest,
@@ -52,8 +52,8 @@ export async function startSession(
 }
 
 /** Logs in by username, SMS code or third party: the session and the renewal for the cookie. */
-export function createLogin(kit: Kit) {
-  const { db, now, site, captchas, config } = kit;
+export function createLogin(context: IdentityContext) {
+  const { db, now, site, captchas, config } = context;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
 
   async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
@@ -68,7 +68,7 @@ export function createLogin(kit: Kit) {
   }
 
   return async (input: LoginInput, request: FastifyRequest) => {
-    const { key, prove, settle, failure } = await attemptOf(kit, input);
+    const { key, prove, settle, failure } = await attemptOf(context, input);
     await passGate(input, key, request);
     const fail = async () => {
       await failures.record(key, request.ip);
@@ -80,7 +80,7 @@ export function createLogin(kit: Kit) {
     admit(settings, member);
     if (key !== undefined) await failures.forget(key);
     const issued = await db.transaction(async (tx) =>
-      (await settle(tx)) ? startSession(kit, tx, member.id, request) : undefined,
+      (await settle(tx)) ? startSession(context, tx, member.id, request) : undefined,
     );
     if (!issued) throw await fail();
     return {

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Kit } from '../../kit';
 import { AppError } from '../../platform/errors/app-error';
+import type { Platform } from '../../platform/platform';
+import type { Guard } from '../admission/guard';
+import type { Readiness } from '../observe/health';
 
 /** ms; proxies close a stream that is silent for a minute. */
 const HEARTBEAT = 15_000;
@@ -21,7 +24,7 @@ interface Stream {
 }
 
 /** Streams that are open on this instance. */
-function createStreams(metrics: Kit['metrics']) {
+function createStreams(metrics: Platform['metrics']) {
   const byMember = new Map<number, Set<Stream>>();
   const all = () => [...byMember.values()].flatMap((set) => [...set]);
   const remove = (stream: Stream) => {
@@ -53,13 +56,20 @@ function send({ response }: Stream, event: string, data: object): void {
   response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
+/** What the event stream is made of. */
+export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
+  readonly app: FastifyInstance;
+  readonly guard: Guard;
+  readonly readiness: Readiness;
+}
+
 /**
  * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
  * `inbox.changed` and `chat.changed` that messages came or were read, `rewards.changed` that rewards came or were claimed,
  * `session.revoked` that this log-in was ended, `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
  * instance they happened on. Pages read the stream with fetch: the token travels in the header.
  */
-export async function eventRoutes({ app, db, guard, metrics, readiness }: Kit): Promise<void> {
+export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {
   const streams = createStreams(metrics);
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
