@@ -3,6 +3,54 @@
  * through `shared`; no remote imports another or the shell.
  */
 const remotes = 'mf-[a-z-]+';
+
+/** The layers of wps: what each folder of wps/src may import besides itself. Types count as well. */
+const wpsLayers = {
+  platform: [],
+  http: ['platform'],
+  adapters: ['platform'],
+  'modules/identity': ['platform', 'http', 'adapters'],
+  'modules/money': ['platform', 'http', 'adapters', 'modules/identity'],
+  'modules/games': ['platform', 'http', 'adapters', 'modules/(identity|money)'],
+  'modules/content': ['platform', 'http', 'adapters', 'modules/identity'],
+  'modules/support': ['platform', 'http', 'adapters', 'modules/identity'],
+  'modules/team': ['platform', 'http', 'adapters', 'modules/(identity|money|games)'],
+  'modules/rewards': ['platform', 'http', 'adapters', 'modules/(identity|money|games|team)'],
+};
+const inTests = '\\.test\\.ts$';
+const wpsRules = [
+  ...Object.entries(wpsLayers).map(([folder, below]) => ({
+    name: `wps-${folder.replace('/', '-')}`,
+    comment: `wps/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'nothing else of wps'}.`,
+    severity: 'error',
+    from: { path: `^wps/src/${folder}/`, pathNot: inTests },
+    to: {
+      path: '^wps/src/',
+      pathNot: [
+        ...[folder, ...below].map((each) => `^wps/src/${each}/`),
+        ...(folder.startsWith('modules/') ? ['^wps/src/modules/parts\\.ts$'] : []),
+      ],
+    },
+  })),
+  {
+    name: 'wps-started-only',
+    comment: 'The admin API and the seed know everything: only what starts the service knows them.',
+    severity: 'error',
+    from: {
+      path: '^wps/src/',
+      pathNot: [inTests, '^wps/src/(admin|seed|cli|bench|testing)/', '^wps/src/(app|index|main)\\.ts$'],
+    },
+    to: { path: '^wps/src/(admin|seed)/' },
+  },
+  {
+    name: 'wps-testing-apart',
+    comment: 'What helps tests and benchmarks is no part of the service.',
+    severity: 'error',
+    from: { path: '^wps/src/', pathNot: [inTests, '^wps/src/(testing|bench)/'] },
+    to: { path: '^wps/src/testing/' },
+  },
+];
+
 module.exports = {
   forbidden: [
     {
@@ -85,6 +133,7 @@ module.exports = {
       from: { path: '^(wps|registry|sandbox-vendor)/' },
       to: { path: '^(wps|registry|sandbox-vendor|shell)/', pathNot: '^$1/' },
     },
+    ...wpsRules,
     { name: 'not-to-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
     {
       name: 'catalogue-apart',

@@ -9,7 +9,7 @@ import { buildFolder, builtVersion } from '../registry/src/testing/built';
 import { blocksOf, blockWith, openShell } from '../registry/src/testing/command-blocks';
 import { openEvents } from '../registry/src/testing/event-stream';
 import { type Site, startSite } from '../registry/src/testing/site';
-import { openWpsDatabase } from '../wps/src/database/open';
+import { openWpsDatabase } from '../wps/src/platform/database/open';
 import { template } from '../wps/src/testing/template';
 
 const docs = resolve(import.meta.dirname, '../docs');

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/database/schema.ts', './src/domains/*/tables.ts', './src/admin/tables.ts'],
+  schema: ['./src/platform/database/schema.ts', './src/**/tables.ts'],
   out: './migrations',
   casing: 'snake_case',
 });

@@ -2,6 +2,6 @@
 export { buildApp, type WpsParts } from './app';
 export { runWpsCli } from './cli/run';
 export type { WpsConfig } from './config';
-export { openWpsDatabase } from './database/open';
+export { openWpsDatabase } from './platform/database/open';
 export { type DemoAccount, demoAccounts } from './seed/demo/accounts';
 export { seed } from './seed/seed';

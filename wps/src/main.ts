@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { envConfig, envFlag, envList, envPort, listenOnFreePort, runService } from '@r777/server-kit';
 import { z } from 'zod';
+import { portEnvironment, portSettings } from './adapters/environment';
 import { ensureLocalToken } from './admin/local-token';
 import { buildWps } from './app';
-import { openWpsDatabase } from './database/open';
-import { keySecret } from './key-secret';
-import { serveMetrics } from './observe/metrics-server';
-import { portEnvironment, portSettings } from './ports/environment';
+import { serveMetrics } from './http/observe/metrics-server';
+import { keySecret } from './platform/crypto/key-secret';
+import { openWpsDatabase } from './platform/database/open';
 import { seed } from './seed/seed';
 
 const environment = z

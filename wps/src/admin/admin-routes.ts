@@ -1,11 +1,11 @@
 import type { Orm } from '@r777/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createOnce, idempotencyKeyOf } from '../domains/idempotency/once';
-import type { Kit } from '../kit';
-import { Prepared } from '../wire/envelope';
-import { Refusal } from '../wire/refusal';
+import { Prepared } from '../http/errors/envelope';
+import { createIdempotency, idempotencyKeyOf } from '../http/idempotency/idempotency';
+import { AppError, InvalidInputError } from '../platform/errors/app-error';
 import { writeAudit } from './audit';
+import type { AdminContext } from './context';
 import { type AdminCallName, type AdminInput, type AdminOutput, adminCalls } from './contract/admin-calls';
 import type { AdminCall, AdminScope } from './contract/declare';
 import { type Operator, recogniseToken } from './tokens';
@@ -44,14 +44,14 @@ export interface AdminRoutes {
     name: K,
     handler: (context: ChangeContext<K>) => Promise<Changed<AdminOutput<K>>>,
   ): void;
-  /** Who makes a request that is no call of the contract. @throws Refusal */
+  /** Who makes a request that is no call of the contract. @throws AppError */
   admit(request: FastifyRequest, scope: AdminScope | 'any'): Promise<Operator>;
 }
 
 /** PostgreSQL's text cannot hold it, at whatever depth. */
 function refuseNul(input: object): void {
   const field = Object.entries(input).find(([, value]) => JSON.stringify(value ?? null).includes('\\u0000'))?.[0];
-  if (field !== undefined) throw new Refusal('request.invalid', `${field}: not a text`, { field });
+  if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
 }
 
 /** The token of `authorization: Bearer …`. */
@@ -60,14 +60,19 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** @see AdminRoutes */
-export function createAdminRoutes({ app, db, now, config }: Pick<Kit, 'app' | 'db' | 'now' | 'config'>): AdminRoutes {
-  const once = createOnce({ db, now, secret: config.keySecret });
+export function createAdminRoutes({
+  app,
+  db,
+  now,
+  config,
+}: Pick<AdminContext, 'app' | 'db' | 'now' | 'config'>): AdminRoutes {
+  const once = createIdempotency({ db, now, secret: config.keySecret });
   const admitted = new WeakMap<FastifyRequest, Operator>();
 
   const admit: AdminRoutes['admit'] = async (request, scope) => {
     const by = await recogniseToken(db, bearerOf(request), now());
     if (scope !== 'any' && !by.scopes.includes(scope) && !by.scopes.includes('operator'))
-      throw new Refusal('permission.denied', `The token ${by.label} lacks the scope ${scope}.`);
+      throw new AppError('permission.denied', `The token ${by.label} lacks the scope ${scope}.`);
     admitted.set(request, by);
     return by;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, newOperator, type Operator, refusalOf, startWps, type TestWps } from '../testing';
+import { createClient, errorOf, newOperator, type Operator, startWps, type TestWps } from '../testing';
 import { adminCallList } from './contract/admin-calls';
 
 let wps: TestWps;
@@ -24,7 +24,7 @@ describe('who may', () => {
     wps.advance(13 * 3_600_000);
     for (const [name, { method, path }] of adminCallList) {
       const code = async (headers: Record<string, string>) =>
-        refusalOf(await agent.send(method, path, method === 'POST' ? {} : undefined, headers))?.code;
+        errorOf(await agent.send(method, path, method === 'POST' ? {} : undefined, headers))?.code;
       expect(await code({}), name).toBe('session.required');
       expect(await code({ authorization: `Bearer ${agent.token}` }), name).toBe('session.required');
       expect(await code({ authorization: `Bearer ${over.token}` }), name).toBe('session.expired');
@@ -44,7 +44,7 @@ describe('who may', () => {
         [support, 'support'],
         [content, 'content'],
       ] as const) {
-        const code = refusalOf(await who.send(name, {}))?.code;
+        const code = errorOf(await who.send(name, {}))?.code;
         const may = scope === 'any' || scope === own;
         if (may) expect(code, `${name} by ${own}`).not.toBe('permission.denied');
         else expect(code, `${name} by ${own}`).toBe('permission.denied');
@@ -58,7 +58,7 @@ describe('who may', () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
     const codes = [];
     for (let i = 0; i < 8; i++)
-      codes.push(refusalOf(await client.send('GET', '/wps/admin/tokens', undefined, from))?.code);
+      codes.push(errorOf(await client.send('GET', '/wps/admin/tokens', undefined, from))?.code);
     expect(codes.slice(0, 5)).toEqual(Array(5).fill('session.required'));
     expect(codes.at(-1)).toBe('request.rateLimited');
     await own.close();
@@ -118,8 +118,8 @@ describe('the audit log', () => {
 
   test('a change that fails leaves no entry, and a change needs a reason', async () => {
     const { totalCount } = await operator.ask('audit', {});
-    expect(refusalOf(await operator.send('memberUnlock', { member: 'nobody-at-all' }))?.code).toBe('request.notFound');
-    expect(refusalOf(await operator.send('memberUnlock', { member: 'rahim77', why: ' ' }))).toMatchObject({
+    expect(errorOf(await operator.send('memberUnlock', { member: 'nobody-at-all' }))?.code).toBe('request.notFound');
+    expect(errorOf(await operator.send('memberUnlock', { member: 'rahim77', why: ' ' }))).toMatchObject({
       field: 'why',
     });
     expect((await operator.ask('audit', {})).totalCount).toBe(totalCount);
@@ -144,7 +144,7 @@ test('a token is told once, kept as its hash, and made by an operator for a time
   expect(listed).toMatchObject({ scopes: ['support'], revokedAt: null, lastUsedAt: null });
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.admin_tokens`))).not.toContain(made.token);
   expect(JSON.stringify((await operator.ask('audit', {})).content)).not.toContain(made.token);
-  expect(refusalOf(await operator.send('tokenCreate', { label: 'night-shift', scope: ['support'] }))).toEqual({
+  expect(errorOf(await operator.send('tokenCreate', { label: 'night-shift', scope: ['support'] }))).toEqual({
     code: 'request.invalid',
     field: 'label',
   });
@@ -152,5 +152,5 @@ test('a token is told once, kept as its hash, and made by an operator for a time
   const headers = { authorization: `Bearer ${made.token}` };
   expect((await client.send('GET', '/wps/admin/site', undefined, headers)).status).toBe(200);
   await operator.ask('tokenRevoke', { label: 'night-shift' });
-  expect(refusalOf(await client.send('GET', '/wps/admin/site', undefined, headers))?.code).toBe('session.revoked');
+  expect(errorOf(await client.send('GET', '/wps/admin/site', undefined, headers))?.code).toBe('session.revoked');
 });

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit';
 import { createAdminRoutes } from './admin-routes';
+import type { AdminContext } from './context';
 import { accessFunctions } from './functions/access';
 import { agentFunctions } from './functions/agents';
 import { catalogueFunctions } from './functions/catalogue';
@@ -16,20 +16,20 @@ import { supportFunctions } from './functions/support';
 import { workFunctions } from './functions/work';
 
 /** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
-export function adminApi(kit: Kit): void {
-  const routes = createAdminRoutes(kit);
-  siteFunctions(kit, routes);
-  contentFunctions(kit, routes);
-  readMembers(kit, routes);
-  changeMembers(kit, routes);
-  workFunctions(kit, routes);
-  catalogueFunctions(kit, routes);
-  levelFunctions(kit, routes);
-  offerFunctions(kit, routes);
-  lotteryFunctions(kit, routes);
-  modelFunctions(kit, routes);
-  agentFunctions(kit, routes);
-  supportFunctions(kit, routes);
-  accessFunctions(kit, routes);
-  serviceFunctions(kit, routes);
+export function adminApi(context: AdminContext): void {
+  const routes = createAdminRoutes(context);
+  siteFunctions(context, routes);
+  contentFunctions(context, routes);
+  readMembers(context, routes);
+  changeMembers(context, routes);
+  workFunctions(context, routes);
+  catalogueFunctions(context, routes);
+  levelFunctions(context, routes);
+  offerFunctions(context, routes);
+  lotteryFunctions(context, routes);
+  modelFunctions(context, routes);
+  agentFunctions(context, routes);
+  supportFunctions(context, routes);
+  accessFunctions(context, routes);
+  serviceFunctions(context, routes);
 }

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5';
-import { Refusal } from '../wire/refusal';
+import { InvalidInputError } from '../platform/errors/app-error';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -44,14 +44,14 @@ const DEEPEST = 60;
 
 /**
  * Refuses rich text that could run something. Pages sanitise what they show all the same; this tells an editor at once, and
- * keeps what somebody with a stolen token would plant out of the database. @throws Refusal naming the first offence
+ * keeps what somebody with a stolen token would plant out of the database. @throws AppError naming the first offence
  */
 export function refuseScripts(html: string, field: string): void {
   const opened = html.match(/<[a-z]/gi)?.length ?? 0;
   const fragment = opened > DEEPEST * 100 ? undefined : parseFragment(html);
   const problem = fragment === undefined || depthOf(fragment) > DEEPEST ? 'so much of it' : problemOf(fragment);
   if (problem === undefined) return;
-  throw new Refusal('request.invalid', `${field}: rich text may not hold ${problem}.`, { field: 'item' });
+  throw new InvalidInputError(`${field}: rich text may not hold ${problem}.`, { field: 'item' });
 }
 
 function depthOf(root: Node): number {

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, wps } from '../database/schema';
+import { moment, wps } from '../platform/database/schema';
 import type { AdminScope } from './contract/declare';
 
 /** Tokens of operators and their programs; kept as SHA-256 only. */

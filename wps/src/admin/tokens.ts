@@ -1,7 +1,7 @@
 import { type Database, type Orm, sqlState } from '@r777/server-kit';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import { Refusal } from '../wire/refusal';
-import { hashToken, newToken } from '../wire/secrets';
+import { hashToken, newToken } from '../platform/crypto/tokens';
+import { AppError, InvalidInputError, NotFoundError } from '../platform/errors/app-error';
 import type { AdminInput, AdminOutput } from './contract/admin-calls';
 import type { AdminScope } from './contract/declare';
 import { adminTokens } from './tables';
@@ -18,7 +18,7 @@ export interface Operator {
   readonly scopes: readonly AdminScope[];
 }
 
-/** Makes a token. The prefix lets scanners find one that leaked. @throws Refusal when the label was used before */
+/** Makes a token. The prefix lets scanners find one that leaked. @throws AppError when the label was used before */
 export async function createToken(
   tx: Orm,
   { label, scope, days }: Omit<AdminInput<'tokenCreate'>, 'why'>,
@@ -31,19 +31,19 @@ export async function createToken(
     await tx.insert(adminTokens).values({ label, hash: hashToken(token), scopes, createdAt: at, expiresAt });
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal('request.invalid', `There already was a token ${label}.`, { field: 'label' });
+    throw new InvalidInputError(`There already was a token ${label}.`, { field: 'label' });
   }
   return { label, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a token. @throws Refusal when there is no such token that is still good */
+/** Ends a token. @throws AppError when there is no such token that is still good */
 export async function revokeToken(tx: Orm, label: string, at: Date): Promise<AdminOutput<'tokenRevoke'>> {
   const [revoked] = await tx
     .update(adminTokens)
     .set({ revokedAt: at })
     .where(and(eq(adminTokens.label, label), isNull(adminTokens.revokedAt)))
     .returning();
-  if (!revoked) throw new Refusal('request.notFound', `There is no valid token ${label}.`, { field: 'label' });
+  if (!revoked) throw new NotFoundError(`There is no valid token ${label}.`, { field: 'label' });
   return { label, revokedAt: at.toISOString() };
 }
 
@@ -60,17 +60,17 @@ export async function listTokens(db: Database): Promise<AdminOutput<'tokens'>> {
   }));
 }
 
-/** Whose token this is. @throws Refusal for an unknown, expired or revoked one */
+/** Whose token this is. @throws AppError for an unknown, expired or revoked one */
 export async function recogniseToken(db: Database, token: string | undefined, now: number): Promise<Operator> {
-  const unknown = new Refusal('session.required', 'This call needs an operator’s token.');
+  const unknown = new AppError('session.required', 'This call needs an operator’s token.');
   if (token === undefined || token.length > 200) throw unknown;
   const [row] = await db.orm
     .select()
     .from(adminTokens)
     .where(eq(adminTokens.hash, hashToken(token)));
   if (!row) throw unknown;
-  if (row.revokedAt) throw new Refusal('session.revoked', 'This token has been ended.');
-  if (row.expiresAt.getTime() <= now) throw new Refusal('session.expired', 'This token has expired.');
+  if (row.revokedAt) throw new AppError('session.revoked', 'This token has been ended.');
+  if (row.expiresAt.getTime() <= now) throw new AppError('session.expired', 'This token has expired.');
   const before = new Date(now - USED_EVERY);
   await db.orm
     .update(adminTokens)

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { openWpsDatabase } from '../database/open';
+import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
 
 const [what = '', count = '0'] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminCallName, adminCalls } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
-import { Refused, Unreachable } from './errors';
+import { ApiError, UnreachableError } from './errors';
 
 /** Where the backend is, and who asks. */
 export interface Api {
@@ -21,19 +21,19 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   } catch {
-    throw new Unreachable(`${url.origin} does not answer`);
+    throw new UnreachableError(`${url.origin} does not answer`);
   }
 }
 
-async function refusal(response: Response): Promise<Refused> {
+async function errorFrom(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => ({}))) as Answer;
   const { code = 'system.unknown', message = `the answer was ${response.status}`, field } = answer;
-  return new Refused({ code, message, field });
+  return new ApiError({ code, message, field });
 }
 
 /**
  * Makes a call of the admin API. One that happens once is sent under `key`: whoever hears no answer repeats it with that.
- * @throws Refused, Unreachable
+ * @throws ApiError, UnreachableError
  */
 export async function callApi(
   { url, token }: Api,
@@ -55,17 +55,17 @@ export async function callApi(
       },
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
     });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await errorFrom(response);
     return ((await response.json()) as Answer).value;
   } catch (error) {
-    if (!once || !(error instanceof Unreachable)) throw error;
-    throw new Unreachable(`${error.message}; it may have been done all the same: repeat it with --key ${key}`);
+    if (!once || !(error instanceof UnreachableError)) throw error;
+    throw new UnreachableError(`${error.message}; it may have been done all the same: repeat it with --key ${key}`);
   }
 }
 
-/** Fetches a copy of an embedded database from the service that uses it. @throws Refused, Unreachable */
+/** Fetches a copy of an embedded database from the service that uses it. @throws ApiError, UnreachableError */
 export async function fetchCopy({ url, token }: Api): Promise<Buffer> {
   const response = await send(new URL('/wps/admin/backup', url), { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await errorFrom(response);
   return Buffer.from(await response.arrayBuffer());
 }

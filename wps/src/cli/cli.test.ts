@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureLocalToken, LOCAL_TOKEN_FILE } from '../admin/local-token';
-import { openWpsDatabase } from '../database/open';
+import { openWpsDatabase } from '../platform/database/open';
 import { newOperator, startWps, type TestWps } from '../testing';
 import { template } from '../testing/template';
 import type { Surroundings } from './environment';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCAL_TOKEN_FILE } from '../admin/local-token';
-import type { Place } from '../backup/backup';
-import { keySecret } from '../key-secret';
+import type { Place } from '../platform/backup/backup';
+import { keySecret } from '../platform/crypto/key-secret';
 import type { Api } from './api';
 import { UsageError } from './errors';
 

@@ -4,8 +4,8 @@ export class UsageError extends Error {
 }
 
 /** The backend said no. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: string;
   readonly field: string | undefined;
 
@@ -17,6 +17,6 @@ export class Refused extends Error {
 }
 
 /** The backend did not answer. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
 }

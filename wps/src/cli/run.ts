@@ -1,11 +1,11 @@
 import { DataFolderInUse } from '@r777/server-kit';
 import { adminCalls } from '../admin/contract/admin-calls';
-import { BackupRefused } from '../backup/file';
-import { Refusal } from '../wire/refusal';
+import { BackupRefused } from '../platform/backup/file';
+import { AppError } from '../platform/errors/app-error';
 import { callApi } from './api';
 import { adminCommands, type Command } from './command';
 import { apiOf, type Surroundings } from './environment';
-import { Refused, Unreachable, UsageError } from './errors';
+import { ApiError, UnreachableError, UsageError } from './errors';
 import { localCommands, runLocal, tokensInDatabase } from './local-commands';
 import { helpOf, overview, resultText } from './output';
 import { type Given, optionOf, parse } from './parse';
@@ -66,9 +66,9 @@ async function perform(command: Command, given: Given, around: Surroundings): Pr
 }
 
 function exitCode(error: unknown): number {
-  if (error instanceof Refused || error instanceof Refusal) return EXIT.refused;
+  if (error instanceof ApiError || error instanceof AppError) return EXIT.refused;
   if (error instanceof BackupRefused || error instanceof DataFolderInUse) return EXIT.refused;
-  if (error instanceof Unreachable) return EXIT.unreachable;
+  if (error instanceof UnreachableError) return EXIT.unreachable;
   if (error instanceof UsageError) return EXIT.usage;
   throw error;
 }
@@ -104,8 +104,8 @@ export async function runWpsCli(
   } catch (error) {
     const code = exitCode(error);
     const { message } = error as Error;
-    const refusal = error instanceof Refused || error instanceof Refusal ? error.code : null;
-    if (json) terminal.out(`${JSON.stringify({ code: refusal, message })}\n`);
+    const errorCode = error instanceof ApiError || error instanceof AppError ? error.code : null;
+    if (json) terminal.out(`${JSON.stringify({ code: errorCode, message })}\n`);
     terminal.err(`${message}\n`);
     if (code === EXIT.usage) terminal.err('Try: wps --help\n');
     return code;

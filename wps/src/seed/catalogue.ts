@@ -1,5 +1,5 @@
 import { games as allGames, vendors as allVendors } from '@r777/art/catalogue';
-import type { games, vendors } from '../domains/games/tables';
+import type { games, vendors } from '../modules/games/catalogue/tables';
 import { isOffered } from './lotteries';
 
 /** Rows of the sandbox catalogue's vendors: every one that there is a picture of. */

@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
-import { type ArtText, announcements, promotionCategories } from '../domains/announcements/tables';
-import { helpItems } from '../domains/system/tables';
-import { dayOf } from '../wire/days';
+import { type ArtText, announcements, promotionCategories } from '../modules/content/announcements/tables';
+import { helpItems } from '../modules/content/site/tables';
+import { dayOf } from '../platform/clock/days';
 import { banners } from './content/banners';
 import { promotionCategories as categories } from './content/categories';
 import { faq } from './content/help/faq';

@@ -1,5 +1,5 @@
 import { games } from '@r777/art/catalogue';
-import type { lotteries } from '../domains/lottery/tables';
+import type { lotteries } from '../modules/games/lottery/tables';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -2,11 +2,11 @@ import { bannerIds, promotionIds } from '@r777/art';
 import { gameTypes, PAGE_SIZE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWpsDatabase } from '../database/open';
-import { announcements } from '../domains/announcements/tables';
-import { createClient, granted, refusalOf, startWps, type TestWps } from '../testing';
+import { announcements } from '../modules/content/announcements/tables';
+import { dayOf } from '../platform/clock/days';
+import { openWpsDatabase } from '../platform/database/open';
+import { createClient, errorOf, granted, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
-import { dayOf } from '../wire/days';
 import { demoAccounts } from './demo/accounts';
 import { seed } from './seed';
 
@@ -132,7 +132,7 @@ test('the demo accounts that somebody logs in with have a payment password and t
     expect(card, username).toMatchObject({ isDefault: true });
     const input = { amount: '500.00', cardId: card?.cardId ?? '', paymentPassword };
     // A bonus may have to be wagered first; what the payment password and the card have to do with it is done by then.
-    const code = refusalOf(await client.call('createWithdrawal', input))?.code;
+    const code = errorOf(await client.call('createWithdrawal', input))?.code;
     expect([undefined, 'wagering.open', 'withdraw.limit'], username).toContain(code);
   }
 });

@@ -1,8 +1,9 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { settings } from '../domains/system/tables';
+import { subscribeModules } from '../modules/subscriptions';
+import { site } from '../platform/settings/default-site';
+import { settings } from '../platform/settings/tables';
 import { seedContent } from './content';
-import { site } from './content/site';
 import { seedDemo } from './demo/demo';
 import { giveReference } from './reference';
 
@@ -23,6 +24,8 @@ export interface SeedOptions {
  * @returns whether the database was empty, and how many reference rows it was given
  */
 export function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
+  // No module is registered here, and a demo member plays and pays as any other.
+  subscribeModules();
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ key: settings.key }).from(settings).limit(1);

@@ -50,7 +50,7 @@ export function granted<T>({ body }: Reply<T>): T {
 }
 
 /** The refusal of an answer, or nothing when it was granted. */
-export function refusalOf({ body }: Reply): Omit<Failure, 'success' | 'message'> | undefined {
+export function errorOf({ body }: Reply): Omit<Failure, 'success' | 'message'> | undefined {
   if (body.success) return undefined;
   const { success: _success, message: _message, ...rest } = body;
   return rest;

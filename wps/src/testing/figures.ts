@@ -1,6 +1,6 @@
 import type { GameType } from '@r777/shared/contracts';
-import { playDays } from '../domains/figures/tables';
-import { dayOf } from '../wire/days';
+import { playDays } from '../modules/money/figures/tables';
+import { dayOf } from '../platform/clock/days';
 import { granted, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import type { FirebaseSettings } from '../ports/social/firebase';
+import type { FirebaseSettings } from '../adapters/social/firebase';
 
 /** A Firebase project with a key server of its own. */
 export interface TestFirebase {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Reply, refusalOf, type TestClient } from './client';
+import { errorOf, type Reply, type TestClient } from './client';
 import { createGameServer, type GameServer } from './game-server';
 import { newMember } from './new-member';
 import type { TestWps } from './start-wps';
@@ -38,7 +38,7 @@ export async function startMoneyLoad(services: readonly [Service, ...Service[]],
     for (;;) {
       const server = servers[turn++ % servers.length] as GameServer;
       const code = await send(server).then(
-        (reply) => (reply.body.success ? undefined : (refusalOf(reply)?.code ?? 'untyped')),
+        (reply) => (reply.body.success ? undefined : (errorOf(reply)?.code ?? 'untyped')),
         () => 'lost',
       );
       if (code === undefined) {

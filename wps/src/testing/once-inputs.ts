@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@r777/shared/schemas';
 import { sql } from 'drizzle-orm';
-import { turnDraws } from '../domains/lottery/draws';
-import { planRain } from '../domains/red-rain/plan';
-import { grant } from '../domains/rewards/grant';
+import { turnDraws } from '../modules/games/lottery/draws';
+import { planRain } from '../modules/rewards/red-rain/plan';
+import { grant } from '../modules/rewards/reward-centre/grant';
 import { granted, type TestClient } from './client';
 import { idOf, putPlay } from './figures';
 import { newMember } from './new-member';

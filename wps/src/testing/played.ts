@@ -1,5 +1,5 @@
 import type { GameType } from '@r777/shared/contracts';
-import { recordPlay } from '../domains/figures/play-days';
+import { recordPlay } from '../modules/money/figures/play-days';
 import type { TestWps } from './start-wps';
 
 /** What somebody played: amounts in paisa, the moment of the settlement in ms. */

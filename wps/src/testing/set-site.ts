@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Site } from '../domains/system/site';
+import type { Site } from '../platform/settings/site';
 import type { TestWps } from './start-wps';
 
 /** Changes top-level parts of the site's configuration, as an operator would; resolves when the service knows it. */

@@ -3,7 +3,7 @@ import { createLogger, type Database } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
-import { openWpsDatabase } from '../database/open';
+import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
 import { template, testKeySecret } from './template';
 
@@ -17,6 +17,8 @@ export interface TestWps {
   readonly metrics: Wps['metrics'];
   /** The jobs by name, to be done by the test. */
   readonly jobs: Wps['jobs']['all'];
+  /** Deletes what has expired by a time in ms. */
+  readonly sweep: Wps['sweeper']['sweep'];
   /** Moves the service's clock on, by ms. */
   advance(ms: number): void;
   now(): number;
@@ -68,7 +70,7 @@ export async function startWps({
     ));
   if (databaseUrl) await seed(db, { now: now(), demo: { keySecret: full.keySecret } });
   const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
-  const { app, readiness, metrics, jobs } = await buildWps({ db, config: full, now, log });
+  const { app, readiness, metrics, jobs, sweeper } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -78,6 +80,7 @@ export async function startWps({
     readiness,
     metrics,
     jobs: jobs.all,
+    sweep: sweeper.sweep,
     now,
     advance: (ms) => {
       offset += ms;

@@ -1,24 +1,28 @@
 import { join } from 'node:path';
 import { databaseTemplate } from '@r777/server-kit/testing';
-import { openWpsDatabase } from '../database/open';
-import { createEncryption } from '../domains/session/encryption';
+import { createEncryption } from '../http/encryption/encryption';
+import { subscribeModules } from '../modules/subscriptions';
+import { dayOf } from '../platform/clock/days';
+import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
-import { dayOf } from '../wire/days';
 
 /** What the services of tests seal with, and so what the template is sealed with. */
 export const testKeySecret = Buffer.alloc(32, 7);
 const here = import.meta.dirname;
 
 /** A seeded database to start tests from. */
-export const template = (): Promise<Blob> =>
-  databaseTemplate({
+export function template(): Promise<Blob> {
+  // The template may lie ready, and then nobody seeds in this process.
+  subscribeModules();
+  return databaseTemplate({
     name: 'wps',
     sources: [
       '../testing',
       '../../migrations',
-      '../domains',
+      '../modules',
       '../seed',
-      '../database',
+      '../platform',
+      '../adapters',
       '../../../art/src/catalogue',
     ].map((path) => join(here, path)),
     // Seeded dates are relative to the day.
@@ -31,3 +35,4 @@ export const template = (): Promise<Blob> =>
       return db;
     },
   });
+}

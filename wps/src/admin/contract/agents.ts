@@ -1,6 +1,6 @@
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
-import { contractKinds } from '../../domains/contracts/tables';
+import { contractKinds } from '../../modules/team/contracts/tables';
 import { adminCall, member, time, why } from './declare';
 
 const { tiers } = schemas.offerContract.input.shape;

@@ -1,7 +1,7 @@
 import { announcementGroups } from '@r777/shared/contracts';
 import { z } from 'zod';
 import { bilingual } from './declare';
-import { address, byId, itemId, kept, position } from './kept';
+import { address, byId, itemId, managedList, position } from './managed-list';
 
 const day = z.iso.date();
 /** HTML; what could run is refused. */
@@ -46,12 +46,12 @@ export const helpContent = z.strictObject({
 export const categoryContent = z.strictObject({ id: itemId, position, name: bilingual(100) });
 
 const ofType = byId.extend({ type: z.enum(types).optional().describe('A, PL, B, PU, PR or H') });
-const announcement = kept('announcement', 'banners, notices, pop-ups and promotions', {
+const announcement = managedList('announcement', 'banners, notices, pop-ups and promotions', {
   item: announcementContent,
   list: ofType,
 });
-const help = kept('help', 'help items', { item: helpContent, list: byId });
-const category = kept('category', 'entries of the promotion menu', { item: categoryContent, list: byId });
+const help = managedList('help', 'help items', { item: helpContent, list: byId });
+const category = managedList('category', 'entries of the promotion menu', { item: categoryContent, list: byId });
 
 export const contentCalls = {
   announcementList: announcement.list,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { movementKinds } from '../../domains/wallet/tables';
+import { movementKinds } from '../../modules/money/ledger/tables';
 import { adminCall, member, paging, time, why } from './declare';
 
 const taka = z.string();

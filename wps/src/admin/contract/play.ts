@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, kept } from './kept';
+import { address, byId, itemId, managedList } from './managed-list';
 
 const code = z.string().min(1).max(100).describe('Code of the lottery');
 const whole = z
@@ -36,7 +36,7 @@ export const liveModelItem = z.strictObject({
   streams: z.array(z.strictObject({ from: time, until: time })).max(20),
   streaming: z.boolean().nullable(),
 });
-const model = kept('model', 'live models', { item: liveModelItem, list: byId, path: '/wps/admin/models' });
+const model = managedList('model', 'live models', { item: liveModelItem, list: byId, path: '/wps/admin/models' });
 
 /** Lotteries that the house draws, and the people at live tables. */
 export const playCalls = {

@@ -1,7 +1,7 @@
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, kept, position, taka } from './kept';
+import { address, byId, itemId, managedList, position, taka } from './managed-list';
 
 const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
 const some = taka.refine((text) => Number(text) > 0, 'more than nothing');
@@ -57,13 +57,13 @@ export const goodsItem = z.strictObject({
 
 const scope = 'finance';
 const levels = '/wps/admin/vip/levels';
-const missions = kept('mission', 'missions', {
+const missions = managedList('mission', 'missions', {
   item: missionItem,
   list: byId,
   scope,
   path: '/wps/admin/missions',
 });
-const goods = kept('goods', 'goods of the points mall', {
+const goods = managedList('goods', 'goods of the points mall', {
   item: goodsItem,
   list: byId,
   scope,

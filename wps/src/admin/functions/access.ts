@@ -1,10 +1,10 @@
-import type { Kit } from '../../kit';
 import type { AdminRoutes } from '../admin-routes';
 import { readAudit } from '../audit';
+import type { AdminContext } from '../context';
 import { createToken, listTokens, revokeToken } from '../tokens';
 
 /** Tokens, and what was done with them. A token's secret is told once and is in no log. */
-export function accessFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function accessFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('audit', ({ input }) => readAudit(db, input));
   read('tokens', () => listTokens(db));
   change('tokenCreate', async ({ input, tx, at }) => {

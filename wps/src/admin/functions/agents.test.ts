@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted, newOperator, type Operator, refusalOf, startWps, type TestWps } from '../../testing';
+import { errorOf, granted, newOperator, type Operator, startWps, type TestWps } from '../../testing';
 import { newTeamMember } from '../../testing/new-team';
 
 const HOUR = 3_600_000;
@@ -15,8 +15,8 @@ afterAll(() => wps.close());
 
 test('an operator makes a member an agent, and the house offers the new agent a contract and takes it back', async () => {
   const { client, id, account } = await newTeamMember(wps, null);
-  expect(refusalOf(await client.call('rebateSettings', {}))?.code).toBe('permission.denied');
-  expect(refusalOf(await finance.send('agentMake', { member: account }))?.code).toBe('permission.denied');
+  expect(errorOf(await client.call('rebateSettings', {}))?.code).toBe('permission.denied');
+  expect(errorOf(await finance.send('agentMake', { member: account }))?.code).toBe('permission.denied');
   expect(await operator.ask('agentMake', { member: account })).toEqual({ id: String(id), type: 1 });
   expect(granted(await client.call('rebateSettings', {})).own.RNG).toBe('1.00');
   const tiers = [{ from: '1000.00', activeMembers: 2, rate: '0.50' }];
@@ -27,7 +27,7 @@ test('an operator makes a member an agent, and the house offers the new agent a 
   expect(granted(await client.call('contractSalaryRequest', {})).dailysalreqtype).toBe(1);
   await finance.ask('contractEnd', { contractId });
   expect(granted(await client.call('contractSalaryRequest', {})).dailysalreqtype).toBe(0);
-  expect(refusalOf(await finance.send('contractOffer', { member: 'rahim77', kind: 'daily', tiers }))?.code).toBe(
+  expect(errorOf(await finance.send('contractOffer', { member: 'rahim77', kind: 'daily', tiers }))?.code).toBe(
     'request.notFound',
   );
 });
@@ -37,7 +37,7 @@ test('a rain is planned, listed and called off', async () => {
   const plan = { startsAt: at(200), endsAt: at(201), budget: '500.00', least: '1.00', most: '20.00' };
   const { rainId } = await finance.ask('rainPlan', plan);
   expect((await finance.ask('rains', {}))[0]).toMatchObject({ id: rainId, remaining: '500.00', cancelled: false });
-  expect(refusalOf(await finance.send('rainPlan', plan))).toEqual({ code: 'request.invalid', field: 'startsAt' });
+  expect(errorOf(await finance.send('rainPlan', plan))).toEqual({ code: 'request.invalid', field: 'startsAt' });
   await finance.ask('rainCancel', { rainId });
   expect((await finance.ask('rains', {}))[0]).toMatchObject({ id: rainId, cancelled: true });
 });

@@ -1,19 +1,19 @@
 import { desc } from 'drizzle-orm';
-import { makeAgent } from '../../domains/affiliate-links/open-account';
-import { endContract, offer } from '../../domains/contracts/offers';
-import { readTerms } from '../../domains/contracts/terms';
-import { cancelRain, planRain } from '../../domains/red-rain/plan';
-import { redRains } from '../../domains/red-rain/tables';
-import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
+import { cancelRain, planRain } from '../../modules/rewards/red-rain/plan';
+import { redRains } from '../../modules/rewards/red-rain/tables';
+import { makeAgent } from '../../modules/team/affiliate-links/open-account';
+import { endContract, offer } from '../../modules/team/contracts/offers';
+import { readTerms } from '../../modules/team/contracts/terms';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
 /** Rains that are listed. */
 const LATEST = 50;
 
 /** What operators do for agents: make them, agree on contracts that the house pays, plan red-envelope rains. */
-export function agentFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function agentFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   change('agentMake', async ({ input, tx, at }) => {
     const { id, type: from } = await findMember(tx, input.member, true);
     const { type } = await makeAgent(db, tx, id, at);

@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { games, vendors } from '../../domains/games/tables';
-import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { games, vendors } from '../../modules/games/catalogue/tables';
+import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 
 /** Which vendors and games can be played. Every instance reads the catalogue again after a change. */
-export function catalogueFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function catalogueFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('vendors', async () => {
     const rows = await db.orm
       .select({ vendor: vendors, games: count(games.id) })
@@ -23,7 +23,7 @@ export function catalogueFunctions({ db }: Kit, { read, change }: AdminRoutes): 
 
   change('vendorSet', async ({ input: { vendor, available }, tx }) => {
     const [before] = await tx.select().from(vendors).where(eq(vendors.code, vendor)).for('update');
-    if (!before) throw new Refusal('request.notFound', 'There is no such vendor.', { field: 'vendor' });
+    if (!before) throw new NotFoundError('There is no such vendor.', { field: 'vendor' });
     await tx.update(vendors).set({ available }).where(eq(vendors.code, vendor));
     await db.notify('catalogue', {}, tx);
     return { value: { vendor, available }, subject: `vendor:${vendor}`, from: before.available, to: available };
@@ -56,7 +56,7 @@ export function catalogueFunctions({ db }: Kit, { read, change }: AdminRoutes): 
 
   change('gameSet', async ({ input: { game, available }, tx }) => {
     const [before] = await tx.select().from(games).where(eq(games.id, game)).for('update');
-    if (!before) throw new Refusal('request.notFound', 'There is no such game.', { field: 'game' });
+    if (!before) throw new NotFoundError('There is no such game.', { field: 'game' });
     await tx.update(games).set({ available }).where(eq(games.id, game));
     await db.notify('catalogue', {}, tx);
     return { value: { game, available }, subject: `game:${game}`, from: before.available, to: available };

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { TRIAL_TYPE, walletTypeOf } from '../../domains/accounts/roles';
-import { members } from '../../domains/accounts/tables';
-import { forgetPaymentTries } from '../../domains/payment-password/payment-password';
-import { loginFailures } from '../../domains/session/tables';
-import { house, memberAccount, post } from '../../domains/wallet/ledger';
-import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+import { TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
+import { members } from '../../modules/identity/members/tables';
+import { forgetPaymentTries } from '../../modules/identity/payment-password/payment-password';
+import { loginFailures } from '../../modules/identity/session/tables';
+import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
+import { AppError } from '../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { endSessions } from './end-sessions';
 import { findMember } from './find-member';
 
 /** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
-export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
+export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): void {
   change('memberState', async ({ input: { member, state }, tx, at }) => {
     const row = await findMember(tx, member, true);
     await tx.update(members).set({ state }).where(eq(members.id, row.id));
@@ -47,7 +47,7 @@ export function changeMembers({ db }: Kit, { change }: AdminRoutes): void {
   change('memberType', async ({ input: { member, type }, tx, at }) => {
     const row = await findMember(tx, member, true);
     if ((row.type === TRIAL_TYPE) !== (type === TRIAL_TYPE))
-      throw new Refusal('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
+      throw new AppError('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
         field: 'type',
       });
     await tx.update(members).set({ type }).where(eq(members.id, row.id));

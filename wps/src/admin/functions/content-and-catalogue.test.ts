@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
   newOperator,
   type Operator,
-  refusalOf,
   startWps,
   type TestWps,
 } from '../../testing';
@@ -53,7 +53,7 @@ test('an announcement is written in both languages, changed and withdrawn; the l
   expect(await editor.ask('announcementList', { id: notice.id })).toEqual({ content: [changed], totalCount: 1 });
   await editor.ask('announcementWithdraw', { id: notice.id });
   expect(await titles('EN')).not.toContain('Night of the stars');
-  expect(refusalOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
+  expect(errorOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
   const [last] = (await editor.ask('audit', { subject: `announcement:${notice.id}` })).content;
   expect(last).toMatchObject({ what: 'announcementWithdraw', from: changed, to: null });
 });
@@ -90,7 +90,7 @@ test('rich text that could run something is refused at the door', async () => {
     '<div>'.repeat(5_000),
   ]) {
     const item = { ...notice, content: { en: '', bn: html } };
-    expect(refusalOf(await editor.send('announcementPut', { item })), html.slice(0, 60)).toEqual({
+    expect(errorOf(await editor.send('announcementPut', { item })), html.slice(0, 60)).toEqual({
       code: 'request.invalid',
       field: 'item',
     });
@@ -106,7 +106,7 @@ test('rich text that could run something is refused at the door', async () => {
 test('a closed vendor is not launched, a closed game is in no list and is not launched, until they are opened', async () => {
   const member = await newMember(wps);
   const launch = async () =>
-    refusalOf(
+    errorOf(
       await member.send('POST', '/lgw/games/launch', {
         gameType: 'RNG',
         vassalage: 'BGS',

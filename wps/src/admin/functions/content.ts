@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { announcements, promotionCategories } from '../../domains/announcements/tables';
-import { helpItems } from '../../domains/system/tables';
-import type { Kit } from '../../kit';
+import { announcements, promotionCategories } from '../../modules/content/announcements/tables';
+import { helpItems } from '../../modules/content/site/tables';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
 type Announcement = AdminOutput<'announcementList'>['content'][number];
 type Help = AdminOutput<'helpList'>['content'][number];
@@ -69,7 +69,7 @@ function checkAnnouncement({ content, startDate, endDate, commentRule, groupName
 }
 
 /** What pages show: announcements of every kind, help, the promotion menu. Lists are in the order of pages. */
-export function contentFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function contentFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('announcementList', async ({ input }) => {
     const asked = and(
       input.id === undefined ? undefined : eq(announcements.id, input.id),

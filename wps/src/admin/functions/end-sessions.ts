@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, isNull } from 'drizzle-orm';
-import { sessionFamilies } from '../../domains/session/tables';
+import { sessionFamilies } from '../../modules/identity/session/tables';
 
 /** Ends every session of a member; open pages learn of it at the commit. Answers how many there were. */
 export async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): Promise<number> {

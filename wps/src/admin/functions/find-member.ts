@@ -1,13 +1,13 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import { nameKey } from '../../domains/accounts/names';
-import { members } from '../../domains/accounts/tables';
-import { Refusal } from '../../wire/refusal';
+import { nameKey } from '../../modules/identity/members/names';
+import { members } from '../../modules/identity/members/tables';
+import { NotFoundError } from '../../platform/errors/app-error';
 
 /** A member as the tables have it. */
 export type MemberRow = typeof members.$inferSelect;
 
-/** The member with this username, or else this id. `lock` keeps others from changing it meanwhile. @throws Refusal */
+/** The member with this username, or else this id. `lock` keeps others from changing it meanwhile. @throws AppError */
 export async function findMember(on: Orm, text: string, lock = false): Promise<MemberRow> {
   const one = async (condition: ReturnType<typeof eq>) => {
     const query = on.select().from(members).where(condition);
@@ -18,7 +18,7 @@ export async function findMember(on: Orm, text: string, lock = false): Promise<M
   if (byName) return byName;
   const byId = /^\d{1,9}$/.test(text) ? await one(eq(members.id, Number(text))) : undefined;
   if (byId) return byId;
-  throw new Refusal('request.notFound', 'There is no such member.', { field: 'member' });
+  throw new NotFoundError('There is no such member.', { field: 'member' });
 }
 
 /** Enough of a text to recognise it by, and not to use it. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { members } from '../../domains/accounts/tables';
-import { type Level, readLevels } from '../../domains/vip/review';
-import { vipLevels, vipStandings } from '../../domains/vip/tables';
-import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
+import { members } from '../../modules/identity/members/tables';
+import { type Level, readLevels } from '../../modules/rewards/vip/review';
+import { vipLevels, vipStandings } from '../../modules/rewards/vip/tables';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped } from './kept';
+import { misfit, missing, skipped } from './list-items';
 
 type Item = AdminInput<'vipLevelPut'>['item'];
 
@@ -44,7 +44,7 @@ function check(levels: readonly Level[]): void {
 }
 
 /** VIP levels. They are judged together, so whoever changes one waits for whoever else does. */
-export function levelFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function levelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   const lock = sql`lock table ${vipLevels} in share row exclusive mode`;
 
   read('vipLevels', async ({ input }) => {

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Lottery, lotteries } from '../../domains/lottery/tables';
-import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+import { type Lottery, lotteries } from '../../modules/games/lottery/tables';
+import { InvalidInputError } from '../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
-import { missing, skipped } from './kept';
+import { missing, skipped } from './list-items';
 
 type Told = AdminOutput<'lotteryRules'>;
 
@@ -34,7 +34,7 @@ const toTold = ({
   maxDraw: toTaka(amounts.maxDraw),
 });
 
-const misfit = (field: string, why: string) => new Refusal('request.invalid', `${field}: ${why}`, { field });
+const misfit = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lottery): void {
   if (every !== null && closeBefore >= every) throw misfit('closeBefore', 'leaves no time between two draws');
@@ -47,7 +47,7 @@ function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lott
  * Lotteries of the house. What a draw is drawn by (digits, style, times) is no setting: numbers of draws follow from it, and those
  * that are open were promised with it.
  */
-export function lotteryFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function lotteryFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('lotteryList', async ({ input }) => {
     const asked = input.closed === undefined ? undefined : eq(lotteries.available, !input.closed);
     const query = db.orm.select().from(lotteries).where(asked).orderBy(asc(lotteries.position));

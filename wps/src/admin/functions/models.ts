@@ -1,15 +1,15 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
-import { games } from '../../domains/games/tables';
-import { holdModels, type Models, readModels, writeModels } from '../../domains/live-models/models';
-import type { Kit } from '../../kit';
+import { games } from '../../modules/games/catalogue/tables';
+import { holdModels, type Models, readModels, writeModels } from '../../modules/games/live-models/models';
 import type { AdminRoutes } from '../admin-routes';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import type { AdminContext } from '../context';
+import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
 const STATES = { on: true, off: false, plan: null } as const;
 
 /** The people at live tables. They are kept as one list, in the order in which they are shown. */
-export function modelFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function modelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('modelList', async ({ input }) => {
     const all = (await readModels(db.orm)).filter(({ id }) => input.id === undefined || id === input.id);
     return { content: all.slice(skipped(input), skipped(input) + input.size), totalCount: all.length };

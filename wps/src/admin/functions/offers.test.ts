@@ -1,13 +1,13 @@
 import type { LiveModel, LotteryInfo } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnDraws } from '../../domains/lottery/draws';
+import { turnDraws } from '../../modules/games/lottery/draws';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
   newOperator,
   type Operator,
-  refusalOf,
   startWps,
   type TestWps,
 } from '../../testing';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-const refused = async (reply: Promise<Parameters<typeof refusalOf>[0]>) => refusalOf(await reply);
+const refused = async (reply: Promise<Parameters<typeof errorOf>[0]>) => errorOf(await reply);
 const inItem = { code: 'request.invalid', field: 'item' };
 
 test('what the house gives can be read and written back as it is', async () => {

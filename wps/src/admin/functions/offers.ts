@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { mallGoods } from '../../domains/mall/tables';
-import { missions } from '../../domains/missions/tables';
-import type { Kit } from '../../kit';
-import { toPaisa, toTaka } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+import { mallGoods } from '../../modules/rewards/mall/tables';
+import { missions } from '../../modules/rewards/missions/tables';
+import { InvalidInputError } from '../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped, told, withdrawn } from './kept';
+import { misfit, missing, skipped, told, withdrawn } from './list-items';
 
 type Mission = AdminInput<'missionPut'>['item'];
 type Goods = AdminInput<'goodsPut'>['item'];
@@ -63,7 +63,7 @@ function checkGoods({ kind, bonus, multiplier }: Goods): void {
 }
 
 /** What members can earn: missions, and the goods of the points mall. */
-export function offerFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function offerFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('missionList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(missions.id, input.id);
     const query = db.orm.select().from(missions).where(asked).orderBy(asc(missions.position), asc(missions.id));
@@ -108,10 +108,9 @@ export function offerFunctions({ db }: Kit, { read, change }: AdminRoutes): void
     const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, id)).for('update');
     if (!before) throw missing();
     const from = before.stock;
-    if (from === null) throw new Refusal('request.invalid', 'These goods have no limit.', { field: 'id' });
+    if (from === null) throw new InvalidInputError('These goods have no limit.', { field: 'id' });
     const stock = from + by;
-    if (stock < 0 || stock > 1_000_000)
-      throw new Refusal('request.invalid', `The stock would be ${stock}.`, { field: 'by' });
+    if (stock < 0 || stock > 1_000_000) throw new InvalidInputError(`The stock would be ${stock}.`, { field: 'by' });
     await tx
       .update(mallGoods)
       .set({ stock: sql`${mallGoods.stock} + ${by}` })

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, isNull, like, max, or, type SQL } from 'drizzle-orm';
-import { nameKey } from '../../domains/accounts/names';
-import { members } from '../../domains/accounts/tables';
-import { lifetimes } from '../../domains/session/sessions';
-import { loginFailures, sessionFamilies } from '../../domains/session/tables';
-import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
-import type { Kit } from '../../kit';
-import { toTaka } from '../../wire/money';
+import { nameKey } from '../../modules/identity/members/names';
+import { members } from '../../modules/identity/members/tables';
+import { lifetimes } from '../../modules/identity/session/sessions';
+import { loginFailures, sessionFamilies } from '../../modules/identity/session/tables';
+import { ledgerAccounts, ledgerTransactions, postings } from '../../modules/money/ledger/tables';
+import { toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { findMember, type MemberRow, masked } from './find-member';
 
 const FAILURES_COUNT_MS = 15 * 60_000;
@@ -23,7 +23,7 @@ const brief = ({ id, username, type, state, registeredAt }: MemberRow) => ({
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What support looks up: members, one with its sessions and wallets, and what moved in them. */
-export function readMembers({ db, now }: Kit, { read }: AdminRoutes): void {
+export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): void {
   read('members', async ({ input: { text, page, size } }) => {
     const conditions: SQL[] = [
       like(members.usernameKey, `${literally(nameKey(text))}%`),

@@ -1,14 +1,14 @@
-import { dumpEmbedded } from '../../backup/embedded';
-import { BackupRefused, keyMark, packed } from '../../backup/file';
-import { appliedMigrations } from '../../database/migrations';
-import type { Kit } from '../../kit';
-import { adminDocument } from '../../open-api/admin-document';
-import { Refusal } from '../../wire/refusal';
+import { dumpEmbedded } from '../../platform/backup/embedded';
+import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
+import { appliedMigrations } from '../../platform/database/migrations';
+import { InvalidInputError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { writeAudit } from '../audit';
+import type { AdminContext } from '../context';
+import { adminDocument } from '../open-api-document';
 
 /** What is no call of the contract: the contract itself, figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
-export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit }: AdminRoutes): void {
+export function serviceFunctions({ app, db, now, config, metrics }: AdminContext, { admit }: AdminRoutes): void {
   app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
     await admit(request, 'any');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -44,7 +44,7 @@ export function serviceFunctions({ app, db, now, config, metrics }: Kit, { admit
       return await reply.type('application/octet-stream').send(packed({ ...about, kind: 'pglite' }, content));
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error;
-      throw new Refusal('request.invalid', error.message);
+      throw new InvalidInputError(error.message);
     }
   });
 }

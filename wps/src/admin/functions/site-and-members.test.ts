@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSite } from '../../domains/system/site';
-import { site as defaults } from '../../seed/content/site';
+import { site as defaults } from '../../platform/settings/default-site';
+import { readSite } from '../../platform/settings/site';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
   newOperator,
   type Operator,
-  refusalOf,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -48,7 +48,7 @@ test('a flag that is set shows at once in pages that are open, and on every inst
 });
 
 test('the site is closed for maintenance and opened again', async () => {
-  const code = async () => refusalOf(await createClient(wps.url).get('/lgw/vendors?language=EN'))?.code;
+  const code = async () => errorOf(await createClient(wps.url).get('/lgw/vendors?language=EN'))?.code;
   await operator.ask('siteSet', { path: 'maintenance', value: true });
   await eventually(code).toBe('system.maintenance');
   await operator.ask('siteSet', { path: 'maintenance', value: false });
@@ -64,7 +64,7 @@ test('a setting that does not exist or does not fit changes nothing', async () =
     'constructor',
     'whitelabel.constructor',
   ])
-    expect(refusalOf(await operator.send('siteSet', { path, value: true })), path).toEqual({
+    expect(errorOf(await operator.send('siteSet', { path, value: true })), path).toEqual({
       code: 'request.notFound',
       field: 'path',
     });
@@ -73,7 +73,7 @@ test('a setting that does not exist or does not fit changes nothing', async () =
     ['whitelabel', {}],
     ['signUpBonus', -1],
   ] as const)
-    expect(refusalOf(await operator.send('siteSet', { path, value })), path).toEqual({
+    expect(errorOf(await operator.send('siteSet', { path, value })), path).toEqual({
       code: 'request.invalid',
       field: 'value',
     });
@@ -105,7 +105,7 @@ test('a closed account is out at once and cannot log in until it is opened', asy
   const name = await nameOf(member);
   const done = await operator.ask('memberState', { member: name, state: 'disabled' });
   expect(done).toMatchObject({ state: 'disabled', endedSessions: 1 });
-  expect(refusalOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
+  expect(errorOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
   await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('member.unavailable');
   await operator.ask('memberState', { member: name, state: 'active' });
   await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
@@ -115,7 +115,7 @@ test('a locked account and a locked payment password are unlocked, and sessions 
   const member = await newMember(wps);
   const cardId = await bindCard(wps, member);
   const payOut = async (paymentPassword: string) =>
-    refusalOf(await member.call('createWithdrawal', { amount: '600.00', cardId, paymentPassword }))?.code;
+    errorOf(await member.call('createWithdrawal', { amount: '600.00', cardId, paymentPassword }))?.code;
   for (let wrong = 0; wrong < 5; wrong++) await payOut('Wrong123456');
   expect(await payOut(PAYMENT_PASSWORD)).toBe('paymentPassword.locked');
   const name = await nameOf(member);
@@ -127,7 +127,7 @@ test('a locked account and a locked payment password are unlocked, and sessions 
   expect(await payOut(PAYMENT_PASSWORD)).toBe('wallet.insufficient');
   await createClient(wps.url, wps.now).login(name, TEST_PASSWORD);
   expect(await operator.ask('memberLogout', { member: name })).toMatchObject({ endedSessions: 2 });
-  expect(refusalOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
+  expect(errorOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
 });
 
 test('a member becomes an agent at the next log-in, and a trial account stays one', async () => {
@@ -136,8 +136,8 @@ test('a member becomes an agent at the next log-in, and a trial account stays on
   expect(await operator.ask('memberType', { member: name, type: 1 })).toMatchObject({ from: 0, to: 1 });
   const again = createClient(wps.url, wps.now);
   expect((await again.login(name, TEST_PASSWORD)).type).toBe(1);
-  expect(refusalOf(await operator.send('memberType', { member: 'trial01', type: 0 }))?.code).toBe('trial.rejected');
-  expect(refusalOf(await operator.send('memberType', { member: name, type: 4 }))?.code).toBe('trial.rejected');
+  expect(errorOf(await operator.send('memberType', { member: 'trial01', type: 0 }))?.code).toBe('trial.rejected');
+  expect(errorOf(await operator.send('memberType', { member: name, type: 4 }))?.code).toBe('trial.rejected');
 });
 
 test('SEC-07 a correction is booked once against the house, never below zero, and told with its reason', async () => {
@@ -149,14 +149,10 @@ test('SEC-07 a correction is booked once against the house, never below zero, an
   expect(granted(one)).toEqual(granted(two));
   expect(granted(await operator.send('correct', input, key))).toEqual(granted(one));
   expect(granted(one).balance).toBe('43.50');
-  expect(refusalOf(await operator.send('correct', { ...input, amount: '1.00' }, key))?.code).toBe(
-    'idempotency.conflict',
-  );
-  expect(refusalOf(await operator.send('correct', input, { 'idempotency-key': '' }))?.code).toBe(
-    'idempotency.required',
-  );
-  expect(refusalOf(await operator.send('correct', { ...input, amount: '-43.51' }))?.code).toBe('wallet.insufficient');
-  expect(refusalOf(await operator.send('correct', { ...input, amount: '0.00' }))?.field).toBe('amount');
+  expect(errorOf(await operator.send('correct', { ...input, amount: '1.00' }, key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await operator.send('correct', input, { 'idempotency-key': '' }))?.code).toBe('idempotency.required');
+  expect(errorOf(await operator.send('correct', { ...input, amount: '-43.51' }))?.code).toBe('wallet.insufficient');
+  expect(errorOf(await operator.send('correct', { ...input, amount: '0.00' }))?.field).toBe('amount');
   expect((await operator.ask('correct', { ...input, amount: '-0.50' })).balance).toBe('43.00');
   const { content } = await operator.ask('audit', { what: 'correct', subject: `member:${granted(one).id}` });
   expect(content).toMatchObject([

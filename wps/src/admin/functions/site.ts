@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readSite, siteSchema } from '../../domains/system/site';
-import { settings } from '../../domains/system/tables';
-import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
+import { readSite, siteSchema } from '../../platform/settings/site';
+import { settings } from '../../platform/settings/tables';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 
 type Json = z.infer<ReturnType<typeof z.json>>;
 type Branch = Record<string, Json>;
 
-const unknown = (path: string) => new Refusal('request.notFound', `There is no setting ${path}.`, { field: 'path' });
+const unknown = (path: string) => new NotFoundError(`There is no setting ${path}.`, { field: 'path' });
 
 /** The object that holds the last part of a path. Own properties only: nothing that objects inherit is a setting. */
 function branchOf(root: Json, path: string): [branch: Branch, key: string] {
@@ -28,7 +28,7 @@ function own(branch: Json | undefined, key: string): Json | undefined {
 }
 
 /** Flags and settings of the site. They lie in one document, so a change is checked as the whole that it makes. */
-export function siteFunctions({ db, site }: Kit, { read, change }: AdminRoutes): void {
+export function siteFunctions({ db, site }: AdminContext, { read, change }: AdminRoutes): void {
   read('site', async ({ input: { path = '' } }) => {
     const whole = structuredClone(await site()) as unknown as Json;
     if (path === '') return { path, value: whole };
@@ -46,7 +46,7 @@ export function siteFunctions({ db, site }: Kit, { read, change }: AdminRoutes):
     const checked = siteSchema.safeParse(whole);
     if (!checked.success) {
       const [issue] = checked.error.issues;
-      throw new Refusal('request.invalid', `${issue?.path.join('.')}: ${issue?.message}`, { field: 'value' });
+      throw new InvalidInputError(`${issue?.path.join('.')}: ${issue?.message}`, { field: 'value' });
     }
     await tx.update(settings).set({ value: checked.data }).where(eq(settings.key, 'site'));
     await db.notify('settings', {}, tx);

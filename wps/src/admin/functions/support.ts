@@ -1,15 +1,15 @@
-import { feedbackPicture } from '../../domains/feedback/desk';
-import { sendMessage } from '../../domains/inbox/messages';
-import type { Kit } from '../../kit';
-import { Refusal } from '../../wire/refusal';
+import { sendMessage } from '../../modules/identity/inbox/messages';
+import { feedbackPicture } from '../../modules/support/feedback/desk';
+import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
 /** Pictures of feedback, and messages to members. */
-export function supportFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function supportFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('feedbackPicture', async ({ input: { feedbackId, place } }) => {
     const picture = await feedbackPicture(db.orm, feedbackId, place - 1);
-    if (!picture) throw new Refusal('request.notFound', 'There is no such picture.', { field: 'feedbackId' });
+    if (!picture) throw new NotFoundError('There is no such picture.', { field: 'feedbackId' });
     return { type: picture.type, content: Buffer.from(picture.content).toString('base64') };
   });
 

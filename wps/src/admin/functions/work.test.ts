@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  errorOf,
   granted,
   newMember,
   newOperator,
   type Operator,
-  refusalOf,
   startWps,
   type TestClient,
   type TestWps,
@@ -45,8 +45,8 @@ test('withdrawals wait for finance: one goes out, one comes back with its reason
   expect(granted(await member.call('wallet', {})).sumBalance).toBe('9000.00');
   expect(granted(await member.call('withdrawalOrder', { orderId: two.orderId })).reason).toBe(input.reason);
   for (const { orderId } of [one, two])
-    expect(refusalOf(await finance.send('withdrawalApprove', { order: orderId }))?.code).toBe('request.invalid');
-  expect(refusalOf(await finance.send('withdrawalApprove', { order: randomUUID() }))?.code).toBe('request.notFound');
+    expect(errorOf(await finance.send('withdrawalApprove', { order: orderId }))?.code).toBe('request.invalid');
+  expect(errorOf(await finance.send('withdrawalApprove', { order: randomUUID() }))?.code).toBe('request.notFound');
   expect((await finance.ask('audit', { what: 'withdrawalReject' })).content).toMatchObject([
     { who: finance.label, why: 'checked by hand', to: { order: two.orderId, reason: input.reason } },
   ]);
@@ -63,7 +63,7 @@ test('SEC-07 a reward that is granted lies in the reward centre once', async () 
     sql`select amount::text, multiplier from wps.rewards where member_id = ${Number(one?.member)} and source = 'operator'`,
   );
   expect(rows).toEqual([{ amount: '5000', multiplier: 2 }]);
-  expect(refusalOf(await finance.send('rewardGrant', { ...input, member: 'trial01' }))?.code).toBe('trial.rejected');
+  expect(errorOf(await finance.send('rewardGrant', { ...input, member: 'trial01' }))?.code).toBe('trial.rejected');
 });
 
 test('goods that were redeemed are listed until they are noted as sent', async () => {
@@ -75,7 +75,7 @@ test('goods that were redeemed are listed until they are noted as sent', async (
   expect(await open()).toContain(id);
   expect(await operator.ask('mallSent', { order: id })).toEqual({ order: id, state: 'sent' });
   expect(await open()).not.toContain(id);
-  expect(refusalOf(await operator.send('mallSent', { order: id }))?.code).toBe('request.notFound');
+  expect(errorOf(await operator.send('mallSent', { order: id }))?.code).toBe('request.notFound');
 });
 
 test('goods that cannot be sent are cancelled and give the points back; a reward that nobody claimed is taken back', async () => {
@@ -86,12 +86,12 @@ test('goods that cannot be sent are cancelled and give the points back; a reward
   const { redemption } = granted(await member.call('redeemGoods', { language: 'EN', goodsId: 'mug', ...parcel }));
   const order = redemption.redemptionId;
   expect(await operator.ask('mallCancel', { order })).toEqual({ order, state: 'cancelled', points: 700 });
-  expect(refusalOf(await operator.send('mallCancel', { order }))?.code).toBe('request.notFound');
+  expect(errorOf(await operator.send('mallCancel', { order }))?.code).toBe('request.notFound');
   expect(granted(await member.call('mallGoods', { language: 'EN' })).footer.points).toBe(800);
   const gift = { member: name, amount: '5.00', titleEn: 'Gift', titleBn: 'উপহার', why: 'a test' };
   const { reward } = await finance.ask('rewardGrant', gift);
   expect(await finance.ask('rewardWithdraw', { reward })).toEqual({ reward, state: 'withdrawn' });
-  expect(refusalOf(await finance.send('rewardWithdraw', { reward }))?.code).toBe('request.notFound');
+  expect(errorOf(await finance.send('rewardWithdraw', { reward }))?.code).toBe('request.notFound');
   const claim = await member.call('claimReward', { language: 'EN', rewardId: reward });
-  expect(refusalOf(claim)?.code).toBe('reward.withdrawn');
+  expect(errorOf(claim)?.code).toBe('reward.withdrawn');
 });

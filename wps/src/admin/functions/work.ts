@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { members } from '../../domains/accounts/tables';
-import { cancelParcel, sendParcel } from '../../domains/mall/redeem';
-import { mallRedemptions } from '../../domains/mall/tables';
-import { withdrawalOrders } from '../../domains/payments/tables';
+import { members } from '../../modules/identity/members/tables';
+import { withdrawalOrders } from '../../modules/money/orders/tables';
 import {
   approveWithdrawal,
   rejectWithdrawal,
   settleUnanswered,
   waitingWithdrawals,
-} from '../../domains/payments/withdrawals';
-import { grant, withdrawReward } from '../../domains/rewards/grant';
-import type { Kit } from '../../kit';
-import { toPaisa } from '../../wire/money';
-import { Refusal } from '../../wire/refusal';
+} from '../../modules/money/payments/withdrawals';
+import { cancelParcel, sendParcel } from '../../modules/rewards/mall/redeem';
+import { mallRedemptions } from '../../modules/rewards/mall/tables';
+import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant';
+import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
+import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
+import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
 const DAY = 86_400_000;
-const notWaiting = () =>
-  new Refusal('request.notFound', 'There is no such order that is to be sent.', { field: 'order' });
+const notWaiting = () => new NotFoundError('There is no such order that is to be sent.', { field: 'order' });
 
 /** What waits for somebody of the house: withdrawals, gifts, goods to be sent. */
-export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void {
+export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   async function namesOf(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const rows = await db.orm
@@ -78,7 +77,7 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
   change('rewardGrant', async ({ input, tx, at }) => {
     const { amount, titleEn, titleBn, multiplier, days } = input;
     const { id, type } = await findMember(tx, input.member);
-    if (type === 4) throw new Refusal('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
+    if (type === 4) throw new AppError('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
     const expiresAt = new Date(at.getTime() + days * DAY);
     const reward = await grant(
       tx,
@@ -93,8 +92,7 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
       },
       at,
     );
-    if (reward === null)
-      throw new Refusal('request.invalid', 'This was granted at the same moment.', { field: 'member' });
+    if (reward === null) throw new InvalidInputError('This was granted at the same moment.', { field: 'member' });
     return {
       value: { reward, member: String(id), amount, expiresAt: expiresAt.toISOString() },
       subject: `member:${id}`,
@@ -106,7 +104,7 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
   change('rewardWithdraw', async ({ input: { reward }, tx, at }) => {
     const memberId = await withdrawReward(tx, reward, at);
     if (memberId === null)
-      throw new Refusal('request.notFound', 'There is no such reward that was not claimed.', { field: 'reward' });
+      throw new NotFoundError('There is no such reward that was not claimed.', { field: 'reward' });
     return {
       value: { reward, state: 'withdrawn' as const },
       subject: `member:${memberId}`,

@@ -1,5 +1,5 @@
 import { games } from '@r777/art/catalogue';
-import type { Models } from '../../domains/live-models/models';
+import type { Models } from '../../modules/games/live-models/models';
 
 /** Names of the models, and the hours of the site's day in which each streams. */
 const shifts: readonly (readonly [en: string, bn: string, from: string, until: string])[] = [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runRebates } from '../../domains/agent-rebate/daily';
-import { runContracts } from '../../domains/contracts/payouts';
+import { runRebates } from '../../modules/team/agent-rebate/daily';
+import { runContracts } from '../../modules/team/contracts/payouts';
+import { dayOf } from '../../platform/clock/days';
 import { createClient, granted, startWps, type TestClient, type TestWps } from '../../testing';
 import { findLedgerFaults } from '../../testing/ledger-faults';
-import { dayOf } from '../../wire/days';
 
 let wps: TestWps;
 let agent: TestClient;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
-import { logins } from '../../domains/accounts/tables';
-import { playDays } from '../../domains/figures/tables';
-import { LOTTERY_PROVIDER } from '../../domains/lottery/orders-end';
-import { withdrawalOrders } from '../../domains/payments/tables';
-import type { PlayedGame } from '../../domains/play/rounds';
-import { PROVIDER } from '../../domains/play/signature';
-import { rounds } from '../../domains/play/tables';
-import { house, memberAccount } from '../../domains/wallet/ledger';
-import { ledgerAccounts, ledgerTransactions, postings } from '../../domains/wallet/tables';
-import { SANDBOX } from '../../ports/payments/local';
-import { dayOf } from '../../wire/days';
+import { PROVIDER } from '../../adapters/games/port';
+import { SANDBOX } from '../../adapters/payments/local';
+import { LOTTERY_PROVIDER } from '../../modules/games/lottery/orders-end';
+import { logins } from '../../modules/identity/members/tables';
+import { playDays } from '../../modules/money/figures/tables';
+import { house, memberAccount } from '../../modules/money/ledger/ledger';
+import { ledgerAccounts, ledgerTransactions, postings } from '../../modules/money/ledger/tables';
+import { withdrawalOrders } from '../../modules/money/orders/tables';
+import type { PlayedGame } from '../../modules/money/rounds/rounds';
+import { rounds } from '../../modules/money/rounds/tables';
+import { dayOf } from '../../platform/clock/days';
 import type { Happening } from './history';
 import type { DemoOrder } from './lottery';
 

@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
-import { bankCards } from '../../domains/bank-cards/tables';
-import { seal } from '../../wire/seal';
+import { bankCards } from '../../modules/identity/bank-cards/tables';
+import { seal } from '../../platform/crypto/seal';
 import { uuidOf } from './books';
 import type { Person } from './people';
 

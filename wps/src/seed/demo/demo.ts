@@ -1,10 +1,10 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { isAgent, TRIAL_TYPE } from '../../domains/accounts/roles';
-import { members } from '../../domains/accounts/tables';
-import { announcementReads } from '../../domains/announcements/tables';
-import { favourites, recents } from '../../domains/own-games/tables';
-import { sessionFamilies } from '../../domains/session/tables';
+import { announcementReads } from '../../modules/content/announcements/tables';
+import { favourites, recents } from '../../modules/games/own-games/tables';
+import { isAgent, TRIAL_TYPE } from '../../modules/identity/members/roles';
+import { members } from '../../modules/identity/members/tables';
+import { sessionFamilies } from '../../modules/identity/session/tables';
 import { demoAccounts } from './accounts';
 import { seedCards } from './cards';
 import { seedInbox } from './inbox';

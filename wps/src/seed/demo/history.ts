@@ -1,4 +1,4 @@
-import type { MovementKind } from '../../domains/wallet/tables';
+import type { MovementKind } from '../../modules/money/ledger/tables';
 import type { Random } from './random';
 
 /** One day of somebody who plays: moments in ms, amounts in paisa. */

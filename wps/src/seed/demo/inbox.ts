@@ -1,9 +1,9 @@
 import type { Orm } from '@r777/server-kit';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { inboxMessages } from '../../domains/inbox/tables';
-import { memberAccount } from '../../domains/wallet/ledger';
-import { ledgerTransactions, postings } from '../../domains/wallet/tables';
-import { toTaka } from '../../wire/money';
+import { inboxMessages } from '../../modules/identity/inbox/tables';
+import { memberAccount } from '../../modules/money/ledger/ledger';
+import { ledgerTransactions, postings } from '../../modules/money/ledger/tables';
+import { toTaka } from '../../platform/format/money';
 import type { Person } from './people';
 
 type Row = typeof inboxMessages.$inferInsert;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
-import { type BetKey, betsOf, payoutOf } from '../../domains/lottery/bets';
-import type { PlacedLine } from '../../domains/lottery/lines';
-import { commitOf, resultOf } from '../../domains/lottery/result';
-import { drawAfter } from '../../domains/lottery/schedule';
-import { lotteryDraws, lotteryOrders, type Prizes } from '../../domains/lottery/tables';
+import { type BetKey, betsOf, payoutOf } from '../../modules/games/lottery/bets';
+import type { PlacedLine } from '../../modules/games/lottery/lines';
+import { commitOf, resultOf } from '../../modules/games/lottery/result';
+import { drawAfter } from '../../modules/games/lottery/schedule';
+import { lotteryDraws, lotteryOrders, type Prizes } from '../../modules/games/lottery/tables';
 import { lotteryRows } from '../lotteries';
 
 type DrawRow = typeof lotteryDraws.$inferInsert & { readonly prizes: Prizes };

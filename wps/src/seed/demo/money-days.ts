@@ -1,6 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { TIME_ZONE } from '../../wire/days';
+import { TIME_ZONE } from '../../platform/clock/days';
 
 /** Counts what the seeded ledger moved, as the ledger does while the service runs: the figures agree with the books. */
 export async function seedMoneyDays(tx: Orm): Promise<void> {

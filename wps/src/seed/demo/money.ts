@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
-import { depositOrders } from '../../domains/payments/tables';
-import { usualMoneyRules } from '../../domains/system/money-rules';
-import { SANDBOX } from '../../ports/payments/local';
+import { SANDBOX } from '../../adapters/payments/local';
+import { depositOrders } from '../../modules/money/orders/tables';
+import { usualMoneyRules } from '../../platform/settings/money-rules';
 import { uuidOf } from './books';
 import type { Happening } from './history';
 import type { Person } from './people';

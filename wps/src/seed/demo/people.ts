@@ -1,7 +1,7 @@
-import { hashPassword } from '../../domains/accounts/passwords';
-import { TRIAL_TYPE } from '../../domains/accounts/roles';
-import type { members } from '../../domains/accounts/tables';
-import { newCode, newToken } from '../../wire/secrets';
+import { hashPassword } from '../../modules/identity/members/passwords';
+import { TRIAL_TYPE } from '../../modules/identity/members/roles';
+import type { members } from '../../modules/identity/members/tables';
+import { newCode, newToken } from '../../platform/crypto/tokens';
 import { DEMO_AGENT_CODE, demoAccounts, friends, teamLevels } from './accounts';
 import type { Habit } from './history';
 import type { Random } from './random';

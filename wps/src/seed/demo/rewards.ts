@@ -1,17 +1,17 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { TRIAL_TYPE } from '../../domains/accounts/roles';
-import { members } from '../../domains/accounts/tables';
-import { rewardInvitation } from '../../domains/invite/first-deposit';
-import { redeem } from '../../domains/mall/redeem';
-import { claimMission } from '../../domains/missions/claim';
-import { findProgress, toMission } from '../../domains/missions/progress';
-import { claimRebate } from '../../domains/rebate/claim';
-import { claimReward } from '../../domains/rewards/claim';
-import { grant } from '../../domains/rewards/grant';
-import { rewards } from '../../domains/rewards/tables';
-import { reviewMembers } from '../../domains/vip/review';
-import { ledgerTransactions, postings } from '../../domains/wallet/tables';
+import { TRIAL_TYPE } from '../../modules/identity/members/roles';
+import { members } from '../../modules/identity/members/tables';
+import { ledgerTransactions, postings } from '../../modules/money/ledger/tables';
+import { rewardInvitation } from '../../modules/rewards/invite/first-deposit';
+import { redeem } from '../../modules/rewards/mall/redeem';
+import { claimMission } from '../../modules/rewards/missions/claim';
+import { findProgress, toMission } from '../../modules/rewards/missions/progress';
+import { claimRebate } from '../../modules/rewards/rebate/claim';
+import { claimReward } from '../../modules/rewards/reward-centre/claim';
+import { grant } from '../../modules/rewards/reward-centre/grant';
+import { rewards } from '../../modules/rewards/reward-centre/tables';
+import { reviewMembers } from '../../modules/rewards/vip/review';
 import type { Person } from './people';
 
 const DAY = 86_400_000;
@@ -51,7 +51,7 @@ async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
     .innerJoin(postings, eq(postings.transactionId, ledgerTransactions.id))
     .where(and(eq(members.parentId, inviterId), eq(ledgerTransactions.kind, 'deposit'), gt(postings.amount, 0n)))
     .orderBy(members.id, ledgerTransactions.at);
-  for (const { at, ...deposit } of deposits) await rewardInvitation(tx, deposit, at);
+  for (const deposit of deposits) await rewardInvitation(tx, deposit);
 }
 
 /** Claims the gift of the first level, one of a promotion, rebate, something from the mall, and the missions that are done but one. */

@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
-import { chatMessages } from '../../domains/chat/tables';
-import { feedback } from '../../domains/feedback/tables';
-import { inboxMessages } from '../../domains/inbox/tables';
+import { chatMessages } from '../../adapters/chat/tables';
+import { inboxMessages } from '../../modules/identity/inbox/tables';
+import { feedback } from '../../modules/support/feedback/tables';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

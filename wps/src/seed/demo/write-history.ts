@@ -1,9 +1,9 @@
 import { games } from '@r777/art/catalogue';
 import type { Orm } from '@r777/server-kit';
-import { TRIAL_TYPE } from '../../domains/accounts/roles';
-import { shownType } from '../../domains/games/catalogue';
-import { house } from '../../domains/wallet/ledger';
-import { dayOf, startOf } from '../../wire/days';
+import { shownType } from '../../modules/games/catalogue/catalogue';
+import { TRIAL_TYPE } from '../../modules/identity/members/roles';
+import { house } from '../../modules/money/ledger/ledger';
+import { dayOf, startOf } from '../../platform/clock/days';
 import { seedAgents } from './agents';
 import { Books } from './books';
 import { type Happening, historyOf } from './history';

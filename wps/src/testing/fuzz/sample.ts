@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../../wire/days';
+import { dayOf } from '../../platform/clock/days';
 import type { Schema } from './operations';
 
 /** Values that make sense where the shape alone would not: by field name. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { toTaka } from '../../wire/money';
+import { toTaka } from '../../platform/format/money';
 import { createClient } from '../client';
 import { createGameServer } from '../game-server';
 import { createMoneySteps, type MoneyStep, moneySteps, type Told, told } from './money-steps';

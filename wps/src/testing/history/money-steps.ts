@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toTaka } from '../../wire/money';
+import { toTaka } from '../../platform/format/money';
 import type { CallInput, TestClient } from '../client';
-import { type Reply, refusalOf } from '../client';
+import { errorOf, type Reply } from '../client';
 import { PAYMENT_PASSWORD, sayPayment } from '../payments';
 import { AGENTS, type Player } from './players';
 import type { HistorySite } from './site';
@@ -55,7 +55,7 @@ export type Told = { readonly answer: string } | { readonly code: string } | nul
 
 /** A reply as what was told. */
 export const told = <T>(reply: Reply<T>, what: (value: T) => string): Told =>
-  reply.body.success ? { answer: what(reply.body.value) } : { code: refusalOf(reply)?.code ?? 'untyped' };
+  reply.body.success ? { answer: what(reply.body.value) } : { code: errorOf(reply)?.code ?? 'untyped' };
 
 /** Sends one step of players under a key; `clients` are their browsers. */
 export function createMoneySteps(site: HistorySite, players: readonly Player[], clients: readonly TestClient[]) {

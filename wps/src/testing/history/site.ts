@@ -1,10 +1,10 @@
 import { type Database, isOutage } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import type { WpsConfig } from '../../config';
-import { runRebates } from '../../domains/agent-rebate/daily';
-import { runContracts } from '../../domains/contracts/payouts';
-import { planRain } from '../../domains/red-rain/plan';
-import { usualMoneyRules } from '../../domains/system/money-rules';
+import { planRain } from '../../modules/rewards/red-rain/plan';
+import { runRebates } from '../../modules/team/agent-rebate/daily';
+import { runContracts } from '../../modules/team/contracts/payouts';
+import { usualMoneyRules } from '../../platform/settings/money-rules';
 import { newOperator, type Operator } from '../operator';
 import { setSite } from '../set-site';
 

@@ -1,4 +1,4 @@
-import type { mallGoods } from '../../../domains/mall/tables';
+import type { mallGoods } from '../../../modules/rewards/mall/tables';
 
 type Row = typeof mallGoods.$inferInsert;
 type Text = readonly [name: string, description: string];

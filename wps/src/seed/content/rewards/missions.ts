@@ -1,4 +1,4 @@
-import type { missions } from '../../../domains/missions/tables';
+import type { missions } from '../../../modules/rewards/missions/tables';
 
 type Row = typeof missions.$inferInsert;
 type Text = readonly [title: string, description: string];

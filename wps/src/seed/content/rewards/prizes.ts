@@ -1,4 +1,4 @@
-import type { leaderboardPrizes } from '../../../domains/leaderboard/tables';
+import type { leaderboardPrizes } from '../../../modules/rewards/leaderboard/tables';
 
 type Row = typeof leaderboardPrizes.$inferInsert;
 type Prize = readonly [from: number, to: number, taka: number];

@@ -1,5 +1,5 @@
 import { type GameType, gameTypes } from '@r777/shared/contracts';
-import type { vipLevels } from '../../../domains/vip/tables';
+import type { vipLevels } from '../../../modules/rewards/vip/tables';
 
 type Row = typeof vipLevels.$inferInsert;
 

@@ -1,0 +1,58 @@
+import { hmacSign } from '@r777/server-kit';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/app-error';
+import type { ChatPort } from './port';
+
+/** Where and how a chat provider is asked. */
+export interface ChatSettings {
+  /** Base address of its interface. */
+  readonly url: string;
+  /** Signs what is asked. */
+  readonly secret: string;
+  /** Origins on which its chat pages lie; players are sent nowhere else. */
+  readonly pages: readonly string[];
+}
+
+const TIMEOUT = 5_000;
+
+/**
+ * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url }`,
+ * `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex HMAC-SHA256
+ * of `timestamp.body`. An answer that is late, malformed or leads elsewhere is none.
+ */
+export function httpChat({ url, secret, pages }: ChatSettings, now: () => number, timeout = TIMEOUT): ChatPort {
+  async function ask<T>(path: string, input: object, answer: z.ZodType<T>): Promise<T> {
+    const body = JSON.stringify(input);
+    const timestamp = now();
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': String(timestamp),
+          'x-signature': hmacSign(secret, timestamp, body),
+        },
+        body,
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (!response.ok) throw new Error(`the chat provider answered ${response.status}`);
+      return answer.parse(await response.json());
+    } catch (cause) {
+      throw Object.assign(new AppError('system.unavailable', 'The chat does not answer.'), { cause });
+    }
+  }
+  const chatPage = z.url().refine((address) => pages.includes(new URL(address).origin), 'not a page of the chat');
+
+  return {
+    kind: 'provider',
+    async launch({ memberId, ...launch }) {
+      const answer = await ask('launch', { member: String(memberId), ...launch }, z.object({ url: chatPage }));
+      return answer.url;
+    },
+    async unread(memberId) {
+      const answer = z.object({ unread: z.number().int().min(0) });
+      return (await ask('unread', { member: String(memberId) }, answer)).unread;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { BadEnvironment, envFlag, envList } from '@r777/server-kit';
+import { calls } from '@r777/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { PaymentGateway } from './payments/http';
+import type { AdapterSettings } from './settings';
+import { FIREBASE_KEYS } from './social/firebase';
+
+/** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
+export const portEnvironment = {
+  /** SMS provider: messages are POSTed to it as JSON with the secret as bearer. Without it they stay in the local outbox. */
+  SMS_URL: z.url().optional(),
+  SMS_SECRET: z.string().min(1).optional(),
+  SMS_SENDER: z.string().default('R777'),
+  /** Mail server, `smtp://user:password@host:587` or `smtps://…`, and who mail comes from. Without it mail stays in the local outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  /**
+   * Chat provider: base address of its interface, the secret that signs what is asked, and the origins of its chat pages (its
+   * own where none is given). Without it wps keeps a support desk of its own.
+   */
+  CHAT_URL: z.url().optional(),
+  CHAT_SECRET: z.string().min(32).optional(),
+  CHAT_PAGES: envList.default([]),
+  /** Firebase project of third-party sign-in; without it there is none. */
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_KEYS_URL: z.url().default(FIREBASE_KEYS),
+  /** Lets in the unsigned tokens of the Firebase emulator: development only. */
+  FIREBASE_EMULATOR: envFlag.default(false),
+  /** Payment provider (`adapters/payments/http.ts` has its protocol), who we are to it, and the secret that signs both directions. */
+  PAYMENT_URL: z.url().optional(),
+  PAYMENT_MERCHANT: z.string().min(1).max(40).optional(),
+  PAYMENT_SECRET: z.string().min(32).optional(),
+  /** Pays with play money where there is no provider: for development and demonstrations. Default: as DEV_OUTBOX. */
+  PAYMENT_SANDBOX: envFlag.optional(),
+};
+type Environment = z.output<z.ZodObject<typeof portEnvironment>> & {
+  readonly DEV_OUTBOX: boolean;
+  readonly PUBLIC_ORIGINS: readonly string[];
+};
+
+function both<T extends object>(what: { [K in keyof T]: T[K] | undefined }, names: string): T | undefined {
+  const given = Object.values(what).filter((value) => value !== undefined).length;
+  if (given === 0) return undefined;
+  if (given < Object.keys(what).length) throw new BadEnvironment(`${names} are needed together`);
+  return what as T;
+}
+
+/**
+ * The ports' part of the configuration.
+ * @throws BadEnvironment when half of an adapter's settings are missing
+ */
+export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterSettings {
+  const sms = both<{ url: string; secret: string }>(
+    { url: env.SMS_URL, secret: env.SMS_SECRET },
+    'SMS_URL, SMS_SECRET',
+  );
+  const smtp = both<{ url: string; from: string }>({ url: env.SMTP_URL, from: env.MAIL_FROM }, 'SMTP_URL, MAIL_FROM');
+  const gateway = both<Omit<PaymentGateway, 'callbackUrl'>>(
+    { url: env.PAYMENT_URL, merchant: env.PAYMENT_MERCHANT, secret: env.PAYMENT_SECRET },
+    'PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET',
+  );
+  const callbackUrl = new URL(calls.paymentCallback.path, env.PUBLIC_ORIGINS[0]).href;
+  const sandbox = (env.PAYMENT_SANDBOX ?? env.DEV_OUTBOX) ? 'sandbox' : undefined;
+  const chat = both<{ url: string; secret: string }>(
+    { url: env.CHAT_URL, secret: env.CHAT_SECRET },
+    'CHAT_URL, CHAT_SECRET',
+  );
+  const projectId = env.FIREBASE_PROJECT_ID;
+  if (!env.DEV_OUTBOX && !(sms && smtp))
+    log.warn('without SMS_URL or SMTP_URL messages of that kind reach nobody: they stay in the database for a day');
+  return {
+    sms: sms && { ...sms, sender: env.SMS_SENDER },
+    smtp,
+    chat: chat && { ...chat, pages: env.CHAT_PAGES.length > 0 ? env.CHAT_PAGES : [new URL(chat.url).origin] },
+    firebase: projectId ? { projectId, keysUrl: env.FIREBASE_KEYS_URL, emulator: env.FIREBASE_EMULATOR } : undefined,
+    payments: gateway ? { ...gateway, callbackUrl } : sandbox,
+  };
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { schemas } from '@r777/shared/schemas';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { derivedKey } from '../../platform/crypto/derived-key';
+import { nonces } from '../../platform/crypto/tables';
+import type { PortParts } from '../parts';
+import type { HumanPort } from './port';
+
+const humanChallenge = schemas.humanChallenge.output;
+
+/** Rounds of PBKDF2 for one guess, and how many guesses it takes: some 60 ms on a desktop core, half a second on a phone. */
+const COST = 1_000;
+const GUESSES = [200, 500] as const;
+/** How long a challenge is good for, in ms. */
+const LIFETIME = 5 * 60_000;
+
+const payload = z.strictObject({
+  challenge: humanChallenge,
+  solution: z.strictObject({ counter: z.number().int(), derivedKey: z.string().max(128), time: z.number().optional() }),
+});
+
+function read(result: string): z.output<typeof payload> | undefined {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(result, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** ALTCHA: proof of work, signed by us and checked without asking anybody. Each solution is good once, on all instances. */
+export function altcha({ db, now, config }: PortParts): HumanPort {
+  const hmacSignatureSecret = derivedKey(config.keySecret, 'human challenge').toString('base64');
+  const hmacKeySignatureSecret = derivedKey(config.keySecret, 'human solution').toString('base64');
+  return {
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(...GUESSES),
+        deriveKey,
+        expiresAt: Math.floor((now() + LIFETIME) / 1000),
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return humanChallenge.parse(JSON.parse(JSON.stringify({ parameters, signature })));
+    },
+    async check(result) {
+      const given = read(result);
+      if (!given) return false;
+      const { challenge, solution } = given;
+      const expiresAt = challenge.parameters.expiresAt * 1000;
+      if (expiresAt <= now()) return false;
+      const { verified } = await verifySolution({
+        challenge,
+        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      if (!verified) return false;
+      const [first] = await db.orm
+        .insert(nonces)
+        .values({ nonce: `human:${challenge.parameters.nonce}`, expiresAt: new Date(expiresAt) })
+        .onConflictDoNothing()
+        .returning();
+      return first !== undefined;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, hmacSign } from '@r777/server-kit';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { ServiceConfig } from '../../platform/config';
+import { derivedKey } from '../../platform/crypto/derived-key';
+import type { Deliver, Payments } from './port';
+import { sandboxPayments } from './tables';
+
+/** When the sandbox calls back, in ms after the order; late is after any deposit has been given up. */
+const SOON = 2_000;
+const LATE = 8 * 24 * 3_600_000;
+/** When it calls again after it was not acknowledged, in ms. */
+const AGAIN = 10_000;
+const BATCH = 50;
+
+/**
+ * What becomes of an order in the sandbox is told by the hundredths of its amount: `.01` fails, `.02` is never answered,
+ * `.03` succeeds after the deposit has been given up, `.04` succeeds and is called back twice, `.05` is refused at once.
+ * Everything else succeeds after two seconds.
+ */
+function fateOf(amount: string) {
+  const usual = { status: 'success' as const, left: 1, after: SOON };
+  switch (amount.slice(-2)) {
+    case '01':
+      return { ...usual, status: 'failed' as const };
+    case '02':
+      return { ...usual, left: 0 };
+    case '03':
+      return { ...usual, after: LATE };
+    case '04':
+      return { ...usual, left: 2 };
+    case '05':
+      return undefined;
+    default:
+      return usual;
+  }
+}
+
+/** What the sandbox works with. */
+export interface SandboxParts {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly config: Pick<ServiceConfig, 'keySecret'>;
+}
+
+/** The sandbox's name in call-backs and orders. */
+export const SANDBOX = 'SANDBOX';
+
+/** The secret that the sandbox signs with: every instance derives the same. */
+export function sandboxSecret(keySecret: Buffer): string {
+  return derivedKey(keySecret, 'payment sandbox').toString('hex');
+}
+
+/**
+ * A payment provider inside wps, for development and demonstrations: moves no real money, and behaves like a real one to
+ * the rest of wps. Its books are in the database, so it outlives a restart.
+ */
+export function createSandboxPayments({ db, now, config }: SandboxParts): Payments {
+  const callbackSecret = sandboxSecret(config.keySecret);
+
+  async function callBack(row: typeof sandboxPayments.$inferSelect, deliver: Deliver): Promise<void> {
+    const { orderId, kind, amount, currency, status, left } = row;
+    const body = JSON.stringify({
+      eventId: randomUUID(),
+      kind,
+      orderId,
+      status,
+      amount,
+      currency,
+      reference: refOf(orderId),
+    });
+    const timestamp = Date.now();
+    const signature = hmacSign(callbackSecret, timestamp, body);
+    const headers = { 'x-provider': SANDBOX, 'x-timestamp': String(timestamp), 'x-signature': signature };
+    const acknowledged = await deliver({ body, headers });
+    await db.orm
+      .update(sandboxPayments)
+      .set(acknowledged ? { left: left - 1 } : { dueAt: new Date(now() + AGAIN) })
+      .where(eq(sandboxPayments.orderId, orderId));
+  }
+
+  return {
+    name: SANDBOX,
+    callbackSecret,
+    async submit({ orderId, kind, amount, currency }) {
+      const fate = fateOf(amount);
+      if (!fate) return { state: 'refused', reason: 'refused by the sandbox' };
+      const { status, left, after } = fate;
+      await db.orm
+        .insert(sandboxPayments)
+        .values({ orderId, kind, amount, currency, status, left, dueAt: new Date(now() + after) })
+        .onConflictDoNothing();
+      return { state: 'accepted', reference: refOf(orderId), payUrl: null };
+    },
+    async outcome({ orderId }) {
+      const [row] = await db.orm.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
+      if (!row) return 'unknown';
+      // Nothing left to say from the start is a provider that never makes up its mind.
+      return row.left > 0 && row.dueAt.getTime() <= now() ? row.status : 'pending';
+    },
+    async work(at, deliver) {
+      const due = await db.orm
+        .select()
+        .from(sandboxPayments)
+        .where(and(sql`${sandboxPayments.left} > 0`, lte(sandboxPayments.dueAt, new Date(at))))
+        .orderBy(asc(sandboxPayments.dueAt))
+        .limit(BATCH);
+      for (const row of due) await callBack(row, deliver);
+    },
+  };
+}
+
+/** The sandbox's own id of an order. */
+const refOf = (orderId: string) => `SBX-${orderId.slice(0, 8).toUpperCase()}`;

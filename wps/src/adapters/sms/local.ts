@@ -1,0 +1,12 @@
+import { outbox } from '../outbox/tables';
+import type { PortParts } from '../parts';
+import type { SmsPort } from './port';
+
+/** Keeps messages in the outbox instead of sending them. */
+export function localSms({ db, now }: Pick<PortParts, 'db' | 'now'>): SmsPort {
+  return {
+    async send(message) {
+      await db.orm.insert(outbox).values({ ...message, channel: 'sms', at: new Date(now()) });
+    },
+  };
+}

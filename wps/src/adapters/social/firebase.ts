@@ -1,0 +1,72 @@
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/app-error';
+import type { SocialPort } from './port';
+
+/** Google's keys for Firebase ID tokens, as JWK set. */
+export const FIREBASE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Which Firebase project's tokens are good here. */
+export interface FirebaseSettings {
+  readonly projectId: string;
+  readonly keysUrl: string;
+  /** Lets the emulator's unsigned tokens in. Anybody can write those: development only. */
+  readonly emulator: boolean;
+}
+
+const providers = { 'google.com': 'google', 'facebook.com': 'facebook', phone: 'sms' } as const;
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number(),
+  phone_number: z
+    .string()
+    .regex(/^\+\d{8,15}$/)
+    .optional(),
+  firebase: z.object({ sign_in_provider: z.enum(['google.com', 'facebook.com', 'phone']) }),
+});
+
+/** Checks Firebase ID tokens as Google documents it: signature, issuer, audience, times and subject. */
+export function firebaseSocial(settings: FirebaseSettings, now: () => number): SocialPort {
+  const { projectId, keysUrl, emulator } = settings;
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
+
+  async function signed(token: string): Promise<JWTPayload | undefined> {
+    try {
+      const options = { issuer, audience: projectId, algorithms: ['RS256'], currentDate: new Date(now()) };
+      return (await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'iat', 'sub'] })).payload;
+    } catch (error) {
+      const isTheirs = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+      // A key set that answers something else than keys is an outage too; `ERR_JOSE_GENERIC` is what jose calls it.
+      if (isTheirs && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_INVALID') return undefined;
+      throw new AppError('system.unavailable', 'Third-party sign-in cannot be checked now.');
+    }
+  }
+
+  function unsigned(token: string): JWTPayload | undefined {
+    const payload = decodeJwt(token);
+    const isGood =
+      payload.iss === issuer && payload.aud === projectId && (payload.exp ?? 0) * 1000 > now() && token.endsWith('.');
+    return isGood ? payload : undefined;
+  }
+
+  function algorithmOf(token: string): string | undefined {
+    try {
+      return decodeProtectedHeader(token).alg;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async verify(token) {
+      const algorithm = algorithmOf(token);
+      if (algorithm === undefined || (algorithm === 'none' && !emulator)) return undefined;
+      const read = claims.safeParse(algorithm === 'none' ? unsigned(token) : await signed(token));
+      if (!read.success || read.data.auth_time * 1000 > now() + 60_000) return undefined;
+      const { sub, phone_number, firebase } = read.data;
+      return { uid: sub, provider: providers[firebase.sign_in_provider], mobile: phone_number };
+    },
+  };
+}

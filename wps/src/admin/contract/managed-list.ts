@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type AdminScope, adminCall, paging, why } from './declare';
+
+/** Id of what the merchant keeps a list of. */
+export const itemId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{1,63}$/)
+  .describe('Id, such as spin-fest');
+/** Place in a list. */
+export const position = z.number().int().min(0).max(100_000).describe('Place in its list, from 0');
+/** An address of the site itself or over TLS: nothing else may stand on a page. */
+export const address = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/);
+/** Taka with two decimals, not below zero. */
+export const taka = z
+  .string()
+  .regex(/^\d{1,9}\.\d{2}$/)
+  .describe('Taka with two decimals');
+
+const put = z.strictObject({ id: z.string(), created: z.boolean() });
+const withdrawn = z.strictObject({ id: z.string(), withdrawn: z.literal(true) });
+
+interface ManagedList<Item extends z.ZodObject, List extends z.ZodObject> {
+  readonly item: Item;
+  /** What a list can be narrowed by, with its page. */
+  readonly list: List;
+  /** Who may write: `content` unless money hangs on it. */
+  readonly scope?: AdminScope;
+  /** Part of the path below `/wps/admin`; content lies together. */
+  readonly path?: `/wps/admin/${string}`;
+}
+
+/** A list that can be narrowed to an id. */
+export const byId = z.strictObject({ id: itemId.optional(), ...paging });
+
+/** The three calls of one kind of thing that the merchant keeps: read, write one whole, take one away. */
+export function managedList<Name extends string, Item extends z.ZodObject, List extends z.ZodObject>(
+  name: Name,
+  words: string,
+  { item, list, scope = 'content', path = `/wps/admin/content/${name}` }: ManagedList<Item, List>,
+) {
+  return {
+    list: adminCall({
+      method: 'GET',
+      path,
+      scope: 'any',
+      command: `${name} list`,
+      summary: `List ${words}, in order`,
+      input: list,
+      output: z.strictObject({ content: z.array(item), totalCount: z.number().int() }),
+    }),
+    put: adminCall({
+      method: 'POST',
+      path: `${path}/put`,
+      scope,
+      command: `${name} put`,
+      summary: `Write one of ${words}: new, or in the place of the one with its id`,
+      input: z.strictObject({ item: item.describe('All of it; from a file with --item @file.json'), why }),
+      output: put,
+    }),
+    withdraw: adminCall({
+      method: 'POST',
+      path: `${path}/withdraw`,
+      scope,
+      command: `${name} withdraw <id>`,
+      summary: `Take one of ${words} away; the audit log keeps what it was`,
+      danger: true,
+      input: z.strictObject({ id: itemId, why }),
+      output: withdrawn,
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Call } from '@r777/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors/app-error';
+
+/** Who knows the sessions, and which members are agents. */
+export interface Authenticator {
+  /** What a token is worth; the request has the cookie that it has to come with. */
+  find(token: string, request: FastifyRequest): Promise<SessionState>;
+  isAgent(type: number): boolean;
+}
+
+/** Lets a request through or refuses it by the session rule of its call: PERM-31, API-95. */
+export interface Guard {
+  admit(request: FastifyRequest, rule: Call<never, unknown>['session']): Promise<void>;
+  /** Names who knows the sessions; the module that keeps them does so at the start. */
+  authenticateBy(authenticator: Authenticator): void;
+  /** Whose session it is; null for a visitor. */
+  memberOf(request: FastifyRequest): SessionMember | null;
+}
+
+const errors = {
+  unknown: new AppError('session.required', 'This call needs a session.'),
+  expired: new AppError('session.expired', 'The session has expired; renew it.'),
+} as const;
+
+const why: Readonly<Record<EndReason, string>> = {
+  hijacked: 'The token was used without the cookie of its session: the session has been ended.',
+  noCookie: 'The cookie of the log-in did not come back: the session has been ended.',
+};
+
+/** The error of a session that was ended. `context` picks the text; pages of older versions say what they say of any other. */
+export function revoked(reason: EndReason | null): AppError {
+  return reason === null
+    ? new AppError('session.revoked', 'The session has been ended.')
+    : new AppError('session.revoked', why[reason], { params: { context: reason } });
+}
+
+/** The session token of a request: a header, never part of an address. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+/** @see Guard */
+export function createGuard(): Guard {
+  let authenticator: Authenticator | undefined;
+  const admitted = new WeakMap<FastifyRequest, SessionMember>();
+  return {
+    authenticateBy(given) {
+      authenticator = given;
+    },
+    async admit(request, rule) {
+      const token = tokenOf(request);
+      if (rule === 'none' || (rule === 'optional' && token === undefined)) return;
+      if (!authenticator) throw new Error('nobody keeps the sessions');
+      const session: SessionState =
+        token === undefined ? { state: 'unknown' } : await authenticator.find(token, request);
+      if (session.state === 'revoked') throw revoked(session.reason);
+      if (session.state !== 'valid') throw errors[session.state];
+      if (rule === 'agent' && !authenticator.isAgent(session.member.type))
+        throw new AppError('permission.denied', 'Agents only.');
+      admitted.set(request, session.member);
+    },
+    memberOf: (request) => admitted.get(request) ?? null,
+  };
+}
+
+/** Who is behind a session. */
+export interface SessionMember {
+  readonly id: number;
+  readonly username: string;
+  readonly type: number;
+  readonly firstTimeLogin: boolean;
+  readonly familyId: string;
+}
+
+/** What a token is worth. */
+export type SessionState = { readonly state: 'valid'; readonly member: SessionMember } | DeadSession;
+
+/** Why a session was ended for its own safety: its token came without its cookie, or no cookie ever came back after the log-in. */
+export type EndReason = 'hijacked' | 'noCookie';
+/** What a token or renewal that is not good any more is worth. */
+export type DeadSession =
+  | { readonly state: 'unknown' | 'expired' }
+  | { readonly state: 'revoked'; readonly reason: EndReason | null };

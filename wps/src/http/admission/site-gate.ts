@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { CallName } from '@r777/shared/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { CachedValue } from '../../platform/cache/cached-value';
+import { AppError } from '../../platform/errors/app-error';
+import type { Site } from '../../platform/settings/site';
+
+/** What a closed site still answers: why it is closed, and game servers that settle what was staked. */
+const always: ReadonlySet<CallName> = new Set<CallName>([
+  'status',
+  'whitelabel',
+  'consolidatedSettings',
+  'domainRoutes',
+  'logout',
+  'vendorSession',
+  'vendorBalance',
+  'vendorDebit',
+  'vendorCredit',
+  'vendorRollback',
+]);
+
+/**
+ * Whether the gate has to look at a call: a guess without knowing whose word about addresses is believed, never wrong when it
+ * says no. The address that the gate finds is the connection's or stands in this header.
+ */
+export function mayBeRefused(
+  { maintenance, blockedAddresses }: Site,
+  name: CallName,
+  { headers, socket }: IncomingMessage,
+): boolean {
+  if (always.has(name)) return false;
+  if (maintenance) return true;
+  if (blockedAddresses.length === 0) return false;
+  const named = `${socket.remoteAddress} ${headers['x-forwarded-for'] ?? ''}`;
+  return blockedAddresses.some((address) => named.includes(address));
+}
+
+/** Closes the calls of a site that is under maintenance, or for an address that may not see it. */
+export function createSiteGate(site: CachedValue<Site>) {
+  return async (name: CallName, request: FastifyRequest): Promise<void> => {
+    if (always.has(name)) return;
+    const { maintenance, blockedAddresses } = site.current() ?? (await site());
+    if (maintenance) throw new AppError('system.maintenance', 'The site is under maintenance.');
+    // Whose request it is costs more to find out than whether it matters.
+    if (blockedAddresses.length > 0 && blockedAddresses.includes(request.ip))
+      throw new AppError('system.restricted', 'Not available from this address.');
+  };
+}
+/** @see createSiteGate */
+export type SiteGate = ReturnType<typeof createSiteGate>;

@@ -1,0 +1,107 @@
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/crypto/seal';
+import { encryptionKeys, nonces } from '../../platform/crypto/tables';
+import { AppError } from '../../platform/errors/app-error';
+
+/** How far the sender's clock may be off, in ms. */
+const WINDOW = 5 * 60_000;
+const TAG_LENGTH = 16;
+
+const envelope = z.strictObject({
+  data: z.base64(),
+  iv: z.base64(),
+  ts: z.number().int(),
+  nonce: z.uuid(),
+});
+
+/** Bodies that are encrypted for the server: log-in names and passwords are unreadable to whatever lies in between. */
+export interface Encryption {
+  readonly publicKey: { readonly keyId: string; readonly spki: string };
+  /**
+   * Opens the body of a request: AES-256-GCM, the key wrapped with RSA-OAEP-256 in the header `encryption`
+   * (`keyId.wrapped`), `ts.nonce` authenticated with it. Each nonce is good once.
+   */
+  open(request: FastifyRequest): Promise<unknown>;
+}
+
+const undecryptable = () => new AppError('request.undecryptable', 'The body cannot be decrypted with the current key.');
+
+/** The key pair of all instances: the first one makes it, the private half is sealed with `secret`. */
+async function sharedKeys(db: Database, secret: Buffer): Promise<{ spki: string; privateKey: KeyObject }> {
+  const read = async () => {
+    const [row] = await db.orm.select().from(encryptionKeys).where(eq(encryptionKeys.slot, 'current'));
+    return row;
+  };
+  if (!(await read())) {
+    const made = await promisify(generateKeyPair)('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    });
+    const spki = made.publicKey.toString('base64');
+    await db.orm
+      .insert(encryptionKeys)
+      .values({ slot: 'current', spki, sealedPrivateKey: seal(made.privateKey, secret) })
+      .onConflictDoNothing();
+  }
+  const row = await read();
+  if (!row) throw new Error('the key pair was not stored');
+  const key = unseal(row.sealedPrivateKey, secret);
+  if (!key)
+    throw new Error('KEY_SECRET does not open the private key in this database: use the secret it was made with');
+  return { spki: row.spki, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
+}
+
+/** @see Encryption */
+export async function createEncryption(db: Database, secret: Buffer, now: () => number): Promise<Encryption> {
+  const { spki, privateKey } = await sharedKeys(db, secret);
+  const keyId = createHash('sha256').update(spki).digest('hex').slice(0, 16);
+
+  function decrypt(header: unknown, body: z.output<typeof envelope>): unknown {
+    const [id, wrapped = ''] = typeof header === 'string' ? header.split('.') : [];
+    if (id !== keyId) throw undecryptable();
+    try {
+      const padding = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+      const key = privateDecrypt(padding, Buffer.from(wrapped, 'base64'));
+      const sealed = Buffer.from(body.data, 'base64');
+      const cipher = createDecipheriv('aes-256-gcm', key, Buffer.from(body.iv, 'base64'));
+      cipher.setAAD(Buffer.from(`${body.ts}.${body.nonce}`));
+      cipher.setAuthTag(sealed.subarray(-TAG_LENGTH));
+      const text = Buffer.concat([cipher.update(sealed.subarray(0, -TAG_LENGTH)), cipher.final()]).toString('utf8');
+      return JSON.parse(text);
+    } catch {
+      throw undecryptable();
+    }
+  }
+
+  return {
+    publicKey: { keyId, spki },
+    async open(request) {
+      const body = envelope.safeParse(request.body);
+      if (!body.success) throw undecryptable();
+      const text = decrypt(request.headers.encryption, body.data);
+      const fresh = Math.abs(now() - body.data.ts) <= WINDOW;
+      const [first] = await db.orm
+        .insert(nonces)
+        .values({ nonce: body.data.nonce, expiresAt: new Date(now() + 2 * WINDOW) })
+        .onConflictDoNothing()
+        .returning();
+      if (!fresh || !first)
+        throw new AppError('request.replayed', 'This message was sent before, or its clock is off.');
+      return text;
+    },
+  };
+}

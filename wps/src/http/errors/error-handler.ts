@@ -1,0 +1,56 @@
+import { isOutage } from '@r777/server-kit';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
+import { failure } from './envelope';
+import { noteCode } from './noted-codes';
+
+/** Fastify's own refusals, by its codes. */
+const known: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('request.unsupported', 'The content type is not supported.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('request.tooLarge', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new InvalidInputError('The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new InvalidInputError('The body is empty.'),
+};
+
+interface Issue {
+  instancePath?: string;
+  params?: { keys?: string[] };
+}
+
+function fieldOf(error: FastifyError): string | undefined {
+  const [issue] = (error.validation ?? []) as Issue[];
+  return issue?.instancePath?.split('/')[1] || issue?.params?.keys?.[0];
+}
+
+/** Any thrown value as the refusal that its caller is told. */
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) {
+    const field = fieldOf(error);
+    return new InvalidInputError('The input does not fit the contract.', field === undefined ? {} : { field });
+  }
+  const listed = known[error.code];
+  if (listed) return listed;
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (isTheirs) return new InvalidInputError('The request is malformed.');
+  return isOutage(error)
+    ? new AppError('system.unavailable', 'This cannot be done at the moment; try again.')
+    : new AppError('system.unknown', 'Something went wrong.');
+}
+
+/** Sends the envelope of a failure; what is our own fault is logged with its stack (and without the values of a query), which never leaves the server. */
+export function sendFailure(error: FastifyError | AppError, reply: FastifyReply): void {
+  const appError = toAppError(error);
+  noteCode(reply, appError.code);
+  if (appError.code === 'system.unknown' || appError.code === 'system.unavailable')
+    reply.log.error({ err: error, request: reply.request.id }, 'a request failed');
+  void reply.code(appError.statusCode).type('application/json; charset=utf-8').send(failure(appError));
+}
+
+/** Every way to fail answers with a typed envelope. */
+export function errorEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendFailure(error, reply));
+  app.setNotFoundHandler((_request, reply) => {
+    sendFailure(new NotFoundError('There is no such call.'), reply);
+  });
+}

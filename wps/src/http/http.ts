@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import { limitConnections } from '@r777/server-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/platform';
+import { createGuard, type Guard } from './admission/guard';
+import { createSiteGate } from './admission/site-gate';
+import { createEncryption, type Encryption } from './encryption/encryption';
+import { createIdempotency } from './idempotency/idempotency';
+import { answers } from './idempotency/tables';
+import { eventRoutes } from './live-events/live-events';
+import { healthRoutes, type Readiness } from './observe/health';
+import { createTell, observeRequests } from './observe/requests';
+import { openApi } from './open-api/open-api';
+import { rateLimits } from './rate-limit/rate-limit';
+import { AnswerCache } from './response-cache/answer-cache';
+import { createEarlyResponse } from './response-cache/early-response';
+import { createSnapshots, type Snapshots } from './response-cache/snapshot';
+import { type ContractRoutes, contractRoutes } from './routes/contract-routes';
+import { securityHeaders, setSecurityHeaders } from './security-headers';
+import type { Server } from './server';
+
+const DAY = 86_400_000;
+
+/** What modules serve their calls with. */
+export interface Http {
+  readonly app: FastifyInstance;
+  /** Registers the calls of the contract. */
+  readonly routes: ContractRoutes;
+  readonly guard: Guard;
+  readonly readiness: Readiness;
+  /** Opens encrypted bodies; the routes of calls that have them do so by themselves. */
+  readonly encryption: Encryption;
+  /** What cacheable answers are made of. */
+  readonly snapshots: Snapshots;
+}
+
+/** Puts on the server what every call goes through. */
+export async function createHttp({ app, respondEarly }: Server, platform: Platform): Promise<Http> {
+  const { db, config, log, now, site, metrics, counters, sweeper } = platform;
+  const headers = securityHeaders({ behindTls: config.secureCookies });
+  setSecurityHeaders(app, headers);
+  limitConnections(app);
+  await app.register(cookie);
+  await rateLimits(app, counters);
+  await openApi(app, { page: config.apiDocs, origin: config.publicOrigins[0] });
+  const guard = createGuard();
+  const tell = createTell({ log, metrics, secret: config.keySecret });
+  observeRequests(app, { guard, tell });
+  const readiness = healthRoutes(app, db);
+  const snapshots = createSnapshots(site);
+  const cache = new AnswerCache();
+  respondEarly(createEarlyResponse({ snapshots, cache, headers, tell, isEnding: readiness.isDraining }));
+  const encryption = await createEncryption(db, config.keySecret, now);
+  sweeper.forget(answers, answers.at, 30 * DAY);
+  await eventRoutes({ app, db, guard, metrics, readiness });
+  const routes = contractRoutes(app, {
+    guard,
+    gate: createSiteGate(site),
+    idempotency: createIdempotency({ db, now, secret: config.keySecret }),
+    encryption,
+    site,
+    snapshots,
+    cache,
+    limitFactor: config.rateLimitFactor,
+  });
+  return { app, routes, guard, readiness, encryption, snapshots };
+}

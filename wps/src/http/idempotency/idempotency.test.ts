@@ -1,0 +1,60 @@
+import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../platform/errors/app-error';
+import { startWps, type TestWps } from '../../testing';
+import { createIdempotency, type Idempotency } from './idempotency';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps()]];
+if (server) {
+  const databaseUrl = await server.database();
+  kinds.push(['PostgreSQL', () => startWps({ databaseUrl })]);
+}
+
+describe.each(kinds)('on %s', (_kind, start) => {
+  let wps: TestWps;
+  let once: Idempotency;
+  beforeAll(async () => {
+    wps = await start();
+    once = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 1) });
+  });
+  afterAll(() => wps.close());
+
+  const id = (key: string) => ({ memberId: 1, call: 'try', key });
+
+  test('SEC-07 twenty at once under one key do the work once and get one answer', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      return { run: runs };
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => once(id('twenty-at-once'), { a: 1 }, work)));
+    expect(runs).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"run":1}']));
+  });
+
+  test('SEC-07 the same key with another body is refused and does nothing', async () => {
+    await once(id('another-body'), { amount: '1.00' }, async () => 'first');
+    const again = once(id('another-body'), { amount: '2.00' }, async () => 'second');
+    await expect(again).rejects.toMatchObject({ code: 'idempotency.conflict', field: 'idempotency-key' });
+  });
+
+  test('what is refused leaves nothing behind, and the key is free for another try', async () => {
+    const refuse = once(id('refused-first'), {}, async (tx) => {
+      await tx.execute(sql`insert into wps.jobs (name, due_at) values ('half', now())`);
+      throw new AppError('wallet.insufficient', 'Too little.');
+    });
+    await expect(refuse).rejects.toMatchObject({ code: 'wallet.insufficient' });
+    expect(await wps.db.rows(sql`select 1 from wps.jobs where name = 'half'`)).toEqual([]);
+    expect(await once(id('refused-first'), {}, async () => 'done')).toBe('done');
+  });
+
+  test('a body is not kept in a form that lets its secrets be guessed', async () => {
+    await once(id('keyed-print'), { password: '1234' }, async () => 'done');
+    const other = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 2) });
+    const guess = other(id('keyed-print'), { password: '1234' }, async () => 'done');
+    await expect(guess).rejects.toMatchObject({ code: 'idempotency.conflict' });
+  });
+});

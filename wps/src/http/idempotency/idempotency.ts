@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq } from 'drizzle-orm';
+import { AppError, InvalidInputError } from '../../platform/errors/app-error';
+import { answers } from './tables';
+
+/** The `idempotency-key` of a request. @throws AppError when it is missing or no key */
+export function idempotencyKeyOf(header: string | string[] | undefined): string {
+  if (header === undefined || header === '')
+    throw new AppError('idempotency.required', 'This call needs an idempotency key.', { field: 'idempotency-key' });
+  if (typeof header === 'string' && /^[\w-]{8,100}$/.test(header)) return header;
+  throw new InvalidInputError('The idempotency key is malformed.', { field: 'idempotency-key' });
+}
+
+/** Which call of whom. */
+export interface CallKey {
+  readonly memberId: number;
+  readonly call: string;
+  readonly key: string;
+}
+
+/** What {@link createIdempotency} needs of the service. */
+export interface IdempotencyParts {
+  readonly db: Database;
+  readonly now: () => number;
+  /** Keys the fingerprints: a body may hold a password, which a plain hash would let somebody guess. */
+  readonly secret: Buffer;
+}
+
+/** Runs work once for its key, in one transaction with the answer. @see createIdempotency */
+export type Idempotency = <T>(key: CallKey, input: object, work: (tx: Orm, at: Date) => Promise<T>) => Promise<T>;
+
+/**
+ * The rule of calls that happen once (SEC-07): the first to bring a key does the work, whoever repeats it gets the same
+ * answer, also while the first is still at it; another body under the same key is refused. A refusal is not kept: nothing
+ * happened, and the next try may succeed.
+ */
+export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempotency {
+  return (id, input, work) =>
+    db.transaction(async (tx) => {
+      const at = new Date(now());
+      const fingerprint = createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url');
+      // Waits for whoever is at work under the same key.
+      const [fresh] = await tx
+        .insert(answers)
+        .values({ ...id, fingerprint, at })
+        .onConflictDoNothing()
+        .returning();
+      const mine = and(eq(answers.memberId, id.memberId), eq(answers.call, id.call), eq(answers.key, id.key));
+      if (!fresh) {
+        const [known] = await tx.select().from(answers).where(mine);
+        if (!known?.answer) throw new Error('an answer was kept without its words');
+        if (known.fingerprint !== fingerprint)
+          throw new AppError('idempotency.conflict', 'This key was used for something else.', {
+            field: 'idempotency-key',
+          });
+        return JSON.parse(known.answer);
+      }
+      const answer = await work(tx, at);
+      await tx
+        .update(answers)
+        .set({ answer: JSON.stringify(answer) })
+        .where(mine);
+      return answer;
+    });
+}

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/app-error';
+import type { Platform } from '../../platform/platform';
+import type { Guard } from '../admission/guard';
+import type { Readiness } from '../observe/health';
+
+/** ms; proxies close a stream that is silent for a minute. */
+const HEARTBEAT = 15_000;
+/** Streams one member may hold open: tabs and devices. */
+const MOST = 12;
+
+const balanceNews = z.object({ memberId: z.number(), source: z.string() });
+/** Channels that say only that something of a member changed, and the event that their pages are told by. */
+const changes = { inbox: 'inbox.changed', chat: 'chat.changed', rewards: 'rewards.changed' } as const;
+const memberNews = z.object({ memberId: z.number() });
+const sessionNews = z.object({ familyId: z.string() });
+
+interface Stream {
+  readonly memberId: number;
+  readonly familyId: string;
+  readonly response: ServerResponse;
+}
+
+/** Streams that are open on this instance. */
+function createStreams(metrics: Platform['metrics']) {
+  const byMember = new Map<number, Set<Stream>>();
+  const all = () => [...byMember.values()].flatMap((set) => [...set]);
+  const remove = (stream: Stream) => {
+    const own = byMember.get(stream.memberId);
+    if (own?.delete(stream)) metrics.streams(-1);
+    if (own?.size === 0) byMember.delete(stream.memberId);
+  };
+  /** Ends a stream; it is out of the list before, so that nothing is written behind its end. */
+  const end = (stream: Stream) => {
+    remove(stream);
+    stream.response.end();
+  };
+  return {
+    all,
+    end,
+    of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
+    add(stream: Stream): void {
+      const own = byMember.get(stream.memberId) ?? new Set();
+      byMember.set(stream.memberId, own.add(stream));
+      metrics.streams(1);
+      stream.response.on('close', () => remove(stream));
+      const [oldest] = own;
+      if (own.size > MOST && oldest) end(oldest);
+    },
+  };
+}
+
+function send({ response }: Stream, event: string, data: object): void {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** What the event stream is made of. */
+export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
+  readonly app: FastifyInstance;
+  readonly guard: Guard;
+  readonly readiness: Readiness;
+}
+
+/**
+ * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
+ * `inbox.changed` and `chat.changed` that messages came or were read, `rewards.changed` that rewards came or were claimed,
+ * `session.revoked` that this log-in was ended, `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
+ * instance they happened on. Pages read the stream with fetch: the token travels in the header.
+ */
+export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {
+  const streams = createStreams(metrics);
+  const stopBalance = await db.listen('balance', (payload) => {
+    const { memberId, source } = balanceNews.parse(payload);
+    for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
+  });
+  const stopChanges = Object.entries(changes).map(([channel, event]) =>
+    db.listen(channel, (payload) => {
+      for (const stream of streams.of(memberNews.parse(payload).memberId)) send(stream, event, {});
+    }),
+  );
+  const stopSessions = await db.listen(
+    'session',
+    (payload) => {
+      const { familyId } = sessionNews.parse(payload);
+      for (const stream of streams.all().filter((one) => one.familyId === familyId)) {
+        send(stream, 'session.revoked', {});
+        streams.end(stream);
+      }
+    },
+    // News were missed, a revocation perhaps: pages connect again, and look again at what they show.
+    () => streams.all().forEach(streams.end),
+  );
+  const stopSettings = await db.listen('settings', () => {
+    for (const stream of streams.all()) send(stream, 'site.changed', {});
+  });
+  const heartbeat = setInterval(() => {
+    for (const { response } of streams.all()) response.write(':\n\n');
+  }, HEARTBEAT);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const stream of streams.all()) {
+      // Not all at once: they come back to the instances that are left.
+      stream.response.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+      streams.end(stream);
+    }
+    const stops = [stopBalance, stopSessions, stopSettings, ...(await Promise.all(stopChanges))];
+    await Promise.all(stops.map((stop) => stop()));
+  });
+
+  app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
+    await guard.admit(request, 'member');
+    if (readiness.isDraining()) throw new AppError('system.unavailable', 'The service is ending.');
+    const member = guard.memberOf(request);
+    if (!member) throw new Error('the event stream was let through without a session');
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Proxies that buffer would hold the news back.
+      'x-accel-buffering': 'no',
+    });
+    const stream: Stream = { memberId: member.id, familyId: member.familyId, response };
+    streams.add(stream);
+    send(stream, 'hello', {});
+  });
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../platform/metrics/metrics';
+import type { Guard } from '../admission/guard';
+import { notedCode } from '../errors/noted-codes';
+
+/** Levels at which a request has its line. */
+const isLogged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
+
+/** The id of a request: the one that a proxy in front gave it, if it looks like one, so that both logs can be laid side by side. */
+export function requestId(request: {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** The contract's name of what was asked; everything that is no call of it is one thing, or strangers could invent names. */
+function callOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.schema?.operationId ?? (routeOptions.url ? routeOptions.url : 'none');
+}
+
+/** How a request went. */
+export interface Told {
+  readonly request: string;
+  readonly call: string;
+  readonly method: string;
+  /** The pattern of its address; null where there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  /** `ok` or that of the refusal. */
+  readonly code: string;
+  readonly ms: number;
+  readonly memberId?: number | undefined;
+}
+/** Counts a request, and writes its line. */
+export type Tell = (told: Told) => void;
+
+/**
+ * One line and one figure for each request: its id, the call, how it ended and how long it took. Of who asked no more than
+ * a mark that is the same for the same member, keyed so that nobody finds the member by trying all numbers. Input is never
+ * logged, so no secret can be.
+ */
+export function createTell({
+  log,
+  metrics,
+  secret,
+}: {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  secret: Buffer;
+}): Tell {
+  const mark = (memberId: number) => createHmac('sha256', secret).update(`log ${memberId}`).digest('hex').slice(0, 12);
+  return ({ memberId, ms, ...told }) => {
+    metrics.answered(told.call, told.code, ms / 1000);
+    if (!isLogged.has(log.level)) return;
+    const member = memberId === undefined ? {} : { member: mark(memberId) };
+    log.info({ ...told, ms: Math.round(ms * 10) / 10, ...member }, 'answered');
+  };
+}
+
+/** Gives each answer the id of its request, and tells how it went. */
+export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: Guard; tell: Tell }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell({
+      request: request.id,
+      call: callOf(request),
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      code: notedCode(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode)),
+      ms: reply.elapsedTime,
+      memberId: guard.memberOf(request)?.id,
+    });
+    done();
+  });
+}

@@ -1,0 +1,92 @@
+import { type Call, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
+import type { Response } from './document';
+
+type Known = Call<never, unknown>;
+
+/** What every call can be refused with, whatever it does. */
+const always: readonly ServerErrorCode[] = [
+  'request.invalid',
+  'request.rateLimited',
+  'system.maintenance',
+  'system.restricted',
+  'system.unavailable',
+  'system.unknown',
+];
+const session: readonly ServerErrorCode[] = ['session.required', 'session.expired', 'session.revoked'];
+const body: readonly ServerErrorCode[] = ['request.tooLarge', 'request.unsupported'];
+const sealed: readonly ServerErrorCode[] = ['request.undecryptable', 'request.replayed'];
+const keyed: readonly ServerErrorCode[] = ['idempotency.required', 'idempotency.conflict'];
+
+/** What a call can be refused with by its kind; what its own rules add is any of the codes. */
+function codesOf(call: Known): ServerErrorCode[] {
+  return [
+    ...always,
+    ...(call.session === 'none' ? [] : session),
+    ...(call.session === 'agent' ? (['permission.denied'] as const) : []),
+    ...(call.method === 'POST' || call.method === 'PUT' ? body : []),
+    ...(call.body === 'encrypted' ? sealed : []),
+    ...(call.once ? keyed : []),
+  ];
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'The input does not fit',
+  401: 'There is no session that is good',
+  402: 'The balance does not cover it',
+  403: 'Not for this member',
+  404: 'There is no such thing',
+  409: 'It contradicts what is there',
+  413: 'Too large',
+  415: 'Not a type that is taken',
+  429: 'Too often',
+  451: 'Not from this place',
+  500: 'A failure of the service',
+  502: 'The vendor fails',
+  503: 'Not at the moment',
+};
+
+/** A refusal of any code. */
+export const failureMedia = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+
+const media = (codes: readonly ServerErrorCode[]) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Failure' },
+    examples: Object.fromEntries(
+      codes.map((code) => [code, { value: { success: false, code, message: `Refused: ${code}` } }]),
+    ),
+  },
+});
+
+/** The refusals of a call by their status, and what else its own rules can say. */
+export function errorResponsesOf(call: Known): Record<string, Response> {
+  const codes = codesOf(call);
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
+  const known = statuses.map((status): [string, Response] => {
+    const own = codes.filter((code) => errorStatus[code] === status);
+    return [String(status), { description: `${reasons[status]}: ${own.join(', ')}`, content: media(own) }];
+  });
+  return {
+    ...Object.fromEntries(known),
+    default: {
+      description: 'What the call’s own rules refuse, with the status of its code',
+      content: failureMedia,
+    },
+  };
+}
+
+/** The refusal half of the envelope: every code, and the status that each one comes with. */
+export const failureSchema = {
+  type: 'object',
+  description: `The call was refused. \`code\` is one of: ${Object.entries(errorStatus)
+    .map(([code, status]) => `\`${code}\` (${status})`)
+    .join(', ')}.`,
+  properties: {
+    success: { type: 'boolean', const: false },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string', description: 'English, for logs and tools; pages show the text of the code' },
+    field: { type: 'string', description: 'The input that it is about' },
+    captchaRequired: { type: 'boolean', description: 'The next log-in needs a captcha' },
+  },
+  required: ['success', 'code', 'message'],
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,218 @@
+import type { Orm } from '@r777/server-kit';
+import { type Call, calls } from '@r777/shared/contracts';
+import { type CallName, schemas } from '@r777/shared/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CachedValue } from '../../platform/cache/cached-value';
+import { InvalidInputError } from '../../platform/errors/app-error';
+import type { Site } from '../../platform/settings/site';
+import type { Guard, SessionMember } from '../admission/guard';
+import type { SiteGate } from '../admission/site-gate';
+import { admitBody } from '../bodies/form-bodies';
+import type { Encryption } from '../encryption/encryption';
+import { Prepared } from '../errors/envelope';
+import { type Idempotency, idempotencyKeyOf } from '../idempotency/idempotency';
+import type { Limit } from '../rate-limit/rate-limit';
+import type { AnswerCache } from '../response-cache/answer-cache';
+import { CachedAnswer } from '../response-cache/cached-answer';
+import type { Snapshot } from '../response-cache/snapshot';
+
+type Input<K extends CallName> = z.output<(typeof schemas)[K]['input']>;
+type Output<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
+
+/** What a handler is given. */
+export interface Context<K extends CallName, Member> {
+  readonly input: Input<K>;
+  readonly member: Member;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type Handler<K extends CallName, Member> = (
+  context: Context<K, Member>,
+) => Output<K> | Prepared | Promise<Output<K> | Prepared>;
+
+/** What the handler of a call that happens once is given. */
+export interface IdempotentContext<K extends CallName> extends Context<K, SessionMember> {
+  /** The transaction that everything has to happen in. */
+  readonly tx: Orm;
+  readonly at: Date;
+  /** The configuration when the call began: reading it within the transaction could wait for the transaction itself. */
+  readonly site: Site;
+}
+
+/** How a call that happens once differs from the others. */
+export interface IdempotentOptions<K extends CallName> extends RouteOptions {
+  /** Runs before the transaction begins, for repeats too: what it writes stays when the call is refused. */
+  readonly first?: (context: Context<K, SessionMember>) => Promise<void>;
+}
+
+/** How a route differs from the others. */
+export interface RouteOptions {
+  readonly limit?: Limit;
+  /** Largest body in bytes, where the usual limit is too small. Who may call is then settled before the body is read. */
+  readonly bodyLimit?: number;
+  /** Runs before the input is validated: checks a signature. */
+  readonly before?: (request: FastifyRequest) => Promise<void>;
+  /** Lets expired and revoked tokens through: log-out is for them as well. */
+  readonly anyToken?: boolean;
+  /** More paths or methods under which the same call is served. */
+  readonly also?: readonly { method: 'GET' | 'POST' | 'DELETE'; path: string }[];
+}
+
+/** Registers calls of the contract: path, method, session rule, input and output all come from there. */
+export interface ContractRoutes {
+  /** A call for visitors too; `member` is null without a session. */
+  public<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
+  /**
+   * A call that answers everybody the same: out of its input and the {@link Snapshot} alone. Its answers are cached by
+   * their address until the snapshot changes, and carry an ETag.
+   */
+  cacheable<K extends CallName>(name: K, answer: (input: Input<K>, snapshot: Snapshot) => Output<K>): void;
+  /** A call that the contract keeps for members or agents. */
+  authenticated<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
+  /** An authenticated call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
+  idempotent<K extends CallName>(
+    name: K,
+    handler: (context: IdempotentContext<K>) => Promise<Output<K>>,
+    options?: IdempotentOptions<K>,
+  ): void;
+}
+
+/** PostgreSQL's text cannot hold it; inputs are flat, so one look at each value is enough. */
+function refuseNul(input: object): void {
+  const field = Object.entries(input).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0];
+  if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
+}
+
+const bodyMethods = new Set(['POST', 'PUT']);
+
+/**
+ * Every answer is checked against the contract before it leaves: a field too many could be a secret, a field too few a
+ * broken screen. Lists that are costly to check come as {@link Prepared}, checked when they were made.
+ */
+function send<K extends CallName>(
+  name: K,
+  result: Output<K> | Prepared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (result instanceof CachedAnswer) return result.send(request, reply);
+  const bytes = result instanceof Prepared ? result.bytes : new Prepared(schemas[name].output.parse(result)).bytes;
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+/** @see ContractRoutes */
+export function contractRoutes(
+  app: FastifyInstance,
+  parts: {
+    guard: Guard;
+    gate: SiteGate;
+    idempotency: Idempotency;
+    encryption: Encryption;
+    site: () => Promise<Site>;
+    snapshots: CachedValue<Snapshot>;
+    cache: AnswerCache;
+    limitFactor: number;
+  },
+): ContractRoutes {
+  const { guard, gate, idempotency, encryption, site, snapshots, cache, limitFactor } = parts;
+  function register<K extends CallName>(
+    name: K,
+    handler: Handler<K, SessionMember | null>,
+    options: RouteOptions & { readonly isCacheable?: boolean },
+  ) {
+    const { method, path, session, body } = calls[name] as Call<never, unknown>;
+    const { input, output } = schemas[name];
+    const served = [{ method, path }, ...(options.also ?? [])];
+    const admit = async (request: FastifyRequest) => {
+      await gate(name, request);
+      if (!options.anyToken) await guard.admit(request, session);
+    };
+    const early = options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit, onRequest: admit };
+    for (const { method: verb, path: url } of served) {
+      const inBody = bodyMethods.has(verb);
+      app.route({
+        method: verb,
+        url,
+        ...early,
+        config: options.limit
+          ? { rateLimit: { max: Math.ceil(options.limit.max * limitFactor), timeWindow: options.limit.window } }
+          : {},
+        schema: {
+          operationId: served.length === 1 || verb === method ? name : `${name}${verb}`,
+          tags: [path.split('/')[1] ?? ''],
+          ...(inBody ? { body: input } : { querystring: input }),
+          response: {
+            200: z.strictObject({ success: z.literal(true), value: output }),
+            ...(options.isCacheable ? { 304: z.null().describe('Not changed') } : {}),
+          },
+        },
+        preValidation: async (request) => {
+          if (options.bodyLimit === undefined) await admit(request);
+          if (inBody) admitBody(request, body);
+          await options.before?.(request);
+          if (body === 'encrypted') request.body = await encryption.open(request);
+          if (inBody) request.body ??= {};
+        },
+        handler: async (request, reply) => {
+          const given = (inBody ? request.body : request.query) as Input<K>;
+          refuseNul(given);
+          const result = await handler({ input: given, member: guard.memberOf(request), request, reply });
+          return send(name, result, request, reply);
+        },
+      });
+    }
+  }
+  function authenticated<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options: RouteOptions = {}) {
+    const { session } = calls[name];
+    if (session !== 'member' && session !== 'agent') throw new Error(`${name} is not closed to visitors`);
+    register(
+      name,
+      (context) => {
+        if (context.member === null) throw new Error(`${name} was let through without a session`);
+        return handler({ ...context, member: context.member });
+      },
+      options,
+    );
+  }
+  return {
+    public: (name, handler, options = {}) => register(name, handler, options),
+    cacheable: (name, answer) => {
+      const { method, path, session } = calls[name] as Call<never, unknown>;
+      if (method !== 'GET' || session !== 'none') throw new Error(`${name} is not the same for everybody`);
+      register(
+        name,
+        async ({ input, request }) => {
+          const snapshot = await snapshots();
+          const ready = new CachedAnswer(name, path, answer(input, snapshot));
+          if (snapshot === snapshots.current()) cache.keep(snapshot, request.url, ready);
+          return ready;
+        },
+        { isCacheable: true },
+      );
+    },
+    authenticated: (name, handler, options = {}) => {
+      if ((calls[name] as Call<never, unknown>).once) throw new Error(`${name} happens once`);
+      authenticated(name, handler, options);
+    },
+    idempotent: (name, handler, options) => {
+      if (!(calls[name] as Call<never, unknown>).once) throw new Error(`${name} may happen more than once`);
+      authenticated(
+        name,
+        async (context) => {
+          const key = idempotencyKeyOf(context.request.headers['idempotency-key']);
+          const id = { memberId: context.member.id, call: name, key };
+          await options?.first?.(context);
+          const settings = await site();
+          return idempotency(id, context.input, async (tx, at) => {
+            const result = await handler({ ...context, tx, at, site: settings });
+            // Before it is kept: what does not fit the contract must not have happened.
+            schemas[name].output.parse(result);
+            return result;
+          });
+        },
+        options,
+      );
+    },
+  };
+}

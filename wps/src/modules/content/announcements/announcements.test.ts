@@ -1,0 +1,149 @@
+import type { AnnouncementBuckets } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+async function ask(types: string, group = '', client: TestClient = createClient(wps.url), language = 'EN') {
+  const query = new URLSearchParams({ types, groupName: group, platform: 'M', merchantCode: 'r777bdt', language });
+  return client.get<AnnouncementBuckets>(`/wps/relay/announcements?${query}`);
+}
+/** The buckets that hold something, by name. */
+const filled = (buckets: AnnouncementBuckets) =>
+  Object.entries(buckets).flatMap(([name, list]) =>
+    Array.isArray(list) && list.length > 0 && name !== 'categories' ? [name] : [],
+  );
+
+test('API-55 a visitor gets the banners of home with their pictures and the live text of the language', async () => {
+  const { banners } = granted(await ask('B,PL,PU', 'm_home'));
+  expect(banners.length).toBeGreaterThanOrEqual(5);
+  expect(banners.every(({ groupName }) => groupName === 'm_home')).toBe(true);
+  expect(banners[0]).toMatchObject({
+    announcementImages: [{ sequence: 1, url: '/banners/welcome.webp' }],
+    art: { headline: '100% first deposit bonus', body: 'Up to ৳18,000' },
+  });
+  const bengali = granted(await ask('B', 'm_home', undefined, 'BN'));
+  expect(bengali.banners[0]?.art?.headline).toBe('প্রথম ডিপোজিটে 100% বোনাস');
+});
+
+test('API-57 each list of types fills exactly its buckets', async () => {
+  expect(filled(granted(await ask('B,PL,PU', 'm_home')))).toEqual(['banners', 'player', 'popup']);
+  expect(filled(granted(await ask('B,PL,PU,PR,H', 'm_home')))).toEqual([
+    'promotion',
+    'banners',
+    'player',
+    'popup',
+    'hot',
+  ]);
+  const promotions = granted(await ask('Promotion'));
+  expect(filled(promotions)).toEqual(['promotion']);
+  const ids = new Set(promotions.categories.map(({ id }) => id));
+  expect(promotions.promotion.every((row) => row.promoAnnouncementCategoryIds.every((id) => ids.has(id)))).toBe(true);
+  const register = granted(await ask('B', 'm_reg'));
+  expect(filled(register)).toEqual(['banners']);
+  expect(register.banners.map(({ groupName }) => groupName)).toEqual(['m_reg']);
+  const agent = createClient(wps.url);
+  await agent.login('agent77', 'Agent777!');
+  expect(filled(granted(await ask('A', 'm_home', agent)))).toEqual(['agent']);
+  expect(errorOf(await ask('A,B,XX'))).toEqual({ code: 'request.invalid', field: 'types' });
+});
+
+test('API-58 API-79 reading an announcement counts once and for this member alone', async () => {
+  const agent = createClient(wps.url);
+  await agent.login('agent77', 'Agent777!');
+  const before = granted(await ask('A', 'm_home', agent));
+  const unread = before.agent.filter(({ read }) => !read);
+  expect(before.footer.unreadCount).toBe(unread.length);
+  expect(unread.length).toBeGreaterThan(0);
+  const body = { announcementId: unread[0]?.id, read: true };
+  for (const _ of [1, 2]) granted(await agent.send('POST', '/wps/relay/announcements/read', body));
+  const after = granted(await ask('A', 'm_home', agent));
+  expect(after.footer.unreadCount).toBe(unread.length - 1);
+  expect(after.agent.find(({ id }) => id === body.announcementId)?.read).toBe(true);
+
+  const [one, other] = [await newMember(wps), await newMember(wps)];
+  const [notice] = granted(await ask('PL', '', one)).player;
+  granted(await one.send('POST', '/wps/relay/announcements/read', { announcementId: notice?.id, read: true }));
+  const readBy = async (client: TestClient) =>
+    granted(await ask('PL', '', client)).player.find(({ id }) => id === notice?.id)?.read;
+  expect([await readBy(one), await readBy(other)]).toEqual([true, false]);
+});
+
+test('API-59 notices and popular announcements can be fetched, newest first', async () => {
+  const { player, hot } = granted(await ask('PL,H'));
+  expect(player.length).toBeGreaterThanOrEqual(8);
+  expect(hot.length).toBeGreaterThan(0);
+  const starts = player.map(({ startDate }) => startDate);
+  expect(starts).toEqual(starts.toSorted().toReversed());
+});
+
+test('API-59 the notices come in pages, newest first, with their read state; a notice is marked read by its id alone', async () => {
+  const member = await newMember(wps);
+  const page = async (pageNo: number) => granted(await member.call('notices', { language: 'EN', pageNo, pageSize: 5 }));
+  const [first, second] = [await page(1), await page(2)];
+  expect(first.content).toHaveLength(5);
+  expect(first.totalPages).toBe(Math.ceil(first.totalCount / 5));
+  const starts = [...first.content, ...second.content].map(({ startDate }) => startDate);
+  expect(starts).toEqual(starts.toSorted().toReversed());
+  expect(first.footer.unreadCount).toBe(first.totalCount);
+  const announcementId = second.content[0]?.id ?? '';
+  granted(await member.call('markNoticeRead', { announcementId }));
+  const after = await page(2);
+  expect(after.content[0]).toMatchObject({ id: announcementId, read: true });
+  expect(after.footer.unreadCount).toBe(first.totalCount - 1);
+  expect(errorOf(await member.call('markNoticeRead', { announcementId: 'nothing' }))).toEqual({
+    code: 'request.notFound',
+    field: 'announcementId',
+  });
+  expect(errorOf(await member.call('notices', { types: 'A', language: 'EN' }))?.code).toBe('permission.denied');
+});
+
+test('API-59 the popular announcements are those of type H, for visitors too', async () => {
+  const popular = granted(await createClient(wps.url).call('popularAnnouncements', { language: 'EN' }));
+  expect(popular.length).toBeGreaterThan(0);
+  expect(popular).toEqual(granted(await ask('H')).hot);
+});
+
+test('for a trial account everything counts as read, and reading writes nothing', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const { content, footer } = granted(await trial.call('notices', { language: 'EN' }));
+  expect([content.length > 0, content.every(({ read }) => read), footer.unreadCount]).toEqual([true, true, 0]);
+  const buckets = granted(await ask('PL,H', '', trial));
+  expect([buckets.player.every(({ read }) => read), buckets.footer.unreadCount]).toEqual([true, 0]);
+  const count = () => wps.db.rows(sql`select 1 from wps.announcement_reads`);
+  const before = (await count()).length;
+  granted(await trial.call('markAnnouncementRead', { announcementId: content[0]?.id ?? '', read: true }));
+  expect(await count()).toHaveLength(before);
+});
+
+test('agent announcements are neither shown to nor marked by others', async () => {
+  expect(errorOf(await ask('A'))).toEqual({ code: 'session.required' });
+  const member = await newMember(wps);
+  expect(errorOf(await ask('A', '', member))).toEqual({ code: 'permission.denied' });
+  const mark = await member.send('POST', '/wps/relay/announcements/read', {
+    announcementId: 'agent-links',
+    read: true,
+  });
+  expect(errorOf(mark)).toEqual({ code: 'request.notFound', field: 'announcementId' });
+});
+
+test('what is over is no longer shown, what is to come only among the promotions', async () => {
+  const ids = async () => {
+    const { banners, promotion } = granted(await ask('B,PR', 'm_home'));
+    return { banners: banners.map(({ id }) => id), promotions: promotion.map(({ id }) => id) };
+  };
+  const today = await ids();
+  expect(today.banners).toContain('banner-home-cricket');
+  expect(today.promotions).toEqual(expect.arrayContaining(['cricket', 'ocean', 'cock-derby']));
+  wps.advance(28 * 86_400_000);
+  const later = await ids();
+  expect(later.banners).not.toContain('banner-home-cricket');
+  expect(later.promotions).toContain('cricket');
+  expect(later.promotions).not.toContain('cock-derby');
+});

@@ -1,0 +1,83 @@
+import type { Language } from '@r777/shared/contracts';
+import type { SessionMember } from '../../../http/admission/guard';
+import { dayOf } from '../../../platform/clock/days';
+import { pageOf, rowsBefore } from '../../../platform/database/page';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
+import type { ContentContext } from '../context';
+import { type ContentType, findAnnouncements, findCategories, markRead, typeOf } from './queries';
+
+const DAY = 86_400_000;
+/** Types with a read state that a badge counts; banners, pop-ups and promotions have none. */
+const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
+
+/** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
+export function announcementRoutes({ routes, db, now }: ContentContext): void {
+  /** What is in force, with what this reader has read: a trial account all of it (PERM-25). */
+  async function find(
+    types: readonly ContentType[],
+    groupName: string,
+    language: Language,
+    member: SessionMember | null,
+  ) {
+    if (types.includes('A')) {
+      if (!member) throw new AppError('session.required', 'Agent announcements need a session.');
+      if (!isAgent(member.type)) throw new AppError('permission.denied', 'Agent announcements are for agents.');
+    }
+    const found = await findAnnouncements(db, {
+      types,
+      groupName,
+      language,
+      memberId: member?.id ?? null,
+      today: dayOf(now()),
+      keepEndedUntil: dayOf(now() - 7 * DAY),
+    });
+    if (member?.type !== TRIAL_TYPE) return found;
+    return found.map(({ type, announcement }) => ({ type, announcement: { ...announcement, read: true } }));
+  }
+
+  async function markAsRead(announcementId: string, member: SessionMember) {
+    const type = await typeOf(db, announcementId);
+    if (type === undefined || (type === 'A' && !isAgent(member.type))) {
+      throw new NotFoundError('There is no such announcement.', { field: 'announcementId' });
+    }
+    if (member.type !== TRIAL_TYPE) await markRead(db, member.id, announcementId, new Date(now()));
+    return { done: true } as const;
+  }
+
+  routes.public('announcements', async ({ input, member }) => {
+    const { language, groupName } = input;
+    const asked = (input.types === 'Promotion' ? ['PR'] : input.types.split(',')) as ContentType[];
+    const found = await find(asked, groupName, language, member);
+    const bucket = (type: ContentType) => found.filter((row) => row.type === type).map((row) => row.announcement);
+    const unread = found.filter((row) => counted.has(row.type) && !row.announcement.read);
+    return {
+      promotion: bucket('PR'),
+      banners: bucket('B'),
+      player: bucket('PL'),
+      popup: bucket('PU'),
+      hot: bucket('H'),
+      agent: bucket('A'),
+      categories: asked.includes('PR') ? await findCategories(db, language) : [],
+      // A visitor has read nothing and nobody counts it against them.
+      footer: { unreadCount: member ? unread.length : 0 },
+    };
+  });
+
+  routes.public('notices', async ({ input, member }) => {
+    const found = await find([input.types], input.groupName, input.language, member);
+    const all = found
+      .map(({ announcement }) => announcement)
+      .toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+    const unreadCount = member ? all.filter(({ read }) => !read).length : 0;
+    const first = rowsBefore(input);
+    return { ...pageOf(all.slice(first, first + input.pageSize), all.length, input), footer: { unreadCount } };
+  });
+
+  routes.public('popularAnnouncements', async ({ input, member }) =>
+    (await find(['H'], '', input.language, member)).map(({ announcement }) => announcement),
+  );
+
+  routes.authenticated('markAnnouncementRead', ({ input, member }) => markAsRead(input.announcementId, member));
+  routes.authenticated('markNoticeRead', ({ input, member }) => markAsRead(input.announcementId, member));
+}

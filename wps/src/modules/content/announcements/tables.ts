@@ -1,0 +1,61 @@
+import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
+import { boolean, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** The live text that stands on a banner's picture. */
+export type ArtText = NonNullable<Announcement['art']>;
+
+/** How many words a comment's content description has on an activity that takes comments: PROMO-19. */
+export type CommentRule = NonNullable<Announcement['comment']>;
+
+/** When an announcement runs; ISO dates in the site's time zone. */
+export interface AnnouncementPeriod {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly noExpiry: boolean;
+}
+
+/** Whether an announcement runs on a day. The end date belongs to it. */
+export function isInForce({ startDate, endDate, noExpiry }: AnnouncementPeriod, today: string): boolean {
+  return startDate <= today && (noExpiry || today <= endDate);
+}
+
+/** Announcements of every content type, in both languages. */
+export const announcements = wps.table(
+  'announcements',
+  {
+    id: text().primaryKey(),
+    type: text({ enum: ['A', 'PL', 'B', 'PU', 'PR', 'H'] }).notNull(),
+    position: integer().notNull(),
+    groupName: text().$type<AnnouncementGroup>(),
+    titleEn: text().notNull(),
+    titleBn: text().notNull(),
+    contentEn: text().notNull(),
+    contentBn: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    noExpiry: boolean().notNull(),
+    categoryIds: jsonb().$type<string[]>().notNull(),
+    images: jsonb().$type<Announcement['announcementImages']>().notNull(),
+    artEn: jsonb().$type<ArtText>(),
+    artBn: jsonb().$type<ArtText>(),
+    /** Only on activities that take comments. */
+    commentRule: jsonb().$type<CommentRule>(),
+  },
+  (t) => [index('announcements_type').on(t.type, t.position)],
+);
+
+/** The promotion menu. */
+export const promotionCategories = wps.table('promotion_categories', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  nameEn: text().notNull(),
+  nameBn: text().notNull(),
+});
+
+/** Which member has read what. */
+export const announcementReads = wps.table(
+  'announcement_reads',
+  { memberId: integer().notNull(), announcementId: text().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.memberId, t.announcementId] })],
+);

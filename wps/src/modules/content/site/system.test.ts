@@ -1,0 +1,153 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import { gameTypes, type HelpItem, type RegisterSettings, type Status, whitelabelFlags } from '@r777/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '../../../platform/settings/tables';
+import { createClient, errorOf, granted, setSite, startWps, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps({
+    publicOrigins: ['https://r777.test', 'https://two.r777.test'],
+    imageHosts: ['https://img.r777.test'],
+  });
+});
+afterAll(() => wps.close());
+const visitor = () => createClient(wps.url);
+
+async function change(part: object): Promise<void> {
+  await wps.db.orm.execute(
+    sql`update wps.settings set value = value || ${JSON.stringify(part)}::jsonb where key = 'site'`,
+  );
+  await wps.db.notify('settings', {});
+}
+
+test('API-30 anybody can read the system status', async () => {
+  const status = granted(await visitor().get<Status>('/wps/system/status'));
+  expect(status).toMatchObject({ maintenance: false, regionRestriction: false, location: { ip: '127.0.0.1' } });
+  expect(status.info.mainDomain).toBe('https://r777.test');
+  expect(status.info.imageCDNs).toEqual(['https://img.r777.test']);
+});
+
+const codeOf = async (path: string) => errorOf(await visitor().get(path))?.code;
+
+test('a site under maintenance says so, and answers nothing else', async () => {
+  await change({ maintenance: true });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.maintenance');
+  expect(granted(await visitor().get<Status>('/wps/system/status')).maintenance).toBe(true);
+  await change({ maintenance: false });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBeUndefined();
+});
+
+test('a blocked address learns that it is, and nothing else', async () => {
+  await change({ blockedAddresses: ['127.0.0.1'] });
+  await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.restricted');
+  expect(granted(await visitor().get<Status>('/wps/system/status'))).toMatchObject({
+    regionRestriction: true,
+    location: { ip: '127.0.0.1' },
+  });
+  const elsewhere = await visitor().send('GET', '/lgw/vendors?language=EN', undefined, {
+    'x-forwarded-for': '203.0.113.9',
+  });
+  expect(elsewhere.status).toBe(200);
+  await change({ blockedAddresses: [] });
+});
+
+test('API-27 the white-label flags are all there', async () => {
+  const flags = granted(await visitor().get<object>('/wps/system/whitelabel'));
+  expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
+});
+
+test('API-26 the consolidated settings speak the asked language', async () => {
+  const path = '/wps/system/settings/consolidated?language=';
+  const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
+  expect(granted(en)).toMatchObject({
+    promoBonus: 18,
+    minimumAge: 18,
+    timeZone: 'Asia/Dhaka',
+    currency: { code: 'BDT' },
+  });
+  expect(JSON.stringify(granted(bn))).toContain('সর্বস্বত্ব সংরক্ষিত');
+  expect(JSON.stringify(granted(en))).toContain('All rights reserved');
+});
+
+test('API-25 API-54 a visitor gets for each register field its flags, pattern and message', async () => {
+  const rules = granted(await visitor().get<RegisterSettings>('/wps/system/setting/register'));
+  expect(Object.keys(rules)).toHaveLength(20);
+  for (const rule of Object.values(rules)) {
+    expect(rule).toMatchObject({
+      enabled: expect.any(Boolean),
+      required: expect.any(Boolean),
+      message: expect.any(String),
+    });
+    expect(() => new RegExp(rule.pattern, 'u')).not.toThrow();
+  }
+  expect(rules.username).toMatchObject({ enabled: true, required: true });
+});
+
+test('API-33 the domain routes are those of the deployment, also asked with device 0', async () => {
+  const routes = [{ domainName: 'https://r777.test' }, { domainName: 'https://two.r777.test' }];
+  expect(granted(await visitor().get('/wps/system/domainRoute?device=0'))).toEqual(routes);
+});
+
+test('API-50 the ping answers pages of any domain, with a random speed in the query', async () => {
+  const { status, headers } = await visitor().get('/common/v.1.0.1/ping.json?speed=0.123');
+  expect(status).toBe(200);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('API-32 the help items come in the asked language, for device MOBILE only', async () => {
+  const bn = granted(await visitor().get<HelpItem[]>('/wps/system/helpCenter?language=BN&device=MOBILE'));
+  const en = granted(await visitor().get<HelpItem[]>('/wps/system/helpCenter?language=EN&device=MOBILE'));
+  expect(bn.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+  expect(bn.every(({ title }) => /[\u0980-\u09ff]/.test(title))).toBe(true);
+  expect(new Set(en.map(({ tag }) => tag))).toEqual(
+    new Set(['faq', 'terms', 'privacy', 'responsible', 'deposit', 'withdraw']),
+  );
+  const desktop = await visitor().get('/wps/system/helpCenter?language=BN&device=DESKTOP');
+  expect(errorOf(desktop)).toEqual({ code: 'request.invalid', field: 'device' });
+});
+
+test('API-31 the countries have names and dialling codes, Bangladesh first', async () => {
+  const countries = granted(await visitor().get<{ code: string }[]>('/wps/system/country?language=BN'));
+  expect(countries[0]).toEqual({ code: 'BD', name: 'বাংলাদেশ', countryDialingCode: '+880' });
+});
+
+test('API-83 the game types can be read', async () => {
+  expect(granted(await visitor().get('/lgw/games/types'))).toEqual([...gameTypes]);
+});
+
+test('settings that do not fit are an error of ours, told without details', async () => {
+  const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
+  await change({ signUpBonus: 'a lot' });
+  await eventually(async () => errorOf(await visitor().get('/wps/system/status'))).toEqual({
+    code: 'system.unknown',
+  });
+  await wps.db.orm.update(settings).set({ value: row?.value }).where(eq(settings.key, 'site'));
+  await wps.db.notify('settings', {});
+});
+
+/** Opens a link as MSG-35 has it. @throws when it was changed */
+function openLink(path: string): string {
+  const sealed = Buffer.from(path.slice(0, -8), 'base64url');
+  const key = createHash('sha256').update(path.slice(-8)).digest();
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString();
+}
+
+test('API-73 the service link of type 3 answers its links sealed: who opens them gets the addresses of the site', async () => {
+  const customerService = [
+    { title: 'CS' as const, address: 'https://desk.r777.test/start?lang=bn' },
+    { title: 'whatsapp' as const, address: 'https://wa.me/8801700000000' },
+  ];
+  await setSite(wps, { customerService });
+  const { version } = granted(await createClient(wps.url).call('serviceLink', { type: '3' }));
+  expect(version.pathList.map(({ title }) => title)).toEqual(['CS', 'whatsapp']);
+  expect(JSON.stringify(version)).not.toMatch(/desk|wa\.me/);
+  expect(version.pathList.map(({ path }) => openLink(path))).toEqual(customerService.map(({ address }) => address));
+  const spoilt = `${version.pathList[0]?.path.slice(0, -8)}abcdefgh`;
+  expect(() => openLink(spoilt)).toThrow();
+  expect(errorOf(await createClient(wps.url).get('/wps/system/serviceLink?type=2'))?.field).toBe('type');
+  await setSite(wps, { customerService: [] });
+});

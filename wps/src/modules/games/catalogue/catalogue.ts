@@ -1,0 +1,142 @@
+import type { Database } from '@r777/server-kit';
+import { ESPORTS_VENDORS, type Game, type GameType, gameTypes, type Language, languages } from '@r777/shared/contracts';
+import { asc } from 'drizzle-orm';
+import { type CachedValue, createCachedValue } from '../../../platform/cache/cached-value';
+import { pick } from '../../../platform/format/localise';
+import { toTaka } from '../../../platform/format/money';
+import { factsOf } from './facts';
+import { GameIndex } from './game-index';
+import { games, vendors } from './tables';
+
+type VendorRow = typeof vendors.$inferSelect;
+type GameRow = typeof games.$inferSelect;
+
+/** A game with what lists filter and sort by. */
+export interface CatalogueGame {
+  readonly wire: Game;
+  /** In paisa. */
+  readonly minBet: bigint;
+  readonly hotRank: number;
+  readonly available: boolean;
+}
+
+/** All games and vendors in one language, in the order of lists. */
+export interface Catalogue {
+  /** Those that can be played. */
+  readonly games: readonly CatalogueGame[];
+  /** Finds games by their place in `games`; the same for every language. */
+  readonly index: GameIndex;
+  /** How many games of a type there are, in all and of a vendor: see {@link countKey}. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Closed games too: what was played on them is still told and settled. */
+  readonly byId: ReadonlyMap<string, CatalogueGame>;
+  readonly vendors: readonly { code: string; name: string; available: boolean; types: readonly GameType[] }[];
+}
+/** The catalogue of each language. */
+export type Catalogues = Readonly<Record<Language, Catalogue>>;
+
+const esports: ReadonlySet<string> = new Set(ESPORTS_VENDORS);
+
+/** The sports books of esports vendors are shown as esports: VEND-08, VEND-09. */
+export function shownType(gameType: GameType, vendorCode: string): GameType {
+  return gameType === 'SPORTS' && esports.has(vendorCode) ? 'ESPORTS' : gameType;
+}
+
+/** Types of which every game can be tried with play money: a live table or a match has one course for all, and it is for money. */
+const freePlay: ReadonlySet<GameType> = new Set(['RNG', 'PVP', 'FISH']);
+
+function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
+  const name = pick({ en: row.nameEn, bn: row.nameBn }, language);
+  return {
+    gameId: row.id,
+    nodeId: row.id,
+    gameName: name,
+    nodeName: name,
+    displayName: name,
+    vassalage: row.vendorCode,
+    vendorName: pick({ en: vendor.nameEn, bn: vendor.nameBn }, language),
+    gameType: shownType(row.gameType, row.vendorCode),
+    gameClassify: row.classify,
+    minBet: toTaka(row.minBet),
+    minLine: row.minLine,
+    isNew: row.isNew,
+    showIcon: true,
+    iconUrl: row.iconUrl,
+    supportPlay: freePlay.has(row.gameType),
+    platform: 'html5',
+  };
+}
+
+/** Names a count of {@link Catalogue.counts}. */
+export const countKey = (gameType: GameType, vendorCode = '') => `${gameType} ${vendorCode}`;
+
+function build(
+  vendorRows: readonly VendorRow[],
+  gameRows: readonly GameRow[],
+  language: Language,
+  indexed?: GameIndex,
+): Catalogue {
+  const vendorOf = new Map(vendorRows.map((row) => [row.code, row]));
+  const all = gameRows.flatMap((row): CatalogueGame[] => {
+    const vendor = vendorOf.get(row.vendorCode);
+    if (!vendor) return [];
+    return [
+      {
+        wire: toWire(row, vendor, language),
+        minBet: row.minBet,
+        hotRank: row.hotRank ?? Number.POSITIVE_INFINITY,
+        available: row.available,
+      },
+    ];
+  });
+  const list = all.filter(({ available }) => available);
+  const counts = new Map<string, number>();
+  for (const { wire } of list)
+    for (const key of [countKey(wire.gameType), countKey(wire.gameType, wire.vassalage)])
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const typesOf = (code: string) => gameTypes.filter((type) => counts.has(countKey(type, code)));
+  return {
+    games: list,
+    index: indexed ?? indexOf(list, vendorOf, gameRows),
+    counts,
+    byId: new Map(all.map((game) => [game.wire.gameId, game])),
+    vendors: vendorRows.map((row) => ({
+      code: row.code,
+      name: pick({ en: row.nameEn, bn: row.nameBn }, language),
+      available: row.available,
+      types: typesOf(row.code),
+    })),
+  };
+}
+
+function indexOf(
+  list: readonly CatalogueGame[],
+  vendorOf: ReadonlyMap<string, VendorRow>,
+  gameRows: readonly GameRow[],
+): GameIndex {
+  const rows = new Map(gameRows.map((row) => [row.id, row]));
+  return new GameIndex(
+    list.map((game) => {
+      const [row, vendor] = [rows.get(game.wire.gameId), vendorOf.get(game.wire.vassalage)];
+      const names = [row?.nameEn, row?.nameBn, vendor?.nameEn, vendor?.nameBn].filter((name) => name !== undefined);
+      return { names, gameType: game.wire.gameType, facts: factsOf(game) };
+    }),
+  );
+}
+
+/** The catalogue of each language, with one index for all. */
+export function buildCatalogues(vendorRows: readonly VendorRow[], gameRows: readonly GameRow[]): Catalogues {
+  const [first, ...others] = languages;
+  const one = build(vendorRows, gameRows, first);
+  const rest = others.map((language) => [language, build(vendorRows, gameRows, language, one.index)]);
+  return Object.fromEntries([[first, one], ...rest]) as Record<Language, Catalogue>;
+}
+
+/** The catalogue of each language, as the channel `catalogue` tells of it. */
+export function createCatalogues(db: Database): Promise<CachedValue<Catalogues>> {
+  return createCachedValue(db, 'catalogue', async () => {
+    const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));
+    const gameRows = await db.orm.select().from(games).orderBy(asc(games.position));
+    return buildCatalogues(vendorRows, gameRows);
+  });
+}

@@ -1,0 +1,168 @@
+import {
+  ESPORTS_VENDORS,
+  type Game,
+  type GameList,
+  type Vendor,
+  type VendorMapping,
+  type VendorSorting,
+} from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+
+let wps: TestWps;
+let visitor: TestClient;
+beforeAll(async () => {
+  wps = await startWps();
+  visitor = createClient(wps.url);
+});
+afterAll(() => wps.close());
+
+async function list(query: Record<string, string>): Promise<GameList> {
+  const all = new URLSearchParams({ language: 'EN', platform: 'html5', clientType: '2', ...query });
+  return granted(await visitor.get<GameList>(`/lgw/games?${all}`));
+}
+const names = ({ games }: GameList) => games.map(({ gameName }) => gameName);
+
+test('API-84 a page of games has 35 rows and says how many pages there are', async () => {
+  const first = await list({ gameType: 'RNG' });
+  expect(first.games).toHaveLength(35);
+  expect(first).toMatchObject({ pageNum: 1, totalPages: Math.ceil(first.totalCount / 35) });
+  const last = await list({ gameType: 'RNG', pageNo: String(first.totalPages) });
+  expect(last.games).toHaveLength(first.totalCount - 35 * (first.totalPages - 1));
+  expect(names(last)).not.toContain(names(first)[0]);
+  expect((await list({ gameType: 'RNG', pageNo: '999' })).games).toEqual([]);
+});
+
+test('API-84 every filter keeps only games that pass it', async () => {
+  const isEach = async (query: Record<string, string>, passes: (game: Game) => boolean) => {
+    const { games } = await list({ ...query, pageSize: '100' });
+    expect(games.length, JSON.stringify(query)).toBeGreaterThan(0);
+    expect(games.every(passes), JSON.stringify(query)).toBe(true);
+  };
+  await isEach({ gameType: 'FISH' }, (game) => game.gameType === 'FISH');
+  await isEach({ vassalage: 'BGS' }, (game) => game.vassalage === 'BGS');
+  await isEach({ gameClassify: 'ROU' }, (game) => game.gameClassify.includes('ROU'));
+  await isEach({ gameClassify: 'BAC', gameType: 'LIVE' }, (game) => game.gameClassify.includes('BAC'));
+  await isEach({ isNew: '1' }, (game) => game.isNew);
+  await isEach({ minBet: '5' }, (game) => game.minBet === '5.00');
+  await isEach({ minBet: '0.50' }, (game) => game.minBet === '0.50');
+  await isEach({ minLine: '20' }, (game) => game.minLine === 20);
+});
+
+test('API-84 search finds a game by its Bengali and by its English name, whatever the case and the accents', async () => {
+  for (const gameName of ['burning 777', '  BURNING   777 ', 'Bürning 777', 'বার্নিং 777', 'বার্নিং ৭৭৭']) {
+    expect(names(await list({ gameName }))).toEqual(['Burning 777']);
+  }
+  const bengali = await list({ gameName: 'burning 777', language: 'BN' });
+  expect(names(bengali)).toEqual([expect.stringContaining('বার্নিং')]);
+  expect(await list({ gameName: 'no game is called so' })).toMatchObject({ games: [], totalCount: 0, totalPages: 0 });
+  expect((await list({ gameName: '%' })).totalCount).toBe(0);
+});
+
+test('API-84 a filter that makes no sense is refused by name', async () => {
+  for (const [field, value] of [
+    ['gameType', 'CHESS'],
+    ['minBet', 'ten'],
+    ['minLine', '1e3'],
+    ['gameClassify', 'FAV'],
+    ['pageSize', '101'],
+  ]) {
+    const reply = await visitor.get(`/lgw/games?language=EN&${field}=${value}`);
+    expect(errorOf(reply)).toEqual({ code: 'request.invalid', field });
+  }
+});
+
+test('API-87 the hot games come in their order, all or of one type', async () => {
+  const path = '/lgw/games/hot?isPlatform=2&platform=html5&refresh=false&merchantCode=r777bdt&language=EN';
+  const hot = granted(await visitor.get<Game[]>(path));
+  expect(hot[0]?.gameName).toBe('Burning 777');
+  expect(hot.length).toBeGreaterThan(50);
+  const live = granted(await visitor.get<Game[]>(`${path}&gameType=LIVE`));
+  expect(live).toEqual(hot.filter(({ gameType }) => gameType === 'LIVE'));
+});
+
+test('API-72 vendors, mapping and sorting agree with each other and with the games', async () => {
+  const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=EN'));
+  const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
+  const sorting = granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN'));
+  expect(mapping.map(({ key }) => key)).toEqual([
+    'RNG',
+    'LIVE',
+    'PVP',
+    'FISH',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'ELOTT',
+    'LOTT',
+  ]);
+  expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual(mapping.map(({ key }) => key));
+  for (const { gameCategory, vendorNames, gameCount } of sorting) {
+    const ofType = vendors.filter(({ gameType }) => gameType === gameCategory);
+    expect(vendorNames).toEqual(ofType.map(({ vassalage }) => vassalage));
+    expect(gameCount).toBe(ofType.reduce((sum, vendor) => sum + vendor.gameCount, 0));
+    expect(gameCount).toBe((await list({ gameType: gameCategory })).totalCount);
+  }
+});
+
+test('sports books of esports vendors are shown as esports', async () => {
+  const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
+  const codes = (key: string) =>
+    mapping.find((entry) => entry.key === key)?.vendors.map(({ vassalage }) => vassalage) ?? [];
+  expect(codes('ESPORTS').sort()).toEqual([...ESPORTS_VENDORS].sort());
+  expect(codes('SPORTS').filter((code) => (ESPORTS_VENDORS as readonly string[]).includes(code))).toEqual([]);
+  const sports = await list({ gameType: 'SPORTS', vassalage: 'AV' });
+  expect(sports.games.every(({ gameType }) => gameType === 'ESPORTS')).toBe(true);
+  expect(sports.totalCount).toBeGreaterThan(0);
+});
+
+test('SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game comes once', async () => {
+  const counts = await Promise.all(
+    ['SPORTS', 'ESPORTS', 'COCKFIGHT'].map(async (gameType) => (await list({ gameType })).totalCount),
+  );
+  const all = await list({ gameType: 'SPORTS,ESPORTS,COCKFIGHT', pageSize: '100' });
+  expect(all.totalCount).toBe(counts.reduce((sum, count) => sum + count, 0));
+  expect(new Set(all.games.map(({ gameType }) => gameType))).toEqual(new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']));
+  expect(errorOf(await visitor.get('/lgw/games?language=EN&gameType=SPORTS,CHESS'))?.field).toBe('gameType');
+});
+
+test('API-71 the vendor types name every vendor with the types that it has games of', async () => {
+  type Types = { vassalage: string; gameTypes: string[]; available: boolean }[];
+  const path = '/lgw/vendors/types?typeId=1&merchant_code=r777bdt&language=BN';
+  const types = granted(await visitor.get<Types>(path));
+  const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=BN'));
+  const pairs = types.flatMap(({ vassalage, gameTypes }) => gameTypes.map((type) => `${type} ${vassalage}`));
+  expect(pairs.sort()).toEqual(vendors.map(({ gameType, vassalage }) => `${gameType} ${vassalage}`).sort());
+  expect(errorOf(await visitor.get('/lgw/vendors/types?typeId=2&language=BN'))?.field).toBe('typeId');
+});
+
+test('VEND-07 each classification has the vendors that have games of it', async () => {
+  type Entries = { key: string; vendors: Vendor[] }[];
+  const entries = granted(await visitor.get<Entries>('/lgw/games/classifications?language=EN'));
+  expect(entries.map(({ key }) => key)).toEqual(['NEW', 'HOT', 'ROU', 'BAC']);
+  const roulette = entries.find(({ key }) => key === 'ROU')?.vendors.map(({ vassalage }) => vassalage) ?? [];
+  const games = await list({ gameClassify: 'ROU', pageSize: '100' });
+  expect(roulette.sort()).toEqual([...new Set(games.games.map(({ vassalage }) => vassalage))].sort());
+  const slots = granted(await visitor.get<Entries>('/lgw/games/classifications?language=EN&gameType=RNG'));
+  expect(slots.find(({ key }) => key === 'ROU')?.vendors).toEqual([]);
+});
+
+test('a search that finds nothing is offered near names, or hot games when nothing is near', async () => {
+  type Offer = { names: string[]; games: Game[] };
+  const offer = async (gameName: string) =>
+    granted(await visitor.get<Offer>(`/lgw/games/suggestions?${new URLSearchParams({ language: 'EN', gameName })}`));
+  expect((await list({ gameName: 'burning wonderland' })).totalCount).toBe(0);
+  expect((await offer('burning wonderland')).names).toContain('Burning 777');
+  const none = await offer('qqqqq');
+  expect(none.names).toEqual([]);
+  expect(none.games[0]?.gameName).toBe('Burning 777');
+});
+
+test('a catalogue change is served at once', async () => {
+  await list({ gameName: 'burning' });
+  await wps.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);
+  await wps.db.notify('catalogue', {});
+  await eventually(async () => names(await list({ gameName: 'burning' }))).toContain('Burning 778');
+});

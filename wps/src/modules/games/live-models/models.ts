@@ -1,0 +1,94 @@
+import type { Database, Orm } from '@r777/server-kit';
+import type { Language, LiveModel } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf, startOf } from '../../../platform/clock/days';
+import { pick } from '../../../platform/format/localise';
+import { settings } from '../../../platform/settings/tables';
+import type { Catalogue } from '../catalogue/catalogue';
+
+/** Key of the models in `settings`. */
+export const MODELS_KEY = 'liveModels';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The live models as a merchant keeps them. `streams` are times of the site's day; one that ends before it begins goes over midnight. */
+const modelsSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.strictObject({ en: z.string(), bn: z.string() }),
+    /** The live table that the model deals at. */
+    gameId: z.string(),
+    pictureUrl: z.string(),
+    active: z.boolean(),
+    streams: z.array(z.strictObject({ from: time, until: time })),
+    /** Set by the administration: on or off whatever the plan says. */
+    streaming: z.boolean().nullable(),
+  }),
+);
+/** @see modelsSchema */
+export type Models = z.output<typeof modelsSchema>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const msOf = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * MINUTE;
+
+/** Whether a model's plan has it streaming at a moment (ms), and if not, when it begins next. */
+export function planAt(streams: Models[number]['streams'], now: number): { streaming: boolean; next: number | null } {
+  const midnight = startOf(dayOf(now))?.getTime() ?? 0;
+  const spans = [-DAY, 0, DAY].flatMap((day) =>
+    streams.map(({ from, until }) => {
+      const begins = midnight + day + msOf(from);
+      return { begins, ends: midnight + day + msOf(until) + (msOf(until) <= msOf(from) ? DAY : 0) };
+    }),
+  );
+  const streaming = spans.some(({ begins, ends }) => begins <= now && now < ends);
+  const coming = spans.map(({ begins }) => begins).filter((begins) => begins > now);
+  return { streaming, next: streaming || coming.length === 0 ? null : Math.min(...coming) };
+}
+
+const byKey = eq(settings.key, MODELS_KEY);
+
+/** All models that the merchant keeps, in the order in which they are shown. */
+export async function readModels(orm: Orm): Promise<Models> {
+  const [row] = await orm.select({ value: settings.value }).from(settings).where(byKey);
+  return row ? modelsSchema.parse(row.value) : [];
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function holdModels(tx: Orm): Promise<Models> {
+  // A row to lock, where there was none yet.
+  await tx.insert(settings).values({ key: MODELS_KEY, value: [] }).onConflictDoNothing();
+  await tx.select({ key: settings.key }).from(settings).where(byKey).for('update');
+  return readModels(tx);
+}
+
+/** Keeps another list of models; only after {@link holdModels}. */
+export async function writeModels(tx: Orm, models: Models): Promise<void> {
+  await tx.update(settings).set({ value: models }).where(byKey);
+}
+
+/** The active models whose table is open, those that are streaming first: API-65, GCEN-15. */
+export async function findModels(
+  db: Database,
+  { catalogue, language, now }: { catalogue: Catalogue; language: Language; now: number },
+): Promise<LiveModel[]> {
+  const models = await readModels(db.orm);
+  const shown = models.flatMap(({ id, name, gameId, pictureUrl, active, streams, streaming }): LiveModel[] => {
+    const game = catalogue.byId.get(gameId);
+    if (!active || !game?.available) return [];
+    const plan = planAt(streams, now);
+    const isOn = streaming ?? plan.streaming;
+    return [
+      {
+        modelId: id,
+        name: pick(name, language),
+        pictureUrl,
+        active,
+        streaming: isOn,
+        nextStream: isOn || plan.next === null ? null : new Date(plan.next).toISOString(),
+        game: game.wire,
+      },
+    ];
+  });
+  return shown.sort((a, b) => Number(b.streaming) - Number(a.streaming));
+}

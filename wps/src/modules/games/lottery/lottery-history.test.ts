@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@r777/server-kit';
+import { startPostgres } from '@r777/server-kit/testing';
+import type { LotteryOrder } from '@r777/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { turnDraws } from './draws';
+import { lotteryDraws } from './tables';
+
+const CODE = 'tcg-lotto-vn-fast-three';
+const PLAYERS = 2;
+const bets = ['big', 'small', 'odd', 'even'] as const;
+const nat = (max: number) => fc.nat(max);
+
+/** What happens: orders and cancels at once with turns of several instances, some of which are killed after so many transactions. */
+type Step =
+  | { kind: 'order'; player: number; bet: number; taka: number; repeats: number }
+  | { kind: 'cancel'; order: number; repeats: number }
+  | { kind: 'pass'; seconds: number }
+  | { kind: 'turn'; killedAfter: number | null };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      player: nat(PLAYERS - 1),
+      bet: nat(3),
+      taka: fc.integer({ min: 1, max: 40 }),
+      repeats: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      order: nat(8),
+      repeats: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: nat(45) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('turn' as const), killedAfter: fc.option(nat(3)) }) },
+);
+/** Steps of one group happen at the same time. */
+const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 });
+
+/** A database whose process dies after so many transactions. */
+function mortal(db: Database, transactions: number): Database {
+  let left = transactions;
+  return {
+    ...db,
+    transaction(work) {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+      return db.transaction(work);
+    },
+  };
+}
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps()]];
+if (server) {
+  const databaseUrl = await server.database();
+  kinds.push(['PostgreSQL', () => startWps({ databaseUrl })]);
+}
+
+describe.each(kinds)('on %s', (_kind, start) => {
+  let wps: TestWps;
+  let players: { client: TestClient; id: number }[];
+  beforeAll(async () => {
+    wps = await start();
+    // One lottery draws often enough for a history; the others would only open draws.
+    await wps.db.orm.execute(sql`update wps.lotteries set available = false where code <> ${CODE}`);
+    players = await Promise.all(
+      Array.from({ length: PLAYERS }, async () => {
+        const client = await newMember(wps);
+        const id = Number(granted(await client.get<{ id: string }>('/wps/member/info')).id);
+        const account = memberAccount(id, 'main');
+        const fields = { key: `stake-${id}`, fingerprint: '', reference: `stake-${id}`, against: house.cash };
+        const movement = { ...fields, kind: 'deposit' as const, memberId: id, account, amount: 100_000n };
+        await wps.db.transaction((tx) => post(wps.db, tx, movement, new Date(wps.now())));
+        return { client, id };
+      }),
+    );
+  });
+  afterAll(() => wps.close());
+
+  const turn = (db: Database = wps.db) => turnDraws({ db, keySecret: wps.config.keySecret }, wps.now());
+  const orderIds: string[] = [];
+
+  async function take(s: Step): Promise<void> {
+    if (s.kind === 'pass') return wps.advance(s.seconds * 1_000);
+    if (s.kind === 'turn') {
+      const work = turn(s.killedAfter === null ? wps.db : mortal(wps.db, s.killedAfter));
+      return work.catch((error: Error) => expect(error.message).toBe('killed'));
+    }
+    const headers = { 'idempotency-key': randomUUID() };
+    if (s.kind === 'cancel') {
+      const orderId = orderIds.at(-1 - s.order);
+      if (orderId === undefined) return;
+      const input = { orderId, language: 'EN' };
+      for (const { client } of players) {
+        const send = () => client.send('POST', '/lgw/lottery/orders/cancel', input, headers);
+        for (const reply of await Promise.all(Array.from({ length: s.repeats }, send))) {
+          expect([undefined, 'lottery.closed', 'request.notFound']).toContain(errorOf(reply)?.code);
+        }
+      }
+      return;
+    }
+    const [draw] = await wps.db.orm
+      .select()
+      .from(lotteryDraws)
+      .where(and(eq(lotteryDraws.lottery, CODE), eq(lotteryDraws.state, 'open')));
+    const lines = [{ bet: bets[s.bet], pick: '', stake: `${s.taka}.00` }];
+    const input = { lottery: CODE, numero: draw?.numero ?? '20200101-0001', lines, language: 'EN' };
+    const client = players[s.player]?.client;
+    const send = () => client?.send<LotteryOrder>('POST', '/lgw/lottery/orders', input, headers);
+    for (const reply of await Promise.all(Array.from({ length: s.repeats }, send))) {
+      if (reply?.body.success) orderIds.push(reply.body.value.orderId);
+      else expect(['lottery.closed', 'wallet.insufficient', 'lottery.limit']).toContain(reply && errorOf(reply)?.code);
+    }
+  }
+
+  test('REL-01 after random orders, cancels, late draws and kills between steps the books balance and every order ended once', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        for (const group of history) {
+          await Promise.all(group.map(take));
+          for (const { client } of players)
+            client.token = granted(await client.send<{ token: string }>('POST', '/wps/session/renew', {})).token;
+        }
+        wps.advance(90_000);
+        await turn();
+        expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+        // What the ledger moved for an order is what the order says, and its round says the same.
+        const wrong = await wps.db.rows(sql`
+          select o.id, o.state, r.state as round, o.stake, o.payout, sum(p.amount) as moved
+          from wps.lottery_orders o
+          join wps.rounds r on r.provider = 'LOTTERY' and r.round_id = o.id
+          join wps.ledger_transactions t on t.reference = o.id
+          join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
+          where o.member_id in (${players[0]?.id}, ${players[1]?.id})
+          group by o.id, o.state, r.state, o.stake, o.payout, r.stake, r.payout
+          having sum(p.amount) <> case when o.state = 'cancelled' then 0 else o.payout - o.stake end
+            or sum(p.amount) <> r.payout - r.stake
+            or (o.state, r.state) not in (('won', 'settled'), ('lost', 'settled'), ('cancelled', 'rolledBack'))`);
+        expect(wrong).toEqual([]);
+        // Nobody bet on a draw that was closed, and no draw waits.
+        const late = await wps.db.rows(sql`
+          select o.id from wps.lottery_orders o join wps.lottery_draws d on d.lottery = o.lottery and d.numero = o.numero
+          where o.placed_at >= d.closes_at or d.state <> 'settled'`);
+        expect(late).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
+    expect(orderIds.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Database } from '@r777/server-kit';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type PageQuery, rowsBefore } from '../../../platform/database/page';
+import { type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type Order } from './tables';
+
+/** The lotteries that are open to players, in their order. */
+export async function findLotteries(db: Database, gameTypes: readonly Lottery['gameType'][]): Promise<Lottery[]> {
+  return db.orm
+    .select()
+    .from(lotteries)
+    .where(and(eq(lotteries.available, true), inArray(lotteries.gameType, [...gameTypes])))
+    .orderBy(asc(lotteries.position));
+}
+
+/** A lottery that is open to players, or nothing. */
+export async function findLottery(db: Database, code: string): Promise<Lottery | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(lotteries)
+    .where(and(eq(lotteries.code, code), eq(lotteries.available, true)));
+  return row;
+}
+
+/** The newest draw of each lottery that passes `extra`, by the lottery's code; one look into the index a lottery. */
+async function newest(db: Database, codes: readonly string[], extra: SQL): Promise<Map<string, Draw>> {
+  if (codes.length === 0) return new Map();
+  const draw = db.orm
+    .select()
+    .from(lotteryDraws)
+    .where(and(eq(lotteryDraws.lottery, lotteries.code), extra))
+    .orderBy(desc(lotteryDraws.drawsAt))
+    .limit(1)
+    .as('newest_draw');
+  const rows = await db.orm
+    .select()
+    .from(lotteries)
+    .innerJoinLateral(draw, sql`true`)
+    .where(inArray(lotteries.code, [...codes]));
+  return new Map(rows.map(({ newest_draw }) => [newest_draw.lottery, newest_draw]));
+}
+
+/** The current draw of each lottery: the one ahead, or the one that is about to be drawn. */
+export const currentDraws = (db: Database, codes: readonly string[]) =>
+  newest(db, codes, eq(lotteryDraws.state, 'open'));
+
+/** The latest result of each lottery. */
+export const latestDraws = (db: Database, codes: readonly string[]) =>
+  newest(db, codes, isNotNull(lotteryDraws.prizes));
+
+/** One page of results, newest first. */
+export async function findResults(
+  db: Database,
+  codes: readonly string[],
+  query: PageQuery,
+): Promise<{ rows: Draw[]; count: number }> {
+  const where = and(inArray(lotteryDraws.lottery, [...codes]), isNotNull(lotteryDraws.prizes));
+  const rows = await db.orm
+    .select()
+    .from(lotteryDraws)
+    .where(where)
+    .orderBy(desc(lotteryDraws.drawsAt), asc(lotteryDraws.lottery))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  return { rows, count: await db.orm.$count(lotteryDraws, where) };
+}
+
+/** Which orders a list shows; the end is exclusive. */
+export interface OrderQuery extends PageQuery {
+  readonly memberId: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly lottery: string;
+  readonly state: Order['state'] | '';
+}
+
+/** One page of a member's orders, newest first, with the sums of all pages. What was cancelled counts for nothing in the sums. */
+export async function findOrders(db: Database, query: OrderQuery) {
+  const { memberId, from, until, lottery, state } = query;
+  const where = and(
+    eq(lotteryOrders.memberId, memberId),
+    gte(lotteryOrders.placedAt, from),
+    lt(lotteryOrders.placedAt, until),
+    lottery === '' ? undefined : eq(lotteryOrders.lottery, lottery),
+    state === '' ? undefined : eq(lotteryOrders.state, state),
+  );
+  const counted = (column: 'stake' | 'payout') =>
+    sql<string>`coalesce(sum(${lotteryOrders[column]}) filter (where ${lotteryOrders.state} <> 'cancelled'), 0)::text`;
+  const [sums] = await db.orm
+    .select({ count: sql<number>`count(*)::int`, stake: counted('stake'), payout: counted('payout') })
+    .from(lotteryOrders)
+    .where(where);
+  const rows = await db.orm
+    .select()
+    .from(lotteryOrders)
+    .where(where)
+    .orderBy(desc(lotteryOrders.placedAt), desc(lotteryOrders.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  return { rows, count: sums?.count ?? 0, stake: BigInt(sums?.stake ?? 0), payout: BigInt(sums?.payout ?? 0) };
+}
+
+/** The draws of orders, by lottery and number. */
+export async function drawsOf(db: Database, orders: readonly Order[]): Promise<Map<string, Draw>> {
+  if (orders.length === 0) return new Map();
+  const numeros = [...new Set(orders.map(({ numero }) => numero))];
+  const codes = [...new Set(orders.map(({ lottery }) => lottery))];
+  const rows = await db.orm
+    .select()
+    .from(lotteryDraws)
+    .where(and(inArray(lotteryDraws.lottery, codes), inArray(lotteryDraws.numero, numeros)));
+  return new Map(rows.map((draw) => [drawKey(draw), draw]));
+}
+
+/** Names a draw among all. */
+export const drawKey = ({ lottery, numero }: { lottery: string; numero: string }) => `${lottery} ${numero}`;

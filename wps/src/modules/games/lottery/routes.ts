@@ -1,0 +1,104 @@
+import type { Language } from '@r777/shared/contracts';
+import { type PageQuery, pageOf } from '../../../platform/database/page';
+import { AppError } from '../../../platform/errors/app-error';
+import { pick } from '../../../platform/format/localise';
+import { toTaka } from '../../../platform/format/money';
+import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
+import { groupNames } from './bet-names';
+import { betsOf } from './bets';
+import { turnDraws } from './draws';
+import { lotteryOrderRoutes } from './order-routes';
+import { currentDraws, findLotteries, findLottery, findResults, latestDraws } from './queries';
+import type { Lottery } from './tables';
+import { faceOf, toBet, toDraw, toLottery, toResult } from './wire';
+
+/** How often draws are looked after, in ms: a draw is at most so late while the service runs. */
+const TURN = 1_000;
+const HOUR = 3_600;
+
+const typesOf = { Lott: ['LOTT'], Elott: ['ELOTT'], ZY: ['LOTT', 'ELOTT'] } as const;
+const groups = ['minutes', 'hourly', 'daily'] as const;
+const groupOf = ({ every }: Lottery) => (every === null ? 'daily' : every < HOUR ? 'minutes' : 'hourly');
+
+/** Lotteries, their draws and results, for everybody; orders are in `order-routes.ts`. */
+export function lotteryRoutes(context: GamesContext, catalogues: () => Promise<Catalogues>): void {
+  const { routes, db, now, jobs, config } = context;
+  jobs.every('lottery', TURN, (at) => turnDraws({ db, keySecret: config.keySecret }, at));
+  lotteryOrderRoutes(context, catalogues);
+
+  async function known(code: string): Promise<Lottery> {
+    const lottery = await findLottery(db, code);
+    if (!lottery) throw new AppError('game.unavailable', 'There is no such lottery.', { field: 'lottery' });
+    return lottery;
+  }
+
+  async function list(language: Language, gameType: Lottery['gameType']) {
+    const rows = await findLotteries(db, [gameType]);
+    const codes = rows.map(({ code }) => code);
+    const [current, latest] = [await currentDraws(db, codes), await latestDraws(db, codes)];
+    const catalogue = (await catalogues())[language];
+    return rows.map((row) =>
+      toLottery(row, { current: current.get(row.code), latest: latest.get(row.code) }, catalogue, now()),
+    );
+  }
+  routes.public('lotteryList', ({ input }) => list(input.language, 'LOTT'));
+  routes.public('elotteryList', ({ input }) => list(input.language, 'ELOTT'));
+
+  routes.public('lotteryMenu', async ({ input: { prizeMode, language } }) => {
+    const rows = await findLotteries(db, typesOf[prizeMode]);
+    const catalogue = (await catalogues())[language];
+    return groups
+      .map((key) => ({
+        key,
+        name: pick(groupNames[key], language),
+        lotteries: rows
+          .filter((row) => groupOf(row) === key)
+          .map(({ code, style }) => ({ lottery: code, ...faceOf(code, catalogue), style })),
+      }))
+      .filter(({ lotteries }) => lotteries.length > 0);
+  });
+
+  routes.public('lotteryBets', async ({ input }) => {
+    const lottery = await known(input.lottery);
+    return {
+      lottery: lottery.code,
+      maxDraw: toTaka(lottery.maxDraw),
+      bets: betsOf(lottery).map((bet) => toBet(bet, lottery, input.language)),
+    };
+  });
+
+  routes.public('drawNumero', async ({ input }) => {
+    const { code } = await known(input.lottery);
+    const draw = (await currentDraws(db, [code])).get(code);
+    return draw ? toDraw(draw, now()) : null;
+  });
+
+  async function results(codes: readonly string[], query: PageQuery) {
+    const { rows, count } = await findResults(db, codes, query);
+    return pageOf(
+      rows.flatMap((draw) => toResult(draw) ?? []),
+      count,
+      query,
+    );
+  }
+  routes.public('lotteryResults', async ({ input }) => results([(await known(input.lottery)).code], input));
+
+  const vietnamese = async () =>
+    (await findLotteries(db, ['LOTT', 'ELOTT'])).filter(({ style }) => style === 'vietnam').map(({ code }) => code);
+  routes.public('vietnamResults', async ({ input }) => results(await vietnamese(), input));
+  routes.public('vietnamNumero', async ({ input }) => {
+    const codes = await vietnamese();
+    const [current, latest] = [await currentDraws(db, codes), await latestDraws(db, codes)];
+    const catalogue = (await catalogues())[input.language];
+    return codes.map((code) => {
+      const draw = current.get(code);
+      return {
+        lottery: code,
+        name: faceOf(code, catalogue).name,
+        current: draw ? toDraw(draw, now()) : null,
+        lastNumero: latest.get(code)?.numero ?? null,
+      };
+    });
+  });
+}

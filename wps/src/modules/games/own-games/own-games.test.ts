@@ -1,0 +1,80 @@
+import type { Game } from '@r777/shared/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+
+let wps: TestWps;
+let player: TestClient;
+beforeAll(async () => {
+  wps = await startWps();
+  player = await newMember(wps);
+});
+afterAll(() => wps.close());
+
+const fish = { nodeId: 'abyssa', vendor: 'ABY' };
+async function someGames(gameType: string, count: number): Promise<Game[]> {
+  const { games } = granted(
+    await player.get<{ games: Game[] }>(`/lgw/games?language=EN&gameType=${gameType}&pageSize=${count}`),
+  );
+  return games;
+}
+const keyOf = ({ nodeId, vassalage }: Game) => ({ nodeId, vendor: vassalage });
+const favouriteIds = async () =>
+  granted(await player.get<{ nodeId: string }[]>('/lgw/favourites/ids?pageNo=1&pageSize=100'));
+
+test('API-88 API-90 adding and removing a favourite twice changes nothing further', async () => {
+  const [game] = await someGames('RNG', 1);
+  if (!game) throw new Error('no game');
+  for (const _ of [1, 2]) granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
+  expect(await favouriteIds()).toEqual([keyOf(game)]);
+  for (const _ of [1, 2]) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
+  expect(await favouriteIds()).toEqual([]);
+});
+
+test('API-89 the favourites are paged, newest first, by type and vendor', async () => {
+  const games = [...(await someGames('RNG', 3)), ...(await someGames('LIVE', 2))];
+  for (const game of games) {
+    granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
+    wps.advance(1_000);
+  }
+  const page = async (query: string) =>
+    granted(await player.get<{ content: Game[]; totalPages: number }>(`/lgw/favourites?language=EN&${query}`));
+  const newestFirst = games.toReversed().map(({ gameId }) => gameId);
+  expect((await page('pageSize=2')).content.map(({ gameId }) => gameId)).toEqual(newestFirst.slice(0, 2));
+  expect(await page('pageSize=2&pageNo=3')).toMatchObject({ totalPages: 3, pageNum: 3, pageSize: 2 });
+  expect((await page('gameType=LIVE')).content.map(({ gameType }) => gameType)).toEqual(['LIVE', 'LIVE']);
+  const vendor = games[0]?.vassalage ?? '';
+  expect((await page(`vendor=${vendor}`)).content.every(({ vassalage }) => vassalage === vendor)).toBe(true);
+});
+
+test('API-91 a game that is opened stands at the head of the recent games, once, added by GET or POST', async () => {
+  const [a, b] = await someGames('FISH', 2);
+  if (!a || !b) throw new Error('no games');
+  const recents = async (query = '') =>
+    granted(await player.get<{ list: Game[] }>(`/lgw/recents?language=EN&clientType=2${query}`)).list.map(
+      ({ gameId }) => gameId,
+    );
+  granted(await player.get(`/lgw/recents/add?${new URLSearchParams(keyOf(a))}`));
+  wps.advance(1_000);
+  granted(await player.send('POST', '/lgw/recents', keyOf(b)));
+  wps.advance(1_000);
+  expect(await recents()).toEqual([b.gameId, a.gameId]);
+  granted(await player.get(`/lgw/recents/add?${new URLSearchParams(keyOf(a))}`));
+  expect(await recents()).toEqual([a.gameId, b.gameId]);
+  expect(await recents('&page=2&pageSize=1')).toEqual([b.gameId]);
+  expect(await recents('&gameType=RNG')).toEqual([]);
+});
+
+test('a game that does not exist, or under another vendor, is refused', async () => {
+  const unknown = await player.send('POST', '/lgw/favourites', fish);
+  expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'nodeId' });
+  const other = await player.send('POST', '/lgw/favourites', { nodeId: 'bgs-burning-777', vendor: 'PGE' });
+  expect(errorOf(other)).toEqual({ code: 'request.invalid', field: 'vendor' });
+});
+
+test('API-46 own lists and the catalogue are relay calls under /lgw/ and need a session only where they are one’s own', async () => {
+  const visitor = createClient(wps.url);
+  expect((await visitor.get('/lgw/games?language=EN')).status).toBe(200);
+  for (const path of ['/lgw/favourites/ids', '/lgw/favourites?language=EN', '/lgw/recents?language=EN']) {
+    expect(errorOf(await visitor.get(path))).toEqual({ code: 'session.required' });
+  }
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger, hmacVerify } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { httpGameServer } from '../../../adapters/games/http';
+import type { RoundVerdict } from '../../../adapters/games/port';
+import {
+  createGameServer,
+  errorOf,
+  type GameServer,
+  granted,
+  newMember,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { PATIENCE, reconcileRounds } from './reconcile';
+
+/** What the game server answers about a round; nothing is answered with 500. */
+const verdicts = new Map<string, RoundVerdict>();
+let asked: string[] = [];
+let server: Server;
+let url: string;
+let wps: TestWps;
+let games: GameServer;
+let player: TestClient;
+let base: { playerToken: string; gameId: string; roundId: string };
+
+beforeAll(async () => {
+  wps = await startWps();
+  games = createGameServer(wps);
+  server = createServer((request, reply) => {
+    const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
+    const message = { timestamp: Number(timestamp), body: request.url ?? '', signature: String(signature) };
+    const roundId = request.url?.split('/').at(-1) ?? '';
+    const verdict = verdicts.get(roundId);
+    asked.push(roundId);
+    reply.statusCode = hmacVerify(wps.config.vendorSecret, message) && verdict ? 200 : 500;
+    reply.end(JSON.stringify(verdict ? { success: true, value: verdict } : { success: false, code: 'system.unknown' }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await wps.close();
+});
+beforeEach(async () => {
+  asked = [];
+  player = await newMember(wps);
+  const { playerToken, gameId } = await games.open(player);
+  base = { playerToken, gameId, roundId: randomUUID() };
+});
+
+const log = createLogger('reconcile-test', 'silent');
+async function reconcile(secret = wps.config.vendorSecret) {
+  const port = httpGameServer({ url, secret });
+  const gameOf = async () => ({ gameType: 'RNG' as const, vassalage: 'BGS' });
+  await reconcileRounds({ db: wps.db, port, gameOf, log }, wps.now() + PATIENCE + 1_000);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+}
+const balance = async () => granted(await player.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance;
+const stateOf = async (roundId: string) =>
+  (await wps.db.rows<{ state: string }>(sql`select state from wps.rounds where round_id = ${roundId}`))[0]?.state;
+
+test('a round whose payment never came is paid as the game server has settled it, and its late call changes nothing', async () => {
+  granted(await games.debit({ ...base, amount: '5.00' }));
+  const transactionId = `${base.roundId}-credit`;
+  verdicts.set(base.roundId, { state: 'settled', payout: '7.50', transactionId });
+  await Promise.all([reconcile(), reconcile()]);
+  expect([await balance(), await stateOf(base.roundId)]).toEqual(['20.50', 'settled']);
+  expect(granted(await games.credit({ ...base, amount: '7.50', transactionId })).balance).toBe('20.50');
+  expect(await balance()).toBe('20.50');
+});
+
+test('a round that the game server does not know, or took back, gives all of its stakes back once', async () => {
+  for (const state of ['unknown', 'rolledBack'] as const) {
+    const round = { ...base, roundId: randomUUID() };
+    granted(await games.debit({ ...round, amount: '5.00' }));
+    const second = granted(await games.debit({ ...round, amount: '2.00' }));
+    expect(second.balance).toBe('11.00');
+    verdicts.set(round.roundId, { state });
+    await reconcile();
+    await reconcile();
+    expect([await balance(), await stateOf(round.roundId)]).toEqual(['18.00', 'rolledBack']);
+    expect(errorOf(await games.credit({ ...round, amount: '1.00' }))?.code).toBe('wallet.round.unknown');
+    const { playerToken, roundId } = round;
+    const late = { playerToken, roundId, debitTransactionId: second.transactionId };
+    expect(granted(await games.rollback(late)).balance).toBe('18.00');
+  }
+});
+
+test('a round waits while the game server is at it, does not answer, or answers to somebody else', async () => {
+  granted(await games.debit({ ...base, amount: '5.00' }));
+  await reconcile();
+  verdicts.set(base.roundId, { state: 'settling' });
+  await reconcile();
+  verdicts.set(base.roundId, { state: 'unknown' });
+  await reconcile('another secret than the one that is shared');
+  expect([await balance(), await stateOf(base.roundId)]).toEqual(['13.00', 'open']);
+});
+
+test('a round of the last minutes is not asked about', async () => {
+  granted(await games.debit({ ...base, amount: '5.00' }));
+  const port = httpGameServer({ url, secret: wps.config.vendorSecret });
+  const gameOf = async () => ({ gameType: 'RNG' as const, vassalage: 'BGS' });
+  await reconcileRounds({ db: wps.db, port, gameOf, log }, wps.now());
+  expect(asked).not.toContain(base.roundId);
+});

@@ -1,0 +1,114 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, asc, eq, like, lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { GameServerPort, RoundVerdict } from '../../../adapters/games/port';
+import { PROVIDER } from '../../../adapters/games/port';
+import { toPaisa } from '../../../platform/format/money';
+import { members } from '../../identity/members/tables';
+import { append, findTransaction, lockAccount } from '../../money/ledger/ledger';
+import { ledgerTransactions } from '../../money/ledger/tables';
+import { type PlayedGame, payOut } from '../../money/rounds/rounds';
+import { rounds } from '../../money/rounds/tables';
+import type { Player } from './player-sessions';
+import { rollBack } from './rollback';
+import { accountOf, type CallContext, fingerprintOf, keyOf, movementOf, undoOf } from './wallet-call';
+
+type Round = typeof rounds.$inferSelect;
+type Work = Omit<CallContext, 'key' | 'fingerprint'> & { readonly round: Round; readonly game: PlayedGame };
+
+/** ms: a round that is open for longer is asked about. */
+export const PATIENCE = 10 * 60_000;
+/** Rounds of one turn; the oldest come first. */
+const BATCH = 50;
+
+/** What reconciliation works with. */
+export interface ReconcileParts {
+  readonly db: Database;
+  readonly port: GameServerPort;
+  readonly gameOf: (gameId: string) => Promise<PlayedGame>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** The payment that the game server has decided, under its own transaction id: when its call comes after all, it is a repeat. */
+async function pay(db: Database, work: Work, verdict: Extract<RoundVerdict, { state: 'settled' }>): Promise<void> {
+  const { tx, player, balance, round, game, at } = work;
+  const { roundId, gameId } = round;
+  const key = keyOf(verdict.transactionId);
+  if (await findTransaction(tx, key)) return;
+  const facts = { call: 'credit', roundId, gameId, amount: verdict.payout, roundClosed: true };
+  const fingerprint = fingerprintOf('credit', player.memberId, facts);
+  const amount = toPaisa(verdict.payout);
+  const fields = { key, fingerprint, kind: 'win' as const, reference: roundId, amount };
+  await append(db, tx, movementOf(player, game.vassalage, fields), balance, at);
+  await payOut(tx, { roundId, game }, amount, true, at);
+}
+
+/** Gives every stake of the round back. One that paid already was played: it is closed as it stands. */
+async function giveBack(db: Database, work: Work): Promise<void> {
+  const { tx, round, game, at } = work;
+  const { roundId } = round;
+  if (round.payout > 0n) return payOut(tx, { roundId, game }, 0n, true, at);
+  const stakes = await tx
+    .select({ key: ledgerTransactions.idempotencyKey })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.reference, roundId),
+        eq(ledgerTransactions.kind, 'bet'),
+        like(ledgerTransactions.idempotencyKey, `${PROVIDER}:%`),
+      ),
+    );
+  let { balance } = work;
+  for (const { key } of stakes) {
+    const debitTransactionId = key.slice(PROVIDER.length + 1);
+    if (await findTransaction(tx, undoOf(key))) continue;
+    const context = { ...work, balance, key: `reconciled:${key}`, fingerprint: 'reconciled' };
+    ({ balance } = await rollBack(db, game.vassalage, context, { roundId, debitTransactionId }));
+  }
+}
+
+async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Date) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+  if (!member) return undefined;
+  const player: Player = { memberId, username: member.username, type: member.type, gameId, alive: 'yes' };
+  // The same lock as every wallet call of the player: nothing of theirs happens meanwhile.
+  const balance = await lockAccount(tx, accountOf(player));
+  const [round] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.provider, PROVIDER), eq(rounds.roundId, roundId)));
+  return round?.state === 'open' ? { tx, player, balance, round, at } : undefined;
+}
+
+/** Brings one round to rest as the game server says. */
+async function settle({ db, gameOf }: ReconcileParts, round: Round, verdict: RoundVerdict, at: Date): Promise<void> {
+  if (verdict.state === 'settling') return;
+  const game = await gameOf(round.gameId);
+  await db.transaction(async (tx) => {
+    const locked = await lockedRound(tx, round, at);
+    if (!locked) return;
+    if (verdict.state === 'settled') await pay(db, { ...locked, game }, verdict);
+    else await giveBack(db, { ...locked, game });
+  });
+}
+
+/**
+ * Asks the game server about rounds that stay open and settles them or gives their stakes back, so that none is left half. While it
+ * does not answer, or is at it still, they wait. Safe to repeat, and beside late calls of the game server.
+ */
+export async function reconcileRounds(parts: ReconcileParts, now: number): Promise<void> {
+  const { db, port, log } = parts;
+  const open = await db.orm
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.provider, PROVIDER), eq(rounds.state, 'open'), lt(rounds.openedAt, new Date(now - PATIENCE))))
+    .orderBy(asc(rounds.openedAt))
+    .limit(BATCH);
+  for (const round of open) {
+    try {
+      await settle(parts, round, await port.roundState(round.roundId), new Date(now));
+    } catch (error) {
+      log.warn({ err: error, roundId: round.roundId }, 'a round could not be reconciled');
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@r777/server-kit';
+import type { BetRecord, Winner } from '@r777/shared/contracts';
+import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { maskName } from '../../../platform/format/mask';
+import { toTaka } from '../../../platform/format/money';
+import { TRIAL_TYPE } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { rounds } from '../../money/rounds/tables';
+import type { Catalogue } from '../catalogue/catalogue';
+
+/** Which rounds a record lists; the end is exclusive. */
+export interface RecordQuery {
+  readonly memberId: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly gameType: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+function condition({ memberId, from, until, gameType }: RecordQuery, catalogue: Catalogue): SQL | undefined {
+  const ids = catalogue.games.filter(({ wire }) => wire.gameType === gameType).map(({ wire }) => wire.gameId);
+  return and(
+    eq(rounds.memberId, memberId),
+    gte(rounds.openedAt, from),
+    lt(rounds.openedAt, until),
+    gameType === '' ? undefined : inArray(rounds.gameId, ids),
+  );
+}
+
+/** What a record shows of a round. */
+type ShownRound = Pick<typeof rounds.$inferSelect, 'roundId' | 'gameId' | 'stake' | 'payout' | 'state' | 'openedAt'>;
+
+/** A round as a list shows it. */
+export function toRecord(row: ShownRound, catalogue: Catalogue): BetRecord {
+  const game = catalogue.byId.get(row.gameId)?.wire;
+  return {
+    roundId: row.roundId,
+    gameId: row.gameId,
+    gameName: game?.displayName ?? row.gameId,
+    gameType: game?.gameType ?? 'RNG',
+    vassalage: game?.vassalage ?? '',
+    vendorName: game?.vendorName ?? '',
+    iconUrl: game?.iconUrl ?? '',
+    stake: toTaka(row.stake),
+    payout: toTaka(row.payout),
+    net: toTaka(row.payout - row.stake),
+    state: row.state,
+    time: row.openedAt.toISOString(),
+  };
+}
+
+/** One page of a member's rounds, newest first, with the sums of all pages. */
+export async function findRecords(db: Database, catalogue: Catalogue, query: RecordQuery) {
+  const where = condition(query, catalogue);
+  const [sums] = await db.orm
+    .select({
+      count: sql<number>`count(*)::int`,
+      stake: sql<string>`coalesce(sum(${rounds.stake}), 0)::text`,
+      payout: sql<string>`coalesce(sum(${rounds.payout}), 0)::text`,
+    })
+    .from(rounds)
+    .where(where);
+  const rows = await db.orm
+    .select()
+    .from(rounds)
+    .where(where)
+    .orderBy(desc(rounds.openedAt), desc(rounds.roundId))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize);
+  const [stake, payout] = [BigInt(sums?.stake ?? 0), BigInt(sums?.payout ?? 0)];
+  return {
+    content: rows.map((row) => toRecord(row, catalogue)),
+    pageNum: query.pageNo,
+    pageSize: query.pageSize,
+    totalPages: Math.ceil((sums?.count ?? 0) / query.pageSize),
+    totalCount: sums?.count ?? 0,
+    footer: { stake: toTaka(stake), payout: toTaka(payout), net: toTaka(payout - stake) },
+  };
+}
+
+/** The largest wins since `since`, for real money, largest first: HOME-22. */
+export async function findWinners(db: Database, catalogue: Catalogue, since: Date, count: number): Promise<Winner[]> {
+  const rows = await db.orm
+    .select({ gameId: rounds.gameId, payout: rounds.payout, at: rounds.settledAt, name: members.username })
+    .from(rounds)
+    .innerJoin(members, eq(members.id, rounds.memberId))
+    .where(
+      and(
+        eq(rounds.state, 'settled'),
+        gte(rounds.settledAt, since),
+        gt(rounds.payout, rounds.stake),
+        sql`${members.type} <> ${TRIAL_TYPE}`,
+      ),
+    )
+    .orderBy(desc(rounds.payout), desc(rounds.settledAt))
+    .limit(count);
+  return rows.flatMap(({ gameId, payout, at, name }) => {
+    const game = catalogue.byId.get(gameId)?.wire;
+    if (!game || !at) return [];
+    const { displayName: gameName, iconUrl } = game;
+    const time = at.toISOString();
+    return [{ vo: { winAmount: toTaka(payout), userName: maskName(name), gameId, gameName, iconUrl, time } }];
+  });
+}

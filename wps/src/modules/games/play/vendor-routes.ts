@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { toTaka } from '../../../platform/format/money';
+import { walletTypeOf } from '../../identity/members/roles';
+import { memberAccount, type Posted, readBalance } from '../../money/ledger/ledger';
+import { gamesLeftOpen, openRoundOf, type PlayedGame } from '../../money/rounds/rounds';
+import type { Catalogues } from '../catalogue/catalogue';
+import type { GamesContext } from '../context';
+import { vendorOfLobby } from './lobby';
+import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
+import { reconcileRounds } from './reconcile';
+import { verifyVendor } from './signature';
+import { createVendorWallet } from './vendor-wallet';
+
+/** How often rounds that stay open are looked for, in ms. */
+const RECONCILE = 60_000;
+
+/** The calls of the game server: signed, and idempotent by `transactionId`. */
+export function vendorRoutes(
+  { routes, db, now, config, site, jobs, ports, log }: GamesContext,
+  catalogues: () => Promise<Catalogues>,
+): void {
+  const signed = {
+    before: async (request: FastifyRequest) => {
+      verifyVendor(request, config.vendorSecret);
+      // Known before a transaction begins: those that wait for it with a connection in hand would leave none to read it with.
+      await catalogues();
+    },
+  };
+  const gameOf = async (gameId: string): Promise<PlayedGame> => {
+    const game = (await catalogues()).EN.byId.get(gameId);
+    return {
+      gameType: game?.wire.gameType ?? 'RNG',
+      vassalage: game?.wire.vassalage ?? vendorOfLobby(gameId) ?? 'unknown',
+    };
+  };
+  const openInLobby = async (memberId: number, lobbyId: string): Promise<string[]> => {
+    const vendor = vendorOfLobby(lobbyId);
+    if (vendor === undefined) return [];
+    const { byId } = (await catalogues()).EN;
+    return (await gamesLeftOpen(db, memberId)).filter((gameId) => byId.get(gameId)?.wire.vassalage === vendor);
+  };
+  const wallet = createVendorWallet(db, now, gameOf);
+  jobs.every('rounds', RECONCILE, (at) => reconcileRounds({ db, port: ports.games, gameOf, log }, at));
+  const currency = async () => (await site()).consolidated.currency.code;
+  const answer = async (transactionId: string, { balance }: Posted) => ({
+    transactionId,
+    balance: toTaka(balance),
+    currency: await currency(),
+  });
+
+  routes.public(
+    'vendorSession',
+    async ({ input }) => {
+      const { playerToken, launch } = await redeemLaunch(db, input.launchCode, now());
+      const { gameId, language, backUrl, freePlay, memberId } = launch;
+      const common = { playerToken, gameId, language, backUrl, freePlay, currency: await currency() };
+      if (freePlay) {
+        const playerName = await usernameOf(db.orm, memberId);
+        return { ...common, playerName, balance: '0.00', openRoundId: null, openGames: [] };
+      }
+      const player = await findPlayer(db.orm, playerToken, now());
+      requireAlive(player);
+      return {
+        ...common,
+        playerName: player.username,
+        balance: toTaka(await readBalance(db, memberAccount(memberId, walletTypeOf(player.type)))),
+        openRoundId: await openRoundOf(db, memberId, gameId),
+        openGames: await openInLobby(memberId, gameId),
+      };
+    },
+    signed,
+  );
+  routes.public(
+    'vendorBalance',
+    async ({ input }) => {
+      const player = await findPlayer(db.orm, input.playerToken, now());
+      requireAlive(player);
+      const balance = await readBalance(db, memberAccount(player.memberId, walletTypeOf(player.type)));
+      return { balance: toTaka(balance), currency: await currency() };
+    },
+    signed,
+  );
+  routes.public('vendorDebit', async ({ input }) => answer(input.transactionId, await wallet.debit(input)), signed);
+  routes.public('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);
+  routes.public(
+    'vendorRollback',
+    async ({ input }) => answer(input.transactionId, await wallet.rollback(input)),
+    signed,
+  );
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Database, Orm } from '@r777/server-kit';
+import { PROVIDER } from '../../../adapters/games/port';
+import { AppError } from '../../../platform/errors/app-error';
+import { walletTypeOf } from '../../identity/members/roles';
+import {
+  findTransaction,
+  house,
+  lockAccount,
+  type Movement,
+  memberAccount,
+  type Posted,
+  repeated,
+} from '../../money/ledger/ledger';
+import { findPlayer, type Player } from './player-sessions';
+
+/** What every money call of the game server carries. */
+export interface WalletCall {
+  readonly playerToken: string;
+  readonly transactionId: string;
+  readonly roundId: string;
+}
+
+/** A call that is made for the first time, with the player's account locked. */
+export interface CallContext {
+  readonly tx: Orm;
+  readonly player: Player;
+  /** In paisa. */
+  readonly balance: bigint;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+/** Ledger key of a game server's transaction id. */
+export const keyOf = (transactionId: string) => `${PROVIDER}:${transactionId}`;
+/** Under this key the money of a stake went back, whichever call asked for it. */
+export const undoOf = (debitKey: string) => `undo:${debitKey}`;
+
+/** The ledger account that a player plays with. */
+export function accountOf(player: Player): string {
+  return memberAccount(player.memberId, walletTypeOf(player.type));
+}
+
+/** The same call for the same player: the token may be a newer one. */
+export function fingerprintOf(call: string, memberId: number, facts: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([call, memberId, facts]))
+    .digest('base64url');
+}
+
+/**
+ * Runs the work of a money call once for its transaction id. Repeats get the first answer before anything else is looked
+ * at, because the round may be over by now and the session as well; `facts` are what a repeat must say again.
+ */
+export function callOnce(
+  db: Database,
+  now: () => number,
+  { playerToken, transactionId }: WalletCall,
+  facts: { readonly call: string; readonly [fact: string]: unknown },
+  work: (context: CallContext) => Promise<Posted>,
+): Promise<Posted> {
+  return db.transaction(async (tx) => {
+    const player = await findPlayer(tx, playerToken, now());
+    const balance = await lockAccount(tx, accountOf(player));
+    const key = keyOf(transactionId);
+    const fingerprint = fingerprintOf(facts.call, player.memberId, facts);
+    const known = await findTransaction(tx, key);
+    if (!known) return work({ tx, player, balance, key, fingerprint, at: new Date(now()) });
+    const posted = repeated(known, fingerprint);
+    if (known.kind === 'bet' && (await findTransaction(tx, undoOf(key)))) {
+      throw new AppError('idempotency.conflict', 'This stake was rolled back.', { field: 'transactionId' });
+    }
+    return posted;
+  });
+}
+
+/** A movement between the player's wallet and the account of the game's vendor; play money has a house account of its own. */
+export function movementOf(
+  player: Player,
+  vendorCode: string,
+  fields: Pick<Movement, 'key' | 'fingerprint' | 'kind' | 'reference' | 'amount'>,
+): Movement {
+  const against = walletTypeOf(player.type) === 'trial' ? house.trial : house.games(vendorCode);
+  return { ...fields, memberId: player.memberId, account: accountOf(player), against };
+}

@@ -1,0 +1,35 @@
+import type { Orm } from '@r777/server-kit';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { unseal } from '../../../platform/crypto/seal';
+import { bankCards } from './tables';
+
+/** A card with which a member is paid out. */
+export type BankCard = typeof bankCards.$inferSelect;
+
+/** The number as screens show it: `****6789`. */
+export const maskedNumber = ({ lastDigits }: Pick<BankCard, 'lastDigits'>) => `****${lastDigits}`;
+
+/** A card of the member's own (a UUID) that was not removed; nothing for any other id. */
+export async function findCard(orm: Orm, memberId: number, cardId: string): Promise<BankCard | undefined> {
+  const [card] = await orm
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, cardId), eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
+  return card;
+}
+
+/** A member's cards, oldest first. */
+export function cardsOf(orm: Orm, memberId: number): Promise<BankCard[]> {
+  return orm
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)))
+    .orderBy(asc(bankCards.createdAt), asc(bankCards.id));
+}
+
+/** What the payment provider has to know to pay out, also to a card that was removed meanwhile. */
+export async function findPayee(orm: Orm, cardId: string, secret: Buffer) {
+  const [card] = await orm.select().from(bankCards).where(eq(bankCards.id, cardId));
+  const number = card && unseal(card.sealedNumber, secret)?.toString();
+  return card && number ? { bank: card.bank, holder: card.holder, number } : undefined;
+}

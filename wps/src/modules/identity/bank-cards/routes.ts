@@ -1,0 +1,93 @@
+import type { Language } from '@r777/shared/contracts';
+import { and, eq, ne } from 'drizzle-orm';
+import { NotFoundError } from '../../../platform/errors/app-error';
+import { pick } from '../../../platform/format/localise';
+import type { Bank } from '../../../platform/settings/banks';
+import type { IdentityContext } from '../context';
+import { refuseTrial } from '../members/roles';
+import { members } from '../members/tables';
+import { createCardBinding } from './bind';
+import { type BankCard, cardsOf, findCard, maskedNumber } from './find';
+import { CARDS } from './rules';
+import { bankCards } from './tables';
+
+const LIMIT = { max: 20, window: 10 * 60_000 };
+const noSuch = () => new NotFoundError('There is no such card.', { field: 'cardId' });
+
+function shown(card: BankCard, banks: readonly Bank[], language: Language) {
+  const bank = banks.find(({ code }) => code === card.bank);
+  return {
+    cardId: card.id,
+    bankCode: card.bank,
+    // A bank that the site no longer pays out to keeps its code.
+    bankName: bank ? pick(bank.name, language) : card.bank,
+    holder: card.holder,
+    maskedNumber: maskedNumber(card),
+    isDefault: card.isDefault,
+    boundAt: card.createdAt.toISOString(),
+  };
+}
+
+/** Where a member is paid out to: API-17, MEMB-28. */
+export function bankCardRoutes(context: IdentityContext): void {
+  const { routes, db, now, site } = context;
+  const bind = createCardBinding(context);
+
+  routes.authenticated('banks', async ({ input, member }) => {
+    refuseTrial(member);
+    return (await site()).banks.map((bank) => ({ ...bank, name: pick(bank.name, input.language) }));
+  });
+
+  routes.authenticated('bankCards', async ({ input, member }) => {
+    refuseTrial(member);
+    const { banks } = await site();
+    const cards = await cardsOf(db.orm, member.id);
+    const [owner] = await db.orm.select({ name: members.payeeName }).from(members).where(eq(members.id, member.id));
+    return {
+      cards: cards.map((card) => shown(card, banks, input.language)),
+      max: CARDS,
+      holder: owner?.name ?? null,
+    };
+  });
+
+  routes.authenticated(
+    'bindBankCard',
+    async ({ input, member }) => {
+      refuseTrial(member);
+      return shown(await bind(input, member.id), (await site()).banks, input.language);
+    },
+    { limit: LIMIT },
+  );
+
+  routes.authenticated('setDefaultBankCard', async ({ input, member }) => {
+    refuseTrial(member);
+    await db.transaction(async (tx) => {
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+      if (!(await findCard(tx, member.id, input.cardId))) throw noSuch();
+      const own = eq(bankCards.memberId, member.id);
+      await tx
+        .update(bankCards)
+        .set({ isDefault: false })
+        .where(and(own, ne(bankCards.id, input.cardId)));
+      await tx
+        .update(bankCards)
+        .set({ isDefault: true })
+        .where(and(own, eq(bankCards.id, input.cardId)));
+    });
+    return { done: true };
+  });
+
+  routes.authenticated('removeBankCard', async ({ input, member }) => {
+    refuseTrial(member);
+    await db.transaction(async (tx) => {
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+      const card = await findCard(tx, member.id, input.cardId);
+      if (!card) throw noSuch();
+      const removed = { removedAt: new Date(now()), isDefault: false };
+      await tx.update(bankCards).set(removed).where(eq(bankCards.id, card.id));
+      const [next] = await cardsOf(tx, member.id);
+      if (card.isDefault && next) await tx.update(bankCards).set({ isDefault: true }).where(eq(bankCards.id, next.id));
+    });
+    return { done: true };
+  });
+}

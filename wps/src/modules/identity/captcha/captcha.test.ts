@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+/** Starts a log-in that has to carry a captcha, because one has just failed for this name. */
+async function gatedBrowser(username: string) {
+  const client = createClient(wps.url, wps.now);
+  const logIn = async (captcha: string) =>
+    errorOf(
+      await client.sendEncrypted('/wps/session/login', { username, password: 'Wrong777!', type: 'username', captcha }),
+    )?.code;
+  await logIn('0');
+  return { client, logIn };
+}
+async function solve(client: TestClient): Promise<string> {
+  granted(await client.get('/wps/captcha'));
+  return granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;
+}
+
+test('API-34 the captcha is a PNG in base64, bound to the browser by a cookie that scripts cannot read', async () => {
+  const reply = await createClient(wps.url).get<string>('/wps/captcha');
+  const bytes = Buffer.from(granted(reply), 'base64');
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 96]);
+  expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+});
+
+test('API-97 the answer is four digits and good once', async () => {
+  const { client, logIn } = await gatedBrowser('captcha_once');
+  const answer = await solve(client);
+  expect(answer).toMatch(/^\d{4}$/);
+  expect(await logIn(answer)).toBe('login.failed');
+  expect(await logIn(answer)).toBe('captcha.wrong');
+});
+
+test('a wrong answer uses the captcha up', async () => {
+  const { client, logIn } = await gatedBrowser('captcha_wrong');
+  const answer = await solve(client);
+  expect(await logIn('99999')).toBe('captcha.wrong');
+  expect(await logIn(answer)).toBe('captcha.wrong');
+});
+
+test('API-97 after five minutes the answer is too late', async () => {
+  const { client, logIn } = await gatedBrowser('captcha_late');
+  const answer = await solve(client);
+  wps.advance(5 * 60_000 + 1);
+  expect(await logIn(answer)).toBe('captcha.wrong');
+});
+
+test('another browser cannot use it', async () => {
+  const { client } = await gatedBrowser('captcha_mine');
+  const other = await gatedBrowser('captcha_other');
+  expect(await other.logIn(await solve(client))).toBe('captcha.wrong');
+});
+
+test('outside development nobody is told an answer', async () => {
+  const strict = await startWps({ devOutbox: false });
+  const client = createClient(strict.url);
+  granted(await client.get('/wps/captcha'));
+  expect((await client.get('/wps/dev/outbox/captcha')).status).toBe(404);
+  await strict.close();
+});

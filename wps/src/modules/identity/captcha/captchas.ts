@@ -1,0 +1,52 @@
+import type { Database } from '@r777/server-kit';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '../../../platform/crypto/tokens';
+import { drawCaptcha } from './picture';
+import { captchas } from './tables';
+
+const COOKIE = 'captchaId';
+/** ms */
+const LIFETIME = 5 * 60_000;
+
+/** Pictures with digits to copy; each is bound to a browser by a cookie, good once and for five minutes. */
+export interface Captchas {
+  /** Makes a captcha for this browser; answers the picture, PNG in base64. */
+  issue(reply: FastifyReply): Promise<string>;
+  /** Whether the text is the answer to this browser's captcha, which is used up either way. */
+  check(request: FastifyRequest, text: string): Promise<boolean>;
+  /** The answer that this browser's captcha waits for; development only. */
+  peek(request: FastifyRequest): Promise<string | undefined>;
+}
+
+/** @see Captchas */
+export function createCaptchas(db: Database, options: { now: () => number; secureCookies: boolean }): Captchas {
+  const idOf = (request: FastifyRequest) => hashToken(request.cookies[COOKIE] ?? '');
+  const waiting = (request: FastifyRequest) =>
+    and(eq(captchas.idHash, idOf(request)), gt(captchas.expiresAt, new Date(options.now())));
+  return {
+    async issue(reply) {
+      const id = newToken();
+      const { answer, png } = drawCaptcha();
+      await db.orm
+        .insert(captchas)
+        .values({ idHash: hashToken(id), answer, expiresAt: new Date(options.now() + LIFETIME) });
+      reply.setCookie(COOKIE, id, {
+        path: '/wps',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: options.secureCookies,
+        maxAge: LIFETIME / 1000,
+      });
+      return png;
+    },
+    async check(request, text) {
+      const [row] = await db.orm.delete(captchas).where(waiting(request)).returning({ answer: captchas.answer });
+      return row?.answer === text;
+    },
+    async peek(request) {
+      const [row] = await db.orm.select({ answer: captchas.answer }).from(captchas).where(waiting(request));
+      return row?.answer;
+    },
+  };
+}

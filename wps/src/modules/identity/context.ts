@@ -1,0 +1,41 @@
+import type { Ports } from '../../adapters/adapters';
+import type { ModuleParts } from '../parts';
+import type { Captchas } from './captcha/captchas';
+import type { Sessions } from './session/sessions';
+import type { Codes } from './verification/codes';
+
+/** What identity offers the modules above it. */
+export interface Identity {
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+  /** Codes by SMS and e-mail. */
+  readonly codes: Codes;
+}
+
+/** What identity's calls need. */
+export interface IdentityContext
+  extends Identity,
+    Pick<
+      ModuleParts,
+      | 'app'
+      | 'background'
+      | 'config'
+      | 'counters'
+      | 'db'
+      | 'encryption'
+      | 'guard'
+      | 'jobs'
+      | 'log'
+      | 'now'
+      | 'routes'
+      | 'site'
+    > {
+  readonly ports: Pick<Ports, 'email' | 'human' | 'sms' | 'social'>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Decorated by the module of that name. */
+    identity: Identity;
+  }
+}

@@ -1,0 +1,44 @@
+import { pageOf } from '../../../platform/database/page';
+import { NotFoundError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { refuseTrial } from '../members/roles';
+import { countUnread, deleteMessage, findMessages, readMessage, wordsOf } from './messages';
+
+const noSuch = () => new NotFoundError('There is no such message.', { field: 'messageId' });
+
+/** A member's inbox: MSG-36 to MSG-38. Trial accounts have none (PERM-20). */
+export function inboxRoutes({ routes, db, now }: IdentityContext): void {
+  const tellPages = (memberId: number) => db.notify('inbox', { memberId });
+
+  routes.authenticated('inbox', async ({ input, member }) => {
+    refuseTrial(member);
+    const { rows, totalCount, unreadCount } = await findMessages(db.orm, member.id, input);
+    const entries = rows.map((row) => ({
+      messageId: row.id,
+      title: wordsOf(row, input.language).title,
+      time: row.at.toISOString(),
+      read: row.readAt !== null,
+    }));
+    return { ...pageOf(entries, totalCount, input), footer: { unreadCount } };
+  });
+
+  routes.authenticated('inboxUnread', ({ member }) => {
+    refuseTrial(member);
+    return countUnread(db.orm, member.id);
+  });
+
+  routes.authenticated('openInboxMessage', async ({ input, member }) => {
+    refuseTrial(member);
+    const row = await readMessage(db.orm, member.id, input.messageId, new Date(now()));
+    if (!row) throw noSuch();
+    await tellPages(member.id);
+    return { messageId: row.id, ...wordsOf(row, input.language), time: row.at.toISOString(), read: true };
+  });
+
+  routes.authenticated('deleteInboxMessage', async ({ input, member }) => {
+    refuseTrial(member);
+    if (!(await deleteMessage(db.orm, member.id, input.messageId))) throw noSuch();
+    await tellPages(member.id);
+    return { done: true };
+  });
+}

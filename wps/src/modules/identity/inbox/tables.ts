@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** Messages of the house to a member: which text and what stands in it. The words are chosen when it is read. */
+export const inboxMessages = wps.table(
+  'inbox_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: integer().notNull(),
+    /** A key of `messageTexts`. */
+    key: text().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    at: moment().notNull(),
+    readAt: moment(),
+  },
+  (t) => [
+    index('inbox_messages_member').on(t.memberId, t.at),
+    index('inbox_messages_unread').on(t.memberId).where(sql`${t.readAt} is null`),
+    index('inbox_messages_at').on(t.at),
+  ],
+);

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  messagesTo,
+  newMember,
+  type Reply,
+  registration,
+  sentCode,
+  setSite,
+  startFirebase,
+  startWps,
+  type TestFirebase,
+  type TestWps,
+} from '../../../testing';
+import type { CallInput } from '../../../testing/client';
+
+const counted = vi.hoisted(() => ({ verifications: 0, hashes: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      counted.verifications += 1;
+      return real.verify(...given);
+    },
+    hash: (...given: Parameters<typeof real.hash>) => {
+      counted.hashes += 1;
+      return real.hash(...given);
+    },
+  };
+});
+
+let wps: TestWps;
+let firebase: TestFirebase;
+const all = { CHNGPASSVERIF3: false, MOBILEVERCODELOGIN3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: true };
+const flags = (part: Partial<typeof all>) => setSite(wps, { whitelabel: { ...site.whitelabel, ...all, ...part } });
+beforeAll(async () => {
+  firebase = await startFirebase(() => wps.now());
+  wps = await startWps({ firebase: firebase.settings });
+  await setSite(wps, {
+    humanCheck: { ...site.humanCheck, sms: false },
+    registerFields: { ...site.registerFields, mobileNum: { ...site.registerFields.mobileNum, enabled: true } },
+  });
+  await flags({});
+});
+beforeEach(() => wps.advance(61_000));
+afterAll(async () => {
+  await wps.close();
+  firebase.close();
+});
+
+const visitor = () => createClient(wps.url, wps.now);
+const logIn = (part: Partial<CallInput<'login'>>, client = visitor()) =>
+  client.call('login', { username: '', password: '', type: 'sms', countryDialingCode: '+880', ...part });
+let next = 100;
+/** A member with a number of their own. */
+async function withNumber(): Promise<{ number: string; account: string; full: string }> {
+  const number = `01912000${++next}`;
+  const client = await newMember(wps, { mobileNum: number, countryDialingCode: '+880' });
+  return { number, full: `+88${number}`, account: granted(await client.call('memberInfo', {})).account };
+}
+async function codeFor(mobileNum: string, count = 1): Promise<string> {
+  granted(await visitor().call('sendSmsCode', { mobileNum }));
+  return sentCode(visitor(), `+88${mobileNum}`, count);
+}
+
+test('API-97 a member logs in by number and code, once', async () => {
+  const { number, account } = await withNumber();
+  const password = await codeFor(number);
+  const both = await Promise.all([logIn({ username: number, password }), logIn({ username: number, password })]);
+  const [good] = both.filter(({ body }) => body.success);
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(good && granted(good)).toMatchObject({ userName: account, type: 0, merchantCode: 'r777bdt' });
+});
+
+test('SEC-03 SEC-04 a wrong code asks for a captcha and says the same for a number without account', async () => {
+  const { number } = await withNumber();
+  await codeFor(number);
+  granted(await visitor().call('sendSmsCode', { mobileNum: '01912000001' }));
+  const wrong = { code: 'verification.wrong', field: 'password', captchaRequired: true };
+  const required = { code: 'captcha.required', field: 'captcha', captchaRequired: true };
+  for (const username of [number, '01912000001']) {
+    expect(errorOf(await logIn({ username, password: '0000' }))).toEqual(wrong);
+    expect(errorOf(await logIn({ username, password: '0000' }))).toEqual(required);
+  }
+  expect(await messagesTo(visitor(), '+8801912000001')).toEqual([]);
+});
+
+test('SEC-03 a number is locked for a while after ten wrong codes, known or not', async () => {
+  const { number } = await withNumber();
+  for (const username of [number, '01912000002']) {
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 11; i++) {
+      const client = visitor();
+      granted(await client.call('captcha', {}));
+      const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
+      codes.push(errorOf(await logIn({ username, password: '000000', captcha: answer }, client))?.code);
+    }
+    expect(codes).toEqual([...Array(10).fill('verification.wrong'), 'login.locked']);
+  }
+});
+
+test('SEC-04 a code that was sent for recovery does not log in', async () => {
+  const { number, full } = await withNumber();
+  granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose: 'password' }));
+  const password = await sentCode(visitor(), full);
+  expect(errorOf(await logIn({ username: number, password }))?.code).toBe('verification.wrong');
+});
+
+test('what a way to log in needs is named when it is missing', async () => {
+  const field = async (part: Partial<CallInput<'login'>>) => errorOf(await logIn(part));
+  expect(await field({})).toEqual({ code: 'request.invalid', field: 'username' });
+  expect(await field({ username: '01912000003' })).toEqual({ code: 'request.invalid', field: 'password' });
+  expect(await field({ username: '0191', password: '123456' })).toEqual({
+    code: 'request.invalid',
+    field: 'mobileNum',
+  });
+  expect(await field({ type: 'firebase' })).toEqual({ code: 'request.invalid', field: 'firebaseChannel' });
+  expect(await field({ type: 'firebase', firebaseChannel: 'google' })).toEqual({
+    code: 'request.invalid',
+    field: 'firebaseIdToken',
+  });
+});
+
+test('a third party’s token opens the account of its person; a good token without account is told so', async () => {
+  const { full, account } = await withNumber();
+  const byToken = async (firebaseChannel: 'sms' | 'google', claims: object) =>
+    logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
+  const phone = (phone_number: string) => ({ phone_number, firebase: { sign_in_provider: 'phone' } });
+  expect(granted(await byToken('sms', phone(full)))).toMatchObject({ userName: account });
+  expect(errorOf(await byToken('sms', phone('+8801912000004')))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await byToken('google', { sub: 'nobody' }))).toEqual({ code: 'member.unavailable' });
+  const bad = { code: 'login.failed', field: 'firebaseIdToken' };
+  expect(errorOf(await byToken('google', phone(full)))).toEqual(bad);
+  expect(errorOf(await byToken('sms', { ...phone(full), aud: 'another' }))).toEqual(bad);
+  expect(
+    errorOf(await logIn({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: firebase.unsigned() })),
+  ).toEqual(bad);
+});
+
+test('a way to log in that the merchant has switched off is refused', async () => {
+  const off = { code: 'permission.denied' };
+  await flags({ MOBILEVERCODELOGIN3: false, FACEBOOKLOGIN3: false });
+  const token = { type: 'firebase' as const, firebaseIdToken: 'x.y.z' };
+  expect(errorOf(await logIn({ username: '01912000005', password: '123456' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'sms' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'facebook' }))).toEqual(off);
+  expect(errorOf(await logIn({ ...token, firebaseChannel: 'google' }))?.code).toBe('login.failed');
+  await flags({});
+});
+
+test('SEC-03 a failed log-in costs one password check, whether the name, the number or the account exists or not', async () => {
+  const { number, account } = await withNumber();
+  const cost = async (username: string) => {
+    const before = counted.verifications;
+    const reply = await logIn({ type: 'username', username, password: 'Wrong777!' });
+    expect(errorOf(reply)).toEqual({ code: 'login.failed', captchaRequired: true });
+    return counted.verifications - before;
+  };
+  const costs: number[] = [];
+  for (const name of [account, 'nobody_at_all', number, '01912000006']) {
+    costs.push(await cost(name));
+    wps.advance(16 * 60_000);
+  }
+  expect(costs).toEqual([1, 1, 1, 1]);
+});
+
+test('SEC-03 registration and recovery cost as many hashes and password checks with an account as without one', async () => {
+  const { number, account } = await withNumber();
+  const fields = { ...site.registerFields, email: { ...site.registerFields.email, enabled: true } };
+  await setSite(wps, { registerFields: { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } } });
+  const cost = async (call: () => Promise<Reply>) => {
+    const before = { ...counted };
+    const code = errorOf(await call())?.code;
+    return [code, counted.hashes - before.hashes, counted.verifications - before.verifications];
+  };
+  const register = (username: string) =>
+    cost(() => visitor().send('PUT', '/wps/member/register', registration({ username })));
+  expect(await register(account)).toEqual(['username.taken', 1, 0]);
+  expect(await register('nobody_so_far')).toEqual([undefined, 1, 0]);
+  const byEmail = (username: string) =>
+    cost(() => visitor().call('forgotPassword', { username, email: 'somebody@mail.example.com' }));
+  for (const name of [account, 'nobody_at_all']) expect(await byEmail(name)).toEqual([undefined, 0, 0]);
+  await flags({ CHNGPASSVERIF3: true });
+  const byPhone = (mobileNum: string) =>
+    cost(() => visitor().call('setPasswordByPhone', { mobileNum, newPassword: 'Fresh4567', verificationCode: '0000' }));
+  for (const to of [number, '01912000007']) expect(await byPhone(to)).toEqual(['verification.wrong', 0, 0]);
+  await flags({});
+});

@@ -1,0 +1,104 @@
+import type { Orm } from '@r777/server-kit';
+import type { LoginInput } from '@r777/shared/contracts';
+import { eq, or, sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { nameKey } from '../members/names';
+import { verifyPassword } from '../members/passwords';
+import { socialFlags } from '../members/social';
+import { members, socialAccounts } from '../members/tables';
+import { readNumber, toE164 } from '../phone-numbers/numbers';
+
+/** A member's row. */
+export type MemberRow = typeof members.$inferSelect;
+
+/** One attempt to log in, by whatever way. */
+export interface Attempt {
+  /** What failures are counted under, whether an account of that name exists or not; nothing where nothing can be guessed. */
+  readonly key: string | undefined;
+  /** Whose account it is, if what was given proves it. */
+  prove(): Promise<MemberRow | undefined>;
+  /** Uses up what may be used once, in the transaction that starts the session; false when somebody was faster. */
+  settle(tx: Orm): Promise<boolean>;
+  /** What an attempt that proves nothing is told. */
+  readonly failure: AppError;
+}
+
+const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
+
+/** By password. A member who registered by mobile has no name to remember: the number stands for it. */
+function byPassword({ db }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
+  const number = /^\+?\d+$/.test(username) ? toE164({ mobileNum: username, countryDialingCode }) : undefined;
+  const key = nameKey(username);
+  return {
+    key: number ?? key,
+    async prove() {
+      const [member] = await db.orm
+        .select()
+        .from(members)
+        .where(or(eq(members.usernameKey, key), number === undefined ? undefined : eq(members.mobileKey, number)))
+        .orderBy(sql`${members.usernameKey} = ${key} desc`)
+        .limit(1);
+      return (await verifyPassword(password, member?.passwordHash)) ? member : undefined;
+    },
+    settle: async () => true,
+    failure: new AppError('login.failed', 'The username or the password is wrong.', { captchaRequired: true }),
+  };
+}
+
+async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): Promise<Attempt> {
+  if (!(await site()).whitelabel.MOBILEVERCODELOGIN3) throw switchedOff();
+  const to = readNumber({ mobileNum: input.username, countryDialingCode: input.countryDialingCode });
+  const key = { to, purpose: 'login' } as const;
+  return {
+    key: to,
+    async prove() {
+      if (!(await codes.isRight(key, input.password))) return undefined;
+      const [member] = await db.orm.select().from(members).where(eq(members.mobileKey, to));
+      return member;
+    },
+    settle: (tx) => codes.use(key, input.password, tx),
+    failure: new AppError('verification.wrong', 'The code is wrong or too old.', {
+      field: 'password',
+      captchaRequired: true,
+    }),
+  };
+}
+
+/**
+ * By a third party's token. Who has no account here is told so: the token proves that it is they who ask, so it tells nothing
+ * about anybody else.
+ */
+async function byThirdParty(
+  { db, ports, site }: IdentityContext,
+  { firebaseChannel, firebaseIdToken }: LoginInput,
+): Promise<Attempt> {
+  const channel = firebaseChannel ?? 'sms';
+  if (!(await site()).whitelabel[socialFlags[channel]]) throw switchedOff();
+  return {
+    key: undefined,
+    async prove() {
+      const identity = await ports.social.verify(firebaseIdToken ?? '');
+      if (identity?.provider !== channel) return undefined;
+      const { mobile = '', uid } = identity;
+      const [found] =
+        channel === 'sms'
+          ? await db.orm.select({ member: members }).from(members).where(eq(members.mobileKey, mobile))
+          : await db.orm
+              .select({ member: members })
+              .from(socialAccounts)
+              .innerJoin(members, eq(members.id, socialAccounts.memberId))
+              .where(eq(socialAccounts.uid, uid));
+      if (!found) throw new AppError('member.unavailable', 'Nobody has registered with this sign-in.');
+      return found.member;
+    },
+    settle: async () => true,
+    failure: new AppError('login.failed', 'The third-party token is not good here.', { field: 'firebaseIdToken' }),
+  };
+}
+
+/** The attempt that a log-in form makes: AUTHL-15. @throws AppError when that way is switched off, or the number is none */
+export async function attemptOf(context: IdentityContext, input: LoginInput): Promise<Attempt> {
+  if (input.type === 'sms') return bySms(context, input);
+  return input.type === 'firebase' ? byThirdParty(context, input) : byPassword(context, input);
+}

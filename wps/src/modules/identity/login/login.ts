@@ -1,0 +1,91 @@
+import type { Orm } from '@r777/server-kit';
+import type { LoginInput, LoginOutput } from '@r777/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors/app-error';
+import type { Site } from '../../../platform/settings/site';
+import type { IdentityContext } from '../context';
+import { isAgent, TRIAL_TYPE } from '../members/roles';
+import { logins, members } from '../members/tables';
+import { requireMayLogIn } from '../protection/exclusion';
+import { type IssuedSession, originOf } from '../session/sessions';
+import { createLoginFailures } from './login-failures';
+import { attemptOf, type MemberRow } from './login-ways';
+
+/** What a page learns of a session: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
+export function sessionValue(
+  site: Site,
+  member: { username: string; type: number; firstTimeLogin: boolean },
+  issued: IssuedSession,
+): LoginOutput {
+  return {
+    token: issued.token,
+    userName: member.username,
+    type: member.type,
+    firstTimeLogin: member.firstTimeLogin,
+    merchantCode: member.type === TRIAL_TYPE ? site.trialMerchantCode : site.merchantCode,
+    expiresAt: issued.expiresAt,
+  };
+}
+
+function admit(site: Site, { type, state }: MemberRow): void {
+  if (state === 'disabled') throw new AppError('member.unavailable', 'The account is closed.');
+  if (site.loginFor === 'members' && isAgent(type)) throw new AppError('login.nonMember', 'Not a member account.');
+  if (site.loginFor === 'agents' && !isAgent(type)) throw new AppError('login.nonAgent', 'Not an agent account.');
+}
+
+/** Starts a session and notes the log-in, in the caller's transaction. @throws AppError `member.excluded` */
+export async function startSession(
+  { sessions, now }: Pick<IdentityContext, 'sessions' | 'now'>,
+  tx: Orm,
+  memberId: number,
+  request: FastifyRequest,
+) {
+  const at = new Date(now());
+  await requireMayLogIn(tx, memberId, at);
+  await tx.insert(logins).values({ memberId, at });
+  await tx
+    .update(members)
+    .set({ firstLoginAt: sql`coalesce(${members.firstLoginAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(members.id, memberId));
+  return sessions.start(memberId, tx, originOf(request));
+}
+
+/** Logs in by username, SMS code or third party: the session, and what of it its page learns. */
+export function createLogin(context: IdentityContext) {
+  const { db, now, site, captchas, config } = context;
+  const failures = createLoginFailures(db, now, config.rateLimitFactor);
+
+  async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
+    const gate = await failures.gate(key, request.ip);
+    if (gate.locked)
+      throw new AppError('login.locked', 'Too many failures; try again in 15 minutes.', { captchaRequired: true });
+    if (!gate.captcha || key === undefined) return;
+    const required = { field: 'captcha', captchaRequired: true };
+    if (input.captcha === undefined) throw new AppError('captcha.required', 'A captcha is required.', required);
+    if (!(await captchas.check(request, input.captcha)))
+      throw new AppError('captcha.wrong', 'The captcha is wrong.', required);
+  }
+
+  return async (input: LoginInput, request: FastifyRequest) => {
+    const { key, prove, settle, failure } = await attemptOf(context, input);
+    await passGate(input, key, request);
+    const fail = async () => {
+      await failures.record(key, request.ip);
+      return failure;
+    };
+    const member = await prove();
+    if (!member) throw await fail();
+    const settings = await site();
+    admit(settings, member);
+    if (key !== undefined) await failures.forget(key);
+    const issued = await db.transaction(async (tx) =>
+      (await settle(tx)) ? startSession(context, tx, member.id, request) : undefined,
+    );
+    if (!issued) throw await fail();
+    return {
+      issued,
+      value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),
+    };
+  };
+}

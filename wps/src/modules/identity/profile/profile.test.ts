@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  sentCode,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { photo, png } from '../../../testing/pictures';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+  await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
+});
+afterAll(() => wps.close());
+
+const password = TEST_PASSWORD;
+const configOf = async (client: TestClient) => granted(await client.call('securityConfig', {}));
+
+test('API-19 an e-mail is set once the member has shown to read it, and shown masked', async () => {
+  const member = await newMember(wps);
+  const email = `rahim.${Date.now()}@mail.example.com`;
+  granted(await member.call('sendEmailCode', { email: ` ${email} ` }));
+  const verificationCode = await sentCode(member, email);
+  const set = (part: object) => member.callWith('setEmail', { email, verificationCode, password, ...part });
+  const wrongCode = verificationCode === '000000' ? '000001' : '000000';
+  expect(errorOf(await set({ password: 'Wrong7777' }))).toEqual({ code: 'password.wrong', field: 'password' });
+  expect(errorOf(await set({ verificationCode: wrongCode }))).toEqual({
+    code: 'verification.wrong',
+    field: 'verificationCode',
+  });
+  expect(errorOf(await set({ email: 'other@mail.example.com' }))?.code).toBe('verification.wrong');
+  expect((await configOf(member)).email).toEqual({ set: false, verified: false, masked: null });
+  const masked = expect.stringMatching(/^r\*\*\*\d@mail\.example\.com$/);
+  expect(granted(await set({}))).toEqual({ masked });
+  expect((await configOf(member)).email).toEqual({ set: true, verified: true, masked });
+  expect(errorOf(await set({}))?.code).toBe('verification.wrong');
+});
+
+test('SEC-04 the code of one member sets nobody else’s e-mail, and none is sent to what is no address', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const email = `shared.${Date.now()}@mail.example.com`;
+  granted(await member.call('sendEmailCode', { email }));
+  const verificationCode = await sentCode(member, email);
+  const stolen = await other.call('setEmail', { email, verificationCode, password });
+  expect(errorOf(stolen)).toEqual({ code: 'verification.wrong', field: 'verificationCode' });
+  for (const wrong of ['rahim', 'rahim@example', 'a b@mail.example.com', ''])
+    expect(errorOf(await member.call('sendEmailCode', { email: wrong }))).toEqual({
+      code: 'request.invalid',
+      field: 'email',
+    });
+});
+
+test('a mobile number is bound with its code and the password; one that another account has is refused to its holder alone', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const [mobileNum, number] = ['01912345678', '+8801912345678'];
+  granted(await member.call('sendBindCode', { mobileNum }));
+  const verificationCode = await sentCode(member, number);
+  const wrong = await member.call('setMobileNum', { mobileNum, verificationCode, password: 'Wrong7777' });
+  expect(errorOf(wrong)).toEqual({ code: 'password.wrong', field: 'password' });
+  granted(await member.call('setMobileNum', { mobileNum, verificationCode, password }));
+  expect((await configOf(member)).mobileNum).toEqual({ set: true, verified: true, masked: '*****5678' });
+  const guess = await other.call('setMobileNum', { mobileNum, verificationCode: '123456', password });
+  expect(errorOf(guess)?.code).toBe('verification.wrong');
+  wps.advance(61_000);
+  granted(await other.call('sendBindCode', { mobileNum }));
+  const proven = { mobileNum, verificationCode: await sentCode(other, number, 2), password };
+  expect(errorOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
+});
+
+test('API-21 API-22 a head icon is drawn anew as a square, and only its member gets it', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  expect(granted(await member.call('icon', {}))).toEqual({ icon: null });
+  granted(await member.call('setIcon', { icon: (await photo(700, 500)).toString('base64') }));
+  const { icon } = granted(await member.call('icon', {}));
+  expect(icon).toMatch(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/);
+  const bytes = Buffer.from(icon?.split(',')[1] ?? '', 'base64');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+  expect(bytes.toString('latin1')).not.toMatch(/SecretPhone|Exif/);
+  expect(granted(await other.call('icon', {}))).toEqual({ icon: null });
+  granted(await member.call('setIcon', { icon: (await png(20, 20)).toString('base64') }));
+  expect(granted(await member.call('icon', {})).icon).not.toBe(icon);
+});
+
+test('API-21 what is no picture, or one of more than 5 MB, is refused, and so is who may not', async () => {
+  const member = await newMember(wps);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  const invalid = { code: 'request.invalid', field: 'icon' };
+  for (const icon of [svg, 'AAAA', 'no base64!', ''])
+    expect([icon, errorOf(await member.call('setIcon', { icon }))]).toEqual([icon, invalid]);
+  const large = (await png(640, 480, 5 * 1024 * 1024 + 1)).toString('base64');
+  expect(errorOf(await member.call('setIcon', { icon: large }))).toEqual({ code: 'request.tooLarge', field: 'icon' });
+  granted(await member.call('setIcon', { icon: (await png(640, 480, 5 * 1024 * 1024)).toString('base64') }));
+  const visitor = createClient(wps.url, wps.now);
+  expect(errorOf(await visitor.call('setIcon', { icon: large }))).toEqual({ code: 'session.required' });
+  const asJson = await member.send('POST', '/wps/member/info/icon', { icon: 'AAAA' });
+  expect(errorOf(asJson)).toEqual({ code: 'request.unsupported' });
+});

@@ -1,0 +1,10 @@
+import { integer } from 'drizzle-orm/pg-core';
+import { bytea } from '../../../platform/database/bytea';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** Members' head icons: JPEG squares, drawn anew from what came. */
+export const memberIcons = wps.table('member_icons', {
+  memberId: integer().primaryKey(),
+  content: bytea().notNull(),
+  at: moment().notNull(),
+});

@@ -1,0 +1,40 @@
+import { languageOf } from '../../../http/language';
+import { InvalidInputError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { cleanName } from '../members/names';
+import { recoveryByEmail } from './by-email';
+import { recoveryByPhone } from './by-phone';
+
+const MINUTE = 60_000;
+/** What a registration on this site or before it can have made; a form with something else is told so at once. */
+const wellFormed = /^[\p{L}\p{M}\p{N}_.+-]{3,32}$/u;
+
+/** Recovery of a forgotten password, by e-mail or by phone as `CHNGPASSVERIF3` says: AUTHF-02, AUTHF-03. */
+export function recoveryRoutes(context: IdentityContext): void {
+  const { routes } = context;
+  const byEmail = recoveryByEmail(context);
+  const setByPhone = recoveryByPhone(context);
+  const limit = { max: 30, window: MINUTE };
+
+  routes.public(
+    'recoveryUsername',
+    ({ input }) => {
+      if (!wellFormed.test(cleanName(input.username)))
+        throw new InvalidInputError('username: not in the right form', { field: 'username' });
+      return { valid: true };
+    },
+    { limit },
+  );
+
+  routes.public(
+    'forgotPassword',
+    async ({ input, request }) => {
+      await byEmail.ask(input, languageOf(request));
+      return { done: true };
+    },
+    { limit },
+  );
+
+  routes.public('resetPassword', async ({ input }) => ({ username: await byEmail.set(input) }), { limit });
+  routes.public('setPasswordByPhone', async ({ input }) => ({ username: await setByPhone(input) }), { limit });
+}

@@ -1,0 +1,121 @@
+import type { MemberInfo, Wallet } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+const visitor = () => createClient(wps.url, wps.now);
+const register = (part: Record<string, unknown>) =>
+  visitor().send<{ id: string; username: string }>('PUT', '/wps/member/register', registration(part));
+
+async function setFields(part: object): Promise<void> {
+  const registerFields = JSON.stringify({ registerFields: { ...site.registerFields, ...part } });
+  await wps.db.orm.execute(sql`update wps.settings set value = value || ${registerFields}::jsonb where key = 'site'`);
+  await wps.db.notify('settings', {});
+  const expected = JSON.stringify({ ...site.registerFields, ...part });
+  const read = async () => JSON.stringify(granted(await visitor().get('/wps/system/setting/register')));
+  await eventually(async () => (await read()).length).toBe(expected.length);
+}
+
+test('API-13 a visitor registers by username and finds the bonus in the wallet', async () => {
+  const member = await newMember(wps);
+  expect(granted(await member.get<Wallet>('/wps/wallets/gcs'))).toEqual({
+    sumBalance: '18.00',
+    currency: 'BDT',
+    wallets: [{ walletType: 'main', balance: '18.00' }],
+  });
+});
+
+test('API-12 the member info is that of the session’s member', async () => {
+  const client = visitor();
+  await client.login('rahim77', 'Play777!');
+  const info = granted(await client.get<MemberInfo>('/wps/member/info'));
+  expect(info).toMatchObject({ account: 'rahim77', type: 0, clubLabel: { labelName: 'VIP 2' }, vipBenefit: true });
+  expect(info.permissions).not.toContain('AGEPAG');
+  await client.login('agent77', 'Agent777!');
+  const agent = granted(await client.get<MemberInfo>('/wps/member/info'));
+  expect(agent).toMatchObject({ account: 'agent77', type: 1 });
+  expect(agent.permissions).toContain('AGEPAG');
+});
+
+test('API-35 the username check knows taken names in any case and spelling of Unicode', async () => {
+  const check = async (username: string) =>
+    (await visitor().get(`/wps/check/username?${new URLSearchParams({ username })}`)).body;
+  const name = `b\u00e9b\u00e9_${Date.now() % 10_000}`;
+  expect(await check(name)).toEqual({ success: true, value: { available: true } });
+  granted(await register({ username: name.normalize('NFD') }));
+  for (const same of [name, name.toUpperCase()])
+    expect(await check(same)).toEqual({ success: true, value: { available: false } });
+  expect(await check('no')).toMatchObject({ code: 'request.invalid', field: 'username' });
+});
+
+test('API-98 every field is checked again and the one that does not fit is named', async () => {
+  const refused: [Record<string, unknown>, string][] = [
+    [{ username: 'abc' }, 'username'],
+    [{ username: 'a'.repeat(17) }, 'username'],
+    [{ username: 'no spaces' }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ password: 'onlyletters', confirmPassword: 'onlyletters' }, 'password'],
+    [{ password: 'Ab1', confirmPassword: 'Ab1' }, 'password'],
+    [{ confirmPassword: 'Different1' }, 'confirmPassword'],
+    [{ affiliateCode: '!!' }, 'affiliateCode'],
+    [{ email: 'rahim@example.com' }, 'email'],
+    [{ type: 1 }, 'type'],
+    [{ registerMethod: 'FAX' }, 'registerMethod'],
+    [{ surprise: true }, 'surprise'],
+    [{ username: 'nul\u0000name' }, 'username'],
+  ];
+  for (const [part, field] of refused) {
+    expect(errorOf(await register(part)), JSON.stringify(part)).toEqual({ code: 'request.invalid', field });
+  }
+});
+
+test('API-98 a field that the merchant switches on is required and checked by its own rule', async () => {
+  const on = (field: keyof typeof site.registerFields) => ({
+    [field]: { ...site.registerFields[field], enabled: true, required: true },
+  });
+  await setFields({ ...on('email'), ...on('birthday') });
+  expect(errorOf(await register({}))).toEqual({ code: 'request.invalid', field: 'email' });
+  const email = 'rahim.uddin@mail.example.com';
+  expect(errorOf(await register({ email: 'rahim@example' }))).toEqual({ code: 'request.invalid', field: 'email' });
+  const year = new Date(wps.now()).getFullYear();
+  for (const birthday of [`${year - 10}-01-01`, `${year - 30}-02-30`]) {
+    expect(errorOf(await register({ email, birthday }))).toEqual({ code: 'request.invalid', field: 'birthday' });
+  }
+  granted(await register({ email, birthday: `${year - 30}-02-28` }));
+  await setFields({});
+});
+
+test('a captcha is checked when the merchant asks for one', async () => {
+  await setFields({ captcha: { ...site.registerFields.captcha, enabled: true, required: true } });
+  const client = visitor();
+  expect(errorOf(await register({}))).toEqual({ code: 'request.invalid', field: 'captcha' });
+  expect(errorOf(await register({ captcha: '1234' }))?.code).toBe('captcha.wrong');
+  granted(await client.get('/wps/captcha'));
+  const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
+  granted(await client.send('PUT', '/wps/member/register', registration({ captcha: answer })));
+  await setFields({});
+});
+
+test('a taken name is refused, also when two ask for it at the same moment', async () => {
+  const username = registration().username;
+  const replies = await Promise.all([register({ username }), register({ username: username.toUpperCase() })]);
+  expect(replies.map(errorOf).filter(Boolean)).toEqual([{ code: 'username.taken', field: 'username' }]);
+});
+
+test('an invitation code puts the new member into its owner’s team', async () => {
+  const { id } = granted(await register({ affiliateCode: 'agent777' }));
+  const [row] = await wps.db.rows(sql`
+    select p.username from wps.members m join wps.members p on p.id = m.parent_id where m.id = ${Number(id)}`);
+  expect(row).toEqual({ username: 'agent77' });
+  expect(errorOf(await register({ affiliateCode: 'NOSUCH99' }))).toEqual({
+    code: 'affiliate.invalid',
+    field: 'affiliateCode',
+  });
+});

@@ -1,0 +1,34 @@
+import { type Database, type Orm, sqlState } from '@r777/server-kit';
+import { AppError } from '../../../platform/errors/app-error';
+import { sendMessage } from '../inbox/messages';
+import { members } from '../members/tables';
+import { onMemberEntered } from './hooks';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs work that writes a member; two who ask for one name at the same moment are told apart by the database. */
+export async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('username.taken', 'This username is taken.', { field: 'username' });
+  }
+}
+
+/** Somebody new. */
+export interface NewMember {
+  readonly row: typeof members.$inferInsert;
+  /** Signing-up bonus in paisa, and how often it has to be wagered. */
+  readonly bonus?: { readonly amount: bigint; readonly multiplier: number };
+  readonly at: Date;
+}
+
+/** Writes a member with an empty wallet, the signing-up bonus in it and a welcome, in the caller's transaction. */
+export async function enterMember(db: Database, tx: Orm, { row, bonus, at }: NewMember) {
+  const [member] = await tx.insert(members).values(row).returning({ id: members.id, username: members.username });
+  if (!member) throw new Error('no member was made');
+  await onMemberEntered.run(tx, { db, memberId: member.id, bonus, at });
+  await sendMessage(db, tx, member.id, { key: 'account.welcome', params: { account: member.username }, at });
+  return member;
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { nameKey } from '../members/names';
+import { permissionsOf } from '../members/permissions';
+import { TRIAL_TYPE } from '../members/roles';
+import { members } from '../members/tables';
+import { createRegistration } from './register';
+import { checkUsername } from './register-check';
+
+const MINUTE = 60_000;
+
+/** Registration, the username check and what a member may know of themselves. */
+export function accountRoutes(context: IdentityContext): void {
+  const { routes, db, site } = context;
+  const register = createRegistration(context);
+
+  const limit = { max: 10, window: MINUTE };
+  routes.public('register', ({ input, request }) => register('username', input, request), { limit });
+  routes.public('registerMobile', ({ input, request }) => register('mobileNum', input, request), { limit });
+
+  routes.public(
+    'checkUsername',
+    async ({ input }) => {
+      checkUsername(await site(), input.username);
+      const [taken] = await db.orm
+        .select({ id: members.id })
+        .from(members)
+        .where(eq(members.usernameKey, nameKey(input.username)));
+      return { available: taken === undefined };
+    },
+    { limit: { max: 30, window: MINUTE } },
+  );
+
+  routes.authenticated('memberInfo', async ({ member }) => {
+    const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
+    if (!row) throw new AppError('member.unavailable', 'The account is gone.');
+    const settings = await site();
+    return {
+      id: String(row.id),
+      account: row.username,
+      nickname: row.nickname,
+      clubLabel: { labelName: row.clubLabel },
+      type: row.type,
+      permissions: [...permissionsOf(row.type, settings)],
+      vipBenefit: settings.consolidated.features.vip && row.type !== TRIAL_TYPE,
+      firstTimeLogin: row.firstLoginAt === null,
+    };
+  });
+}

@@ -1,0 +1,175 @@
+import { calls } from '@r777/shared/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+
+const MINUTE = 60_000;
+const NEW = 'Another77';
+const PIN = '482913';
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const nameOf = async (client: TestClient) => granted(await client.call('memberInfo', {})).account;
+const change = (client: TestClient, oldPassword: string, newPassword = NEW, confirmNewPassword = newPassword) =>
+  client.call('changePasswordV2', { oldPassword, newPassword, confirmNewPassword });
+const setPin = (client: TestClient, part: object) =>
+  client.callWith('changePaymentPassword', { newPaymentPassword: PIN, confirmPaymentPassword: PIN, ...part });
+const titles = async (client: TestClient) =>
+  granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
+
+test('API-15 API-51 a changed password is the one to log in with, and everybody else who was logged in is out', async () => {
+  expect(calls.changePassword).toMatchObject({ method: 'POST', path: '/wps/member/password', body: 'encrypted' });
+  expect(calls.changePasswordV2).toMatchObject({ method: 'POST', body: 'encrypted' });
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const elsewhere = createClient(wps.url, wps.now);
+  await elsewhere.login(name, TEST_PASSWORD);
+  granted(await change(member, TEST_PASSWORD));
+  expect(errorOf(await elsewhere.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await elsewhere.call('renew', {}))).toEqual({ code: 'session.revoked' });
+  expect((await member.call('memberInfo', {})).status).toBe(200);
+  granted(await member.call('renew', {}));
+  await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('login.failed');
+  granted(await member.call('changePassword', { oldPassword: NEW, newPassword: TEST_PASSWORD }));
+  expect(await titles(member)).toContain('Your password was changed');
+});
+
+test.each<[string, [string, string, string?], object]>([
+  [
+    'the old password as the new one',
+    [TEST_PASSWORD, TEST_PASSWORD],
+    { code: 'modify.new.old.same', field: 'newPassword' },
+  ],
+  [
+    'a confirmation that differs',
+    [TEST_PASSWORD, NEW, 'Another78'],
+    { code: 'request.invalid', field: 'confirmNewPassword' },
+  ],
+  [
+    'API-98 a password without a digit',
+    [TEST_PASSWORD, 'onlyletters'],
+    { code: 'request.invalid', field: 'newPassword' },
+  ],
+  ['API-98 a password that is too short', [TEST_PASSWORD, 'Ab1'], { code: 'request.invalid', field: 'newPassword' }],
+  ['a wrong old password', ['Wrong7777', NEW], { code: 'password.wrong', field: 'oldPassword' }],
+])('%s is refused, and the password stays', async (_, [old, fresh, confirm], refusal) => {
+  const member = await newMember(wps);
+  expect(errorOf(await change(member, old, fresh, confirm))).toEqual(refusal);
+  expect((await member.call('memberInfo', {})).status).toBe(200);
+  granted(await change(member, TEST_PASSWORD));
+});
+
+test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account for a while, also with the right one', async () => {
+  const member = await newMember(wps);
+  for (let i = 0; i < 10; i++) expect(errorOf(await change(member, 'Wrong7777'))?.code).toBe('password.wrong');
+  expect(errorOf(await change(member, TEST_PASSWORD))).toEqual({ code: 'login.locked', field: 'oldPassword' });
+  await expect(createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD)).rejects.toThrow(
+    'login.locked',
+  );
+  wps.advance(14 * MINUTE);
+  granted(await member.call('renew', {}));
+  wps.advance(2 * MINUTE);
+  member.token = granted(await member.call('renew', {})).token;
+  granted(await change(member, TEST_PASSWORD));
+});
+
+test('of two changes of the password at once one is made', async () => {
+  const member = await newMember(wps);
+  const replies = await Promise.all([
+    change(member, TEST_PASSWORD, 'Another71'),
+    change(member, TEST_PASSWORD, 'Another72'),
+  ]);
+  expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
+});
+
+test('API-16 the payment password is set with the log-in password and changed with the one in force', async () => {
+  const member = await newMember(wps);
+  expect(errorOf(await setPin(member, {}))).toEqual({ code: 'request.invalid', field: 'loginPassword' });
+  expect(errorOf(await setPin(member, { loginPassword: 'Wrong7777' }))).toEqual({
+    code: 'password.wrong',
+    field: 'loginPassword',
+  });
+  granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
+  expect(granted(await member.call('securityConfig', {})).paymentPassword).toEqual({ set: true });
+  // The log-in password alone is no longer enough.
+  expect(errorOf(await setPin(member, { loginPassword: TEST_PASSWORD }))).toEqual({
+    code: 'request.invalid',
+    field: 'oldPaymentPassword',
+  });
+  const fresh = { newPaymentPassword: '111222', confirmPaymentPassword: '111222' };
+  expect(errorOf(await setPin(member, { ...fresh, oldPaymentPassword: '000000' }))).toEqual({
+    code: 'paymentPassword.wrong',
+    field: 'oldPaymentPassword',
+  });
+  expect(errorOf(await setPin(member, { oldPaymentPassword: PIN }))).toEqual({
+    code: 'modify.new.old.same',
+    field: 'newPaymentPassword',
+  });
+  granted(await setPin(member, { ...fresh, oldPaymentPassword: PIN }));
+  granted(await setPin(member, { oldPaymentPassword: '111222' }));
+  expect((await titles(member)).filter((title) => title === 'Your payment password was changed')).toHaveLength(3);
+});
+
+test('API-98 a payment password is checked by its rule and its confirmation', async () => {
+  const member = await newMember(wps);
+  const refused = async (newPaymentPassword: string, confirmPaymentPassword = newPaymentPassword) =>
+    errorOf(await setPin(member, { loginPassword: TEST_PASSWORD, newPaymentPassword, confirmPaymentPassword }))?.field;
+  for (const wrong of ['12345', '1234567', 'abcdef', '12345a', '১২৩৪৫৬'])
+    expect([wrong, await refused(wrong)]).toEqual([wrong, 'newPaymentPassword']);
+  expect(await refused(PIN, '482914')).toBe('confirmPaymentPassword');
+});
+
+test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and lock no log-in', async () => {
+  const member = await newMember(wps);
+  granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
+  const attempt = (oldPaymentPassword: string) =>
+    setPin(member, { oldPaymentPassword, newPaymentPassword: '111222', confirmPaymentPassword: '111222' });
+  for (let i = 0; i < 5; i++) expect(errorOf(await attempt('000000'))?.code).toBe('paymentPassword.wrong');
+  expect(errorOf(await attempt(PIN))).toEqual({ code: 'paymentPassword.locked', field: 'oldPaymentPassword' });
+  await createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD);
+});
+
+test('API-18 the security items say what is set, and show of a person only what identifies it to them', async () => {
+  const member = await newMember(wps);
+  expect(granted(await member.call('securityConfig', {}))).toEqual({
+    password: { set: true },
+    paymentPassword: { set: false },
+    email: { set: false, verified: false, masked: null },
+    mobileNum: { set: false, verified: false, masked: null },
+    bankCard: { set: false, count: 0, max: 5 },
+    nickname: { set: false },
+  });
+});
+
+test('API-20 a nickname is kept composed and shown to its member; what is no name is refused', async () => {
+  const member = await newMember(wps);
+  const typed = `  ${'Bébé'.normalize('NFD')} `;
+  expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });
+  expect(granted(await member.call('memberInfo', {})).nickname).toBe('Bébé');
+  expect(granted(await member.call('securityConfig', {})).nickname).toEqual({ set: true });
+  const refused = await member.call('setNickname', { nickname: 'Ra\u202ehim' });
+  expect(errorOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
+});
+
+test('PERM-31 a trial account has none of it', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const replies = [
+    await change(trial, 'Trial777!'),
+    await setPin(trial, { loginPassword: 'Trial777!' }),
+    await trial.call('bankCards', { language: 'EN' }),
+    await trial.call('setNickname', { nickname: 'Tester' }),
+  ];
+  expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  errorOf,
+  granted,
+  registration,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps({ rateLimitFactor: 1 });
+});
+afterAll(() => wps.close());
+const browser = () => createClient(wps.url, wps.now);
+
+async function solve(client: TestClient): Promise<string> {
+  granted(await client.get('/wps/captcha'));
+  return granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;
+}
+
+async function attempt(username: string, password: string) {
+  const client = browser();
+  const captcha = await solve(client);
+  return errorOf(await client.sendEncrypted('/wps/session/login', { username, password, type: 'username', captcha }));
+}
+
+test('SEC-03 an account is locked for a while after ten failures, known or not, with the same words', async () => {
+  const known = registration().username;
+  granted(await browser().send('PUT', '/wps/member/register', registration({ username: known })));
+  const answers = { known: [] as unknown[], unknown: [] as unknown[] };
+  for (let i = 0; i < 11; i++) {
+    answers.known.push(await attempt(known, 'Wrong777!'));
+    answers.unknown.push(await attempt('nobody_at_all', 'Wrong777!'));
+    wps.advance(10_000);
+  }
+  expect(answers.known).toEqual(answers.unknown);
+  expect(answers.known.slice(0, 10)).toEqual(Array(10).fill({ code: 'login.failed', captchaRequired: true }));
+  expect(answers.known[10]).toEqual({ code: 'login.locked', captchaRequired: true });
+  expect(await attempt(known, TEST_PASSWORD)).toEqual({ code: 'login.locked', captchaRequired: true });
+  wps.advance(16 * MINUTE);
+  expect(await attempt(known, TEST_PASSWORD)).toBeUndefined();
+});
+
+test('SEC-03 log-in, captcha, registration and username check are limited per address', async () => {
+  const check = (client: TestClient) => client.get('/wps/check/username?username=somebody');
+  const limited = async (send: (client: TestClient) => Promise<{ status: number; headers: Headers }>, max: number) => {
+    wps.advance(2 * MINUTE);
+    const client = browser();
+    for (let i = 0; i < max; i++) expect((await send(client)).status, `call ${i}`).not.toBe(429);
+    const reply = await send(client);
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+  await limited(check, 30);
+  const elsewhere = await browser().send('GET', '/wps/check/username?username=somebody', undefined, {
+    'x-forwarded-for': '203.0.113.9',
+  });
+  expect(elsewhere.status).toBe(200);
+  await limited((client) => client.send('POST', '/wps/session/login', {}), 30);
+  await limited((client) => client.get('/wps/captcha'), 60);
+  await limited((client) => client.send('PUT', '/wps/member/register', {}), 10);
+  wps.advance(2 * MINUTE);
+  expect(granted(await check(browser()))).toEqual({ available: true });
+});

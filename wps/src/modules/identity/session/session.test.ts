@@ -1,0 +1,198 @@
+import { createPublicKey } from 'node:crypto';
+import { calls, type LoginOutput } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  registration,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+const browser = () => createClient(wps.url, wps.now);
+const credentials = (username: string, password: string) => ({ username, password, type: 'username' });
+
+test('API-07 a good log-in answers token, name, type and whether it is the first', async () => {
+  const client = browser();
+  const input = registration();
+  granted(await client.send('PUT', '/wps/member/register', input));
+  const first = await client.login(input.username, TEST_PASSWORD);
+  expect(first).toMatchObject({ userName: input.username, type: 0, firstTimeLogin: true, merchantCode: 'r777bdt' });
+  expect(first.expiresAt - wps.now()).toBeGreaterThan(14 * MINUTE);
+  expect((await client.login(input.username.toUpperCase(), TEST_PASSWORD)).firstTimeLogin).toBe(false);
+  expect((await client.get('/wps/member/info')).status).toBe(200);
+});
+
+test('API-06 log-in takes an encrypted JSON body with the wrapped key in a header, and nothing else', async () => {
+  expect(calls.login).toMatchObject({ method: 'POST', path: '/wps/session/login', body: 'encrypted' });
+  const key = granted(await browser().get<{ spki: string }>('/wps/session/key'));
+  const publicKey = createPublicKey({ key: Buffer.from(key.spki, 'base64'), format: 'der', type: 'spki' });
+  expect(publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+
+  const good = credentials('rahim77', 'Play777!');
+  const path = '/wps/session/login';
+  expect(granted(await browser().sendEncrypted(path, good))).toHaveProperty('token');
+  const undecryptable = { code: 'request.undecryptable' };
+  expect(errorOf(await browser().send('POST', path, good))).toEqual(undecryptable);
+  const spoilt = (change: Parameters<ReturnType<typeof browser>['sendEncrypted']>[2]) =>
+    browser().sendEncrypted(path, good, change);
+  expect(errorOf(await spoilt((m) => (m.header = `x${m.header}`)))).toEqual(undecryptable);
+  expect(errorOf(await spoilt((m) => (m.header = `${m.header.split('.')[0]}.AAAA`)))).toEqual(undecryptable);
+  expect(
+    errorOf(await spoilt((m) => (m.body.data = m.body.data.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))))),
+  ).toEqual(undecryptable);
+  expect(errorOf(await spoilt((m) => (m.body.ts += 1)))).toEqual(undecryptable);
+  const text = await browser().send('POST', path, 'a=b', { 'content-type': 'text/plain' });
+  expect(errorOf(text)).toEqual({ code: 'request.unsupported' });
+});
+
+test('an encrypted message is good once and for five minutes', async () => {
+  const body = credentials('rahim77', 'Play777!');
+  let sent: { body: unknown; header: string } | undefined;
+  granted(await browser().sendEncrypted('/wps/session/login', body, (message) => (sent = structuredClone(message))));
+  const again = await browser().send('POST', '/wps/session/login', sent?.body, { encryption: sent?.header ?? '' });
+  expect(errorOf(again)).toEqual({ code: 'request.replayed' });
+  const late = createClient(wps.url, () => wps.now() - 6 * MINUTE);
+  expect(errorOf(await late.sendEncrypted('/wps/session/login', body))).toEqual({ code: 'request.replayed' });
+});
+
+test('API-08 a failed log-in asks for a captcha, and the next one is refused without the right one', async () => {
+  const client = browser();
+  const { username } = registration();
+  granted(await client.send('PUT', '/wps/member/register', registration({ username })));
+  const attempt = (password: string, captcha?: string) =>
+    client.sendEncrypted<LoginOutput>('/wps/session/login', {
+      ...credentials(username, password),
+      ...(captcha ? { captcha } : {}),
+    });
+  expect(errorOf(await attempt('Wrong777!'))).toEqual({ code: 'login.failed', captchaRequired: true });
+  const required = { field: 'captcha', captchaRequired: true };
+  expect(errorOf(await attempt(TEST_PASSWORD))).toEqual({ code: 'captcha.required', ...required });
+  granted(await client.get('/wps/captcha'));
+  expect(errorOf(await attempt(TEST_PASSWORD, '000000'))).toEqual({ code: 'captcha.wrong', ...required });
+  granted(await client.get('/wps/captcha'));
+  const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
+  expect(granted(await attempt(TEST_PASSWORD, answer))).toHaveProperty('token');
+  expect(granted(await attempt(TEST_PASSWORD))).toHaveProperty('token');
+});
+
+test('API-95 a call that needs a session says the same without a token, and tells expired and ended ones apart', async () => {
+  const closed = Object.values(calls).filter(({ session }) => session === 'member' || session === 'agent');
+  expect(closed.length).toBeGreaterThan(12);
+  const member = await newMember(wps);
+  const ended = await newMember(wps);
+  granted(await ended.send('POST', '/wps/session/logout', {}));
+  for (const { method, path } of closed) {
+    const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+    for (const client of [browser(), Object.assign(browser(), { token: 'nonsense' })]) {
+      const reply = await client.send(method, path, body);
+      expect([reply.status, errorOf(reply)], path).toEqual([401, { code: 'session.required' }]);
+    }
+    expect(errorOf(await ended.send(method, path, body)), path).toEqual({ code: 'session.revoked' });
+  }
+  wps.advance(16 * MINUTE);
+  for (const { method, path } of closed) {
+    const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+    expect(errorOf(await member.send(method, path, body)), path).toEqual({ code: 'session.expired' });
+  }
+});
+
+test('API-09 API-10 log-out ends the session by POST and by DELETE, also when its token has expired', async () => {
+  for (const [method, wait] of [
+    ['POST', 0],
+    ['DELETE', 0],
+    ['POST', 20 * MINUTE],
+  ] as const) {
+    const client = await newMember(wps);
+    const cookie = client.cookies.get('renewal') ?? '';
+    wps.advance(wait);
+    granted(await client.send(method, '/wps/session/logout', method === 'POST' ? {} : undefined));
+    expect(client.cookies.has('renewal')).toBe(false);
+    expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+    client.cookies.set('renewal', cookie);
+    expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+  }
+});
+
+test('API-80 a session is renewed by its cookie; using an old one again ends every session of the log-in', async () => {
+  const client = await newMember(wps);
+  const first = client.cookies.get('renewal') ?? '';
+  wps.advance(16 * MINUTE);
+  expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.expired' });
+  const renewed = granted(await client.send<LoginOutput>('POST', '/wps/session/renew', {}));
+  client.token = renewed.token;
+  expect((await client.get('/wps/member/info')).status).toBe(200);
+  const second = client.cookies.get('renewal') ?? '';
+  expect(second).not.toBe(first);
+
+  const thief = browser();
+  thief.cookies.set('renewal', first);
+  wps.advance(MINUTE);
+  expect(errorOf(await thief.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+  client.cookies.set('renewal', second);
+  expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+});
+
+test('a renewal whose answer was lost can be repeated at once', async () => {
+  const client = await newMember(wps);
+  const cookie = client.cookies.get('renewal') ?? '';
+  granted(await client.send('POST', '/wps/session/renew', {}));
+  client.cookies.set('renewal', cookie);
+  wps.advance(3_000);
+  expect(granted(await client.send('POST', '/wps/session/renew', {}))).toHaveProperty('token');
+});
+
+test('without a cookie there is nothing to renew', async () => {
+  expect(errorOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
+});
+
+test('API-96 passwords and tokens are kept as hashes only, and no answer holds a password', async () => {
+  const client = await newMember(wps);
+  const hashes = await wps.db.rows<{ hash: string }>(sql`select password_hash as hash from wps.members`);
+  expect(hashes.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+  const stored = JSON.stringify([
+    await wps.db.rows(sql`select * from wps.members`),
+    await wps.db.rows(sql`select * from wps.session_tokens`),
+    await wps.db.rows(sql`select * from wps.encryption_keys`),
+  ]);
+  for (const secret of [
+    TEST_PASSWORD,
+    'Play777!',
+    client.token ?? 'x',
+    client.cookies.get('renewal') ?? 'x',
+    'PRIVATE KEY',
+  ]) {
+    expect(stored).not.toContain(secret);
+  }
+  const info = await client.get('/wps/member/info');
+  expect(JSON.stringify(info.body)).not.toMatch(/password|argon2/i);
+});
+
+test('which accounts may log in is the merchant’s choice', async () => {
+  const set = async (loginFor: string) => {
+    await wps.db.orm.execute(
+      sql`update wps.settings set value = value || ${JSON.stringify({ loginFor })}::jsonb where key = 'site'`,
+    );
+    await wps.db.notify('settings', {});
+  };
+  const code = async (name: string, password: string) =>
+    errorOf(await browser().sendEncrypted('/wps/session/login', credentials(name, password)))?.code;
+  await set('members');
+  await eventually(() => code('agent77', 'Agent777!')).toBe('login.nonMember');
+  await set('agents');
+  await eventually(() => code('rahim77', 'Play777!')).toBe('login.nonAgent');
+  await set('all');
+  await eventually(() => code('rahim77', 'Play777!')).toBe(undefined);
+});

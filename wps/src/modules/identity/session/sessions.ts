@@ -1,0 +1,191 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { STANDALONE_DEVICE } from '@r777/shared/contracts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { DeadSession, EndReason, SessionMember, SessionState } from '../../../http/admission/guard';
+import { hashToken, newToken } from '../../../platform/crypto/tokens';
+import type { SessionProofs } from './session-proof';
+import { deathOf, hasArrived, lookUp, markUsed, type SessionRow } from './session-rows';
+import { sessionFamilies, sessionTokens } from './tables';
+
+const MINUTE = 60_000;
+/** Lifetimes in ms: of a session token unless the configuration says otherwise, of the renewal cookie, of a log-in over all its renewals. */
+export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, family: 30 * 24 * 60 * MINUTE } as const;
+/** A renewal may be repeated for so long, as two tabs do. Later it counts as stolen once something that came of it was used. */
+const RENEWAL_GRACE = 10_000;
+/** How often a session's last sign of life is written. */
+const SEEN_EVERY = MINUTE;
+
+/** A new session: the short-lived token for the header, and for HttpOnly cookies the renewal and the proof that the token is used with. */
+export interface IssuedSession {
+  readonly token: string;
+  readonly renewal: string;
+  readonly proof: string;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Where a log-in comes from, for the member to recognise it by. */
+export interface LoginOrigin {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  /** Made from the home-screen app. */
+  readonly standalone: boolean;
+}
+
+/** The origin of a request that logs in: AUTHL-17. */
+export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
+  const { 'user-agent': userAgent, device } = headers;
+  return { userAgent: userAgent?.slice(0, 300) ?? null, address: ip, standalone: device === STANDALONE_DEVICE };
+}
+
+/** Sessions of members; state lies in the database, so every instance serves every session. */
+export interface Sessions {
+  /** How long a token is good, in ms. */
+  readonly tokenLifetime: number;
+  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
+  /** Who is behind a token. One that is good, but comes without the cookie of its session, was copied: the session ends. */
+  find(token: string, proof: string | undefined): Promise<SessionState>;
+  /** Exchanges a renewal for a new session of the same log-in. */
+  renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
+  /** Ends the log-in that the token or renewal belongs to, even an expired one. */
+  end(token: string): Promise<void>;
+  /** Ends one log-in of a member; false when the member has no such open one. */
+  endOne(memberId: number, familyId: string, on: Orm): Promise<boolean>;
+  /** Ends all log-ins of a member, but for the one named: whoever knew the old password is out. */
+  endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
+}
+
+/** What sessions are made with. */
+export interface SessionParts {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly proofs: SessionProofs;
+  /** In ms; {@link lifetimes} where nothing is said. */
+  readonly tokenLifetime?: number | undefined;
+  /** Told of each session that was ended for its own safety. */
+  readonly ended: (reason: EndReason) => void;
+}
+
+/** @see Sessions */
+export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.access, ended }: SessionParts): Sessions {
+  const lastSeen = new Map<string, number>();
+
+  async function issue(familyId: string, on: Orm, parent: string | null = null): Promise<IssuedSession> {
+    const [token, renewal, expiresAt] = [newToken(), newToken(), now() + tokenLifetime];
+    const common = { familyId, parent, bound: true };
+    await on.insert(sessionTokens).values([
+      { ...common, hash: hashToken(token), kind: 'access', expiresAt: new Date(expiresAt) },
+      { ...common, hash: hashToken(renewal), kind: 'renewal', expiresAt: new Date(now() + lifetimes.renewal) },
+    ]);
+    return { token, renewal, proof: proofs.of(familyId), expiresAt };
+  }
+
+  async function revoke(
+    familyId: string,
+    on: Orm,
+    { memberId, reason = null }: { memberId?: number; reason?: EndReason | null } = {},
+  ): Promise<boolean> {
+    const [revoked] = await on
+      .update(sessionFamilies)
+      .set({ revokedAt: new Date(now()), endReason: reason })
+      .where(
+        and(
+          eq(sessionFamilies.id, familyId),
+          isNull(sessionFamilies.revokedAt),
+          memberId === undefined ? undefined : eq(sessionFamilies.memberId, memberId),
+        ),
+      )
+      .returning({ id: sessionFamilies.id });
+    if (revoked) await db.notify('session', { familyId }, on);
+    return revoked !== undefined;
+  }
+
+  /** Why a good token is not taken: it came without the cookie of its session. Nothing where it did come with it. */
+  function misuseOf(
+    { bound, member, lastSeenAt, startedAt }: SessionRow,
+    proof: string | undefined,
+  ): EndReason | undefined {
+    if (!bound || (proof !== undefined && proofs.fits(proof, member.familyId))) return undefined;
+    // A browser that keeps no cookies fails at its first call already; whoever was let in before has kept them.
+    return proof === undefined && lastSeenAt <= startedAt ? 'noCookie' : 'hijacked';
+  }
+
+  const memberOf = ({ member: { id, username, type, familyId, firstLoginAt } }: SessionRow): SessionMember => ({
+    id,
+    username,
+    type,
+    familyId,
+    firstTimeLogin: firstLoginAt === null,
+  });
+
+  async function markSeen(familyId: string): Promise<void> {
+    if ((lastSeen.get(familyId) ?? 0) > now() - SEEN_EVERY) return;
+    if (lastSeen.size > 50_000) lastSeen.clear();
+    lastSeen.set(familyId, now());
+    const at = new Date(now());
+    await db.orm
+      .update(sessionFamilies)
+      .set({ lastSeenAt: at })
+      .where(and(eq(sessionFamilies.id, familyId), lt(sessionFamilies.lastSeenAt, at)));
+  }
+
+  return {
+    tokenLifetime,
+    async start(memberId, on, origin) {
+      const at = new Date(now());
+      const [family] = await on
+        .insert(sessionFamilies)
+        .values({ memberId, startedAt: at, lastSeenAt: at, ...origin })
+        .returning({ id: sessionFamilies.id });
+      if (!family) throw new Error('no session family was made');
+      return issue(family.id, on);
+    },
+    async find(token, proof) {
+      const row = await lookUp(token, 'access', db.orm);
+      if (!row) return { state: 'unknown' };
+      const death = deathOf(row, now(), lifetimes.family);
+      if (death) return death;
+      const { familyId } = row.member;
+      const reason = misuseOf(row, proof);
+      if (reason) {
+        if (await revoke(familyId, db.orm, { reason })) ended(reason);
+        return { state: 'revoked', reason };
+      }
+      if (!row.usedAt) await markUsed(row, db.orm, new Date(now()));
+      await markSeen(familyId);
+      return { state: 'valid', member: memberOf(row) };
+    },
+    renew: (renewal) =>
+      db.transaction(async (tx) => {
+        // Two uses at once wait for each other here: only one of them can be the first.
+        await tx.execute(sql`select 1 from wps.session_tokens where hash = ${hashToken(renewal)} for update`);
+        const row = await lookUp(renewal, 'renewal', tx);
+        if (!row) return { state: 'unknown' };
+        const death = deathOf(row, now(), lifetimes.family);
+        if (death) return death;
+        const { familyId } = row.member;
+        if (row.usedAt && row.usedAt.getTime() + RENEWAL_GRACE < now() && (await hasArrived(row, tx))) {
+          await revoke(familyId, tx);
+          return { state: 'revoked', reason: null };
+        }
+        if (!row.usedAt) await markUsed(row, tx, new Date(now()));
+        return { issued: await issue(familyId, tx, row.hash), member: memberOf(row) };
+      }),
+    async end(secret) {
+      const [row] = await db.orm
+        .select({ familyId: sessionTokens.familyId })
+        .from(sessionTokens)
+        .where(eq(sessionTokens.hash, hashToken(secret)));
+      if (row) await revoke(row.familyId, db.orm);
+    },
+    endOne: (memberId, familyId, on) => revoke(familyId, on, { memberId }),
+    async endAll(memberId, on, exceptFamilyId) {
+      const open = await on
+        .select({ id: sessionFamilies.id })
+        .from(sessionFamilies)
+        .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)));
+      for (const { id } of open) if (id !== exceptFamilyId) await revoke(id, on);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** Trial accounts that visitors made: what opens each, kept hashed, and until when. */
+export const trialAccounts = wps.table(
+  'trial_accounts',
+  {
+    memberId: integer().primaryKey(),
+    keyHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    closedAt: moment(),
+  },
+  (t) => [index('trial_accounts_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  createGameServer,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestWps,
+} from '../../../testing';
+import { createSessionProofs } from '../session/session-proof';
+import { createSessions } from '../session/sessions';
+import { closeTrials, TRIAL_LIFETIME } from './trials';
+
+let wps: TestWps;
+const freePlay = (on: boolean) => setSite(wps, { whitelabel: { ...site.whitelabel, FREEPLAY3: on } });
+beforeAll(async () => {
+  wps = await startWps();
+  await freePlay(true);
+});
+beforeEach(() => wps.advance(61_000));
+afterAll(() => wps.close());
+const visitor = () => createClient(wps.url, wps.now);
+const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
+
+test('API-70 API-11 a visitor makes a trial account and plays with its money', async () => {
+  const client = visitor();
+  const { trialName, trialKey, expiresAt } = granted(await client.call('createTrial', {}));
+  expect(expiresAt - wps.now()).toBeGreaterThan(TRIAL_LIFETIME - 10_000);
+  const session = granted(await client.call('freeplay', { ...FREEPLAY, trialName, trialKey }));
+  expect(session).toMatchObject({
+    userName: trialName,
+    customerType: 4,
+    merchantCode: 'r777bdttrial',
+    trial: 1,
+    firstTimeLogin: true,
+  });
+  client.token = session.token;
+  expect(granted(await client.call('wallet', {}))).toMatchObject({
+    sumBalance: '2000.00',
+    wallets: [{ walletType: 'trial', balance: '2000.00' }],
+  });
+  expect(granted(await client.call('memberInfo', {}))).toMatchObject({ account: trialName, type: 4 });
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(client);
+  granted(await games.debit({ playerToken, gameId, roundId: 'round-of-a-trial', amount: '5.00' }));
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('1995.00');
+  expect(granted(await client.call('renew', {}))).toMatchObject({ userName: trialName, type: 4 });
+  const again = granted(await visitor().call('freeplay', { ...FREEPLAY, trialName, trialKey }));
+  expect(again).toMatchObject({ userName: trialName, firstTimeLogin: false });
+});
+
+test('API-11 the module id alone starts a session of a new trial account; without it there is none', async () => {
+  const [one, two] = [await visitor().call('freeplay', FREEPLAY), await visitor().call('freeplay', FREEPLAY)];
+  expect(granted(one).userName).toMatch(/^trial_[a-z0-9]{8}$/);
+  expect(granted(two).userName).not.toBe(granted(one).userName);
+  expect(errorOf(await visitor().callWith('freeplay', {}))).toEqual({ code: 'request.invalid', field: 'moduleId' });
+});
+
+test('SEC-05 a trial account opens with its own key and with no password', async () => {
+  const mine = granted(await visitor().call('createTrial', {}));
+  const other = granted(await visitor().call('createTrial', {}));
+  const open = (trialName: string, trialKey?: string) =>
+    visitor().callWith('freeplay', { ...FREEPLAY, trialName, ...(trialKey ? { trialKey } : {}) });
+  expect(errorOf(await open(mine.trialName, other.trialKey))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await open('rahim77', mine.trialKey))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await open(mine.trialName))).toEqual({ code: 'request.invalid', field: 'trialKey' });
+  const password = { username: mine.trialName, password: mine.trialKey, type: 'username' } as const;
+  expect(errorOf(await visitor().call('login', password))?.code).toBe('login.failed');
+  expect(JSON.stringify(await wps.db.rows(sql`select * from wps.trial_accounts`))).not.toContain(mine.trialKey);
+});
+
+test('PERM-31 free play is for visitors and the types 0, 1 and 2; others are refused, and all where it is switched off', async () => {
+  const member = await newMember(wps);
+  expect(granted(await member.call('freeplay', FREEPLAY))).toMatchObject({ customerType: 4, trial: 0 });
+  const agent = visitor();
+  await agent.login('agent77', 'Agent777!');
+  granted(await agent.call('createTrial', {}));
+  const trial = visitor();
+  await trial.login('trial01', 'Trial777!');
+  for (const call of ['createTrial', 'freeplay'] as const)
+    expect(errorOf(await trial.callWith(call, call === 'freeplay' ? FREEPLAY : {}))).toEqual({
+      code: 'trial.rejected',
+    });
+  const odd = await newMember(wps);
+  const { id } = granted(await odd.call('memberInfo', {}));
+  await wps.db.orm.execute(sql`update wps.members set type = 40 where id = ${Number(id)}`);
+  expect(errorOf(await odd.call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
+  await freePlay(false);
+  expect(errorOf(await visitor().call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
+  expect(errorOf(await visitor().call('createTrial', {}))).toEqual({ code: 'permission.denied' });
+  await freePlay(true);
+});
+
+test('SEC-03 one address makes sixty trial accounts an hour; here six', async () => {
+  const strict = await startWps({ db: wps.db, rateLimitFactor: 0.1 });
+  const from = { 'x-forwarded-for': '203.0.113.60' };
+  const seen: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    strict.advance(61_000);
+    seen.push((await createClient(strict.url).send('POST', '/wps/member/trial', {}, from)).status);
+  }
+  expect(seen).toEqual([...Array(6).fill(200), 429]);
+  await strict.close();
+});
+
+test('a trial account is closed when its day is over, also twice; its books stay', async () => {
+  const client = visitor();
+  const { trialName, trialKey } = granted(await client.call('createTrial', {}));
+  const session = granted(await client.call('freeplay', { ...FREEPLAY, trialName, trialKey }));
+  client.token = session.token;
+  const { db, now, config } = wps;
+  const sessions = createSessions({ db, now, proofs: createSessionProofs(config.keySecret), ended: () => undefined });
+  await closeTrials(wps.db, sessions, wps.now());
+  granted(await client.call('memberInfo', {}));
+  wps.advance(TRIAL_LIFETIME);
+  expect(errorOf(await visitor().call('freeplay', { ...FREEPLAY, trialName, trialKey }))).toEqual({
+    code: 'member.unavailable',
+  });
+  expect(await closeTrials(wps.db, sessions, wps.now())).toBeGreaterThan(0);
+  expect(await closeTrials(wps.db, sessions, wps.now())).toBe(0);
+  expect(errorOf(await client.call('renew', {}))).toEqual({ code: 'session.revoked' });
+  const [row] = await wps.db.rows(sql`
+    select m.state, a.balance::text as balance from wps.members m join wps.ledger_accounts a on a.member_id = m.id
+    where m.username = ${trialName}`);
+  expect(row).toEqual({ state: 'disabled', balance: '200000' });
+  const demo = visitor();
+  await demo.login('trial01', 'Trial777!');
+});

@@ -1,0 +1,109 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { hashToken, newCode, newToken } from '../../../platform/crypto/tokens';
+import { AppError } from '../../../platform/errors/app-error';
+import type { Site } from '../../../platform/settings/site';
+import type { IdentityContext } from '../context';
+import { nameKey } from '../members/names';
+import { hashPassword } from '../members/passwords';
+import { TRIAL_TYPE } from '../members/roles';
+import { members } from '../members/tables';
+import type { Sessions } from '../session/sessions';
+import { onTrialOpened } from './hooks';
+import { trialAccounts } from './tables';
+
+const HOUR = 60 * 60_000;
+/** How long a trial account can be played with, in ms. */
+export const TRIAL_LIFETIME = 24 * HOUR;
+/** Accounts for one address an hour; thousands of phones share one address of a mobile network. */
+const PER_ADDRESS = 60;
+
+/** A trial account as its player gets it. */
+export interface Trial {
+  readonly trialName: string;
+  /** Opens the account; nobody else has it. */
+  readonly trialKey: string;
+  readonly expiresAt: number;
+}
+
+/** Nobody logs in to a trial account with a password. */
+let noPassword: Promise<string> | undefined;
+
+async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: string, at: Date) {
+  const username = `trial_${newCode().toLowerCase()}`;
+  const [member] = await tx
+    .insert(members)
+    .values({
+      username,
+      usernameKey: nameKey(username),
+      passwordHash,
+      type: TRIAL_TYPE,
+      affiliateCode: newCode(),
+      clubLabel: 'VIP 0',
+      registerMethod: 'H5',
+      registerUrl: '/m/trail',
+      domain: '',
+      termsVersion: '',
+      registeredAt: at,
+    })
+    .returning({ id: members.id });
+  if (!member) throw new Error('no trial account was made');
+  await onTrialOpened.run(tx, { db, memberId: member.id, balance: BigInt(site.trialBalance), at });
+  return { id: member.id, username };
+}
+
+/** Makes a trial account with play money in it. @throws AppError `request.rateLimited` */
+export async function makeTrial({ db, now, site, counters, config }: IdentityContext, address: string): Promise<Trial> {
+  const { current } = await counters.count(`trial ${address}`, HOUR);
+  if (current > Math.ceil(PER_ADDRESS * config.rateLimitFactor))
+    throw new AppError('request.rateLimited', 'Too many trial accounts from this address.');
+  noPassword ??= hashPassword(newToken());
+  const [settings, passwordHash, trialKey] = [await site(), await noPassword, newToken()];
+  const expiresAt = now() + TRIAL_LIFETIME;
+  return db.transaction(async (tx) => {
+    const member = await insertTrial(tx, db, settings, passwordHash, new Date(now()));
+    await tx
+      .insert(trialAccounts)
+      .values({ memberId: member.id, keyHash: hashToken(trialKey), expiresAt: new Date(expiresAt) });
+    return { trialName: member.username, trialKey, expiresAt };
+  });
+}
+
+/** The trial account that a name and its key open; nothing when they do not, or its time is over. */
+export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>, trialName: string, trialKey: string) {
+  const [found] = await db.orm
+    .select({ member: members })
+    .from(trialAccounts)
+    .innerJoin(members, eq(members.id, trialAccounts.memberId))
+    .where(
+      and(
+        eq(members.usernameKey, nameKey(trialName)),
+        eq(members.state, 'active'),
+        eq(trialAccounts.keyHash, hashToken(trialKey)),
+        gt(trialAccounts.expiresAt, new Date(now())),
+      ),
+    );
+  return found?.member;
+}
+
+/**
+ * Closes the trial accounts whose time is over and ends their sessions. The books stay: they are never written again, and play
+ * money sums up as well.
+ * @returns how many were closed
+ */
+export async function closeTrials(db: Database, sessions: Sessions, now: number): Promise<number> {
+  const at = new Date(now);
+  const over = await db.orm
+    .select({ memberId: trialAccounts.memberId })
+    .from(trialAccounts)
+    .where(and(lte(trialAccounts.expiresAt, at), isNull(trialAccounts.closedAt)))
+    .limit(1_000);
+  for (const { memberId } of over) {
+    await db.transaction(async (tx) => {
+      await tx.update(trialAccounts).set({ closedAt: at }).where(eq(trialAccounts.memberId, memberId));
+      await tx.update(members).set({ state: 'disabled' }).where(eq(members.id, memberId));
+      await sessions.endAll(memberId, tx);
+    });
+  }
+  return over.length;
+}

@@ -1,0 +1,121 @@
+import type { Database } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { localEmail } from '../../../adapters/email/local';
+import { localSms } from '../../../adapters/sms/local';
+import { createCounters } from '../../../platform/counters/counters';
+import { openWpsDatabase } from '../../../platform/database/open';
+import { startWps } from '../../../testing';
+import { template } from '../../../testing/template';
+import { type CodeKey, type Codes, createCodes } from './codes';
+
+const MINUTE = 60_000;
+let db: Database;
+let codes: Codes;
+let offset = 0;
+const now = () => Date.now() + offset;
+const advance = (ms: number) => {
+  offset += ms;
+};
+let sending: Promise<void> = Promise.resolve();
+beforeAll(async () => {
+  db = await openWpsDatabase({ folder: 'memory', snapshot: await template() });
+  const secrets = { keySecret: Buffer.alloc(32, 7), rateLimitFactor: 1_000 };
+  const background = (_what: string, work: () => Promise<void>) => {
+    sending = work();
+  };
+  const ports = { sms: localSms({ db, now }), email: localEmail({ db, now }) };
+  codes = createCodes({ db, now, config: secrets, ports, background, counters: createCounters(db, now) });
+});
+beforeEach(() => advance(25 * 60 * MINUTE));
+afterAll(() => db.close());
+
+const key: CodeKey = { to: '+8801811111111', purpose: 'register' };
+async function send(): Promise<string> {
+  await codes.send({ ...key, channel: 'sms', language: 'EN', address: '192.0.2.1', deliver: true });
+  await sending;
+  const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
+  return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
+}
+const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
+
+test('SEC-04 API-97 a code is good once, also when it is used twice at the same moment', async () => {
+  const code = await send();
+  expect(await codes.isRight(key, code)).toBe(true);
+  const both = await Promise.all([use(key, code), use(key, code)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await codes.isRight(key, code)).toBe(false);
+});
+
+test('SEC-04 a code is bound to its number, its purpose and, where it binds something, its member', async () => {
+  const code = await send();
+  for (const other of [
+    { to: '+8801811111112' },
+    { purpose: 'login' },
+    { purpose: 'password' },
+    { memberId: 7 },
+  ] as const) {
+    expect(await codes.isRight({ ...key, ...other }, code)).toBe(false);
+    expect(await use({ ...key, ...other }, code)).toBe(false);
+  }
+  expect(await use(key, code)).toBe(true);
+});
+
+test('SEC-04 API-97 a code lasts ten minutes', async () => {
+  const code = await send();
+  advance(10 * MINUTE - 5_000);
+  expect(await codes.isRight(key, code)).toBe(true);
+  advance(6_000);
+  expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
+});
+
+test('SEC-04 five wrong tries make a code worthless; right ones do not count', async () => {
+  const code = await send();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 4; i++) expect(await codes.isRight(key, wrong)).toBe(false);
+  for (let i = 0; i < 4; i++) expect(await codes.isRight(key, code)).toBe(true);
+  expect(await codes.isRight(key, wrong)).toBe(false);
+  expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
+});
+
+test('SEC-04 a newer code makes the older one void', async () => {
+  const older = await send();
+  advance(MINUTE + 1);
+  const newer = await send();
+  if (older !== newer) expect(await codes.isRight(key, older)).toBe(false);
+  expect(await use(key, newer)).toBe(true);
+});
+
+test('SEC-04 no code can be read from the database', async () => {
+  const code = await send();
+  const rows = JSON.stringify(await db.rows(sql`select * from wps.verification_codes`));
+  expect(rows).toContain(key.to);
+  expect(rows).not.toContain(code);
+});
+
+test('a code of which the work is undone can be used again', async () => {
+  const code = await send();
+  const undone = db.transaction(async (tx) => {
+    expect(await codes.use(key, code, tx)).toBe(true);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await use(key, code)).toBe(true);
+});
+
+test('what was sent is forgotten after a day, and a code when it is over', async () => {
+  const wps = await startWps({ db });
+  await send();
+  const left = async () =>
+    (
+      await db.rows<{ codes: number; messages: number }>(sql`
+        select (select count(*)::int from wps.verification_codes) as codes, (select count(*)::int from wps.outbox) as messages`)
+    )[0];
+  await wps.sweep(now());
+  expect(await left()).toEqual({ codes: 1, messages: 1 });
+  await wps.sweep(now() + 11 * MINUTE);
+  expect(await left()).toEqual({ codes: 0, messages: 1 });
+  await wps.sweep(now() + 24 * 60 * MINUTE + MINUTE);
+  expect(await left()).toEqual({ codes: 0, messages: 0 });
+  await wps.close();
+});

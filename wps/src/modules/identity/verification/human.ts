@@ -1,0 +1,23 @@
+import type { Ports } from '../../../adapters/adapters';
+import { AppError } from '../../../platform/errors/app-error';
+import type { Site } from '../../../platform/settings/site';
+import type { ModuleParts } from '../../parts';
+
+/** What tells people from programs here. */
+export interface HumanParts extends Pick<ModuleParts, 'site'> {
+  readonly ports: Pick<Ports, 'human'>;
+}
+
+/**
+ * Lets a person pass where the site asks for a human check.
+ * @throws AppError `human.failed` when the result is missing, wrong, too old or was used
+ */
+export async function requireHuman(
+  { site, ports }: HumanParts,
+  where: keyof Site['humanCheck'],
+  result: string | undefined,
+): Promise<void> {
+  if (!(await site()).humanCheck[where]) return;
+  if (result !== undefined && (await ports.human.check(result))) return;
+  throw new AppError('human.failed', 'The human check is missing or has failed.', { field: 'humanCheck' });
+}

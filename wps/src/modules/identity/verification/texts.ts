@@ -1,0 +1,21 @@
+import type { Language } from '@r777/shared/contracts';
+import { pick } from '../../../platform/format/localise';
+import type { Purpose } from './codes';
+
+const forWhat: Record<Purpose, { en: string; bn: string }> = {
+  login: { en: 'logging in', bn: 'লগ ইন' },
+  register: { en: 'your registration', bn: 'নিবন্ধন' },
+  password: { en: 'a new password', bn: 'নতুন পাসওয়ার্ড' },
+  bind: { en: 'confirming your number', bn: 'মোবাইল নম্বর নিশ্চিত করা' },
+  email: { en: 'confirming your e-mail', bn: 'ই-মেইল নিশ্চিত করা' },
+};
+
+/** The message that brings a code. It says what the code is for: whoever did not ask for that knows not to pass it on. */
+export function codeText(code: string, purpose: Purpose, language: Language): { subject: string; text: string } {
+  const what = pick(forWhat[purpose], language);
+  const text = {
+    en: `R777: ${code} is your code for ${what}. It lasts 10 minutes. Never tell it to anybody.`,
+    bn: `R777: ${what}-এর জন্য আপনার কোড ${code}। মেয়াদ 10 মিনিট। কোডটি কাউকে জানাবেন না।`,
+  };
+  return { subject: pick({ en: 'Your R777 code', bn: 'আপনার R777 কোড' }, language), text: pick(text, language) };
+}

@@ -1,0 +1,74 @@
+import type { Orm } from '@r777/server-kit';
+import type { GameType } from '@r777/shared/contracts';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '../../../platform/clock/days';
+import type { SettledRound } from '../rounds/hooks';
+import { playDays } from './tables';
+
+/** Adds a round to the figures of its day; call it in the transaction that settles the round. */
+export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promise<void> {
+  const plus = (column: 'rounds' | 'stake' | 'payout') => sql`${playDays[column]} + ${sql.raw(`excluded.${column}`)}`;
+  await tx
+    .insert(playDays)
+    .values({ ...round, day: dayOf(at.getTime()), rounds: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: [playDays.memberId, playDays.day, playDays.gameType, playDays.vassalage],
+      set: { rounds: plus('rounds'), stake: plus('stake'), payout: plus('payout'), lastAt: at },
+    });
+}
+
+/** Whose play, and when: ISO days, the end exclusive. Without `memberIds` everybody's. */
+export interface PlayQuery {
+  readonly memberIds?: readonly number[];
+  readonly from: string;
+  readonly until: string;
+  readonly gameTypes?: readonly GameType[];
+}
+
+/** Sums of play; amounts in paisa. */
+export interface PlaySum {
+  readonly gameType: GameType;
+  readonly rounds: number;
+  readonly stake: bigint;
+  readonly payout: bigint;
+}
+
+/** The condition of a {@link PlayQuery}, for statements that join more. */
+export function inPlay({ memberIds, from, until, gameTypes }: PlayQuery): SQL | undefined {
+  return and(
+    gte(playDays.day, from),
+    lt(playDays.day, until),
+    memberIds ? inArray(playDays.memberId, [...memberIds]) : undefined,
+    gameTypes ? inArray(playDays.gameType, [...gameTypes]) : undefined,
+  );
+}
+
+/** What was played, summed by game type. */
+export async function playByGameType(orm: Orm, query: PlayQuery): Promise<PlaySum[]> {
+  const sum = (column: 'stake' | 'payout') => sql<string>`sum(${playDays[column]})::text`;
+  const rows = await orm
+    .select({
+      gameType: playDays.gameType,
+      rounds: sql<number>`sum(${playDays.rounds})::int`,
+      stake: sum('stake'),
+      payout: sum('payout'),
+    })
+    .from(playDays)
+    .where(inPlay(query))
+    .groupBy(playDays.gameType);
+  return rows.map(({ gameType, rounds, stake, payout }) => ({
+    gameType: gameType as GameType,
+    rounds,
+    stake: BigInt(stake),
+    payout: BigInt(payout),
+  }));
+}
+
+/** Stake of one member from a day on (ISO, the end exclusive), in paisa. */
+export async function stakeOf(orm: Orm, memberId: number, from: string, until: string): Promise<bigint> {
+  const [row] = await orm
+    .select({ stake: sql<string>`coalesce(sum(${playDays.stake}), 0)::text` })
+    .from(playDays)
+    .where(and(eq(playDays.memberId, memberId), gte(playDays.day, from), lt(playDays.day, until)));
+  return BigInt(row?.stake ?? 0);
+}

@@ -1,0 +1,44 @@
+import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+import { movementKinds } from '../ledger/tables';
+
+/**
+ * What was played, by the site's day, member, game type and vendor: everything that is computed from play reads it. Written
+ * with the round's end, in the same transaction. Amounts in paisa; play money has rows as well (its members are trial accounts).
+ */
+export const playDays = wps.table(
+  'play_days',
+  {
+    memberId: integer().notNull(),
+    /** ISO date of the settlement, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    gameType: text().notNull(),
+    vassalage: text().notNull(),
+    rounds: integer().notNull(),
+    stake: bigint({ mode: 'bigint' }).notNull(),
+    payout: bigint({ mode: 'bigint' }).notNull(),
+    /** The last settlement of the day. */
+    lastAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.day, t.gameType, t.vassalage] }),
+    index('play_days_day').on(t.day, t.memberId),
+  ],
+);
+
+/**
+ * What moved a member's money other than play, by the site's day and kind, in paisa: in minus out. Written with the
+ * movement, so that a team's deposits need no walk through its ledger.
+ */
+export const moneyDays = wps.table(
+  'money_days',
+  {
+    memberId: integer().notNull(),
+    /** ISO date, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    movements: integer().notNull(),
+    amount: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.kind] })],
+);

@@ -1,0 +1,112 @@
+import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGameServer, granted, newMember, startWps, type TestWps } from '../../../testing';
+import { findSurprises, histories, live } from '../../../testing/history/live';
+import { writeTeams } from '../../../testing/history/players';
+import { nightOf, prepareSite } from '../../../testing/history/site';
+import { findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
+
+/** Histories lived through on each database; the nightly run asks for ten thousand. */
+const RUNS = Number(process.env.HISTORIES ?? 10);
+/** Histories on one database: checking books takes longer the more is in them. */
+const A_DATABASE = 200;
+/** Of the first database; the next ones count on. Every run prints what it uses. */
+const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+/** A machine with more to do than this makes calls wait too long for a connection: logged, refused and sent again. */
+const logTo = () => {};
+const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ logTo })]];
+if (server) kinds.push(['PostgreSQL', async () => startWps({ databaseUrl: await server.database(), logTo })]);
+
+/** Lives through random histories on a service, one after the other, and looks into its books after each. */
+async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<void> {
+  const { db, now, config } = wps;
+  const site = { ...(await prepareSite(db, wps)), night: nightOf(db, now) };
+  let run = 0;
+  let firstId = 0;
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      run += 1;
+      const [team = []] = await writeTeams(db, { teams: 1, now: now(), keySecret: config.keySecret });
+      firstId ||= team[0]?.id ?? 0;
+      const outcomes = await live(site, team, history, run);
+      expect(findSurprises(history, outcomes)).toEqual([]);
+      expect(await findLedgerFaults(db)).toEqual({ accounts: [], transactions: [] });
+      expect(await findOrderFaults(db)).toEqual([]);
+      expect(await findEarningFaults(db, firstId)).toEqual([]);
+    }),
+    { numRuns: runs, seed },
+  );
+}
+
+describe.each(kinds)('on %s', (kind, start) => {
+  let wps: TestWps;
+  beforeAll(async () => {
+    wps = await start();
+  });
+  afterAll(() => wps.close());
+
+  test('REL-01 after random concurrent deposits, bets, wins, withdrawals, transfers, claims, pay-outs of the night, red rain, corrections, rollbacks and retries the books balance and nobody is below zero', {
+    timeout: 60_000 + RUNS * 5_000,
+  }, async () => {
+    for (let done = 0; done < RUNS; done += A_DATABASE) {
+      const [runs, seed] = [Math.min(A_DATABASE, RUNS - done), SEED + done];
+      console.info(`${new Date().toISOString()} ${kind}: ${runs} histories after ${done}, HISTORY_SEED=${seed}`);
+      if (done > 0) {
+        await wps.close();
+        wps = await start();
+      }
+      await liveThrough(wps, runs, seed);
+    }
+  });
+
+  test('a round’s stake and payout are what the ledger moved for it', async () => {
+    const faults = await wps.db.rows(sql`
+      select r.round_id from wps.rounds r
+      join wps.ledger_transactions t on t.reference = r.round_id
+      join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
+      group by r.round_id, r.stake, r.payout having sum(p.amount) <> r.payout - r.stake`);
+    expect(faults).toEqual([]);
+  });
+
+  test('the database itself refuses postings that do not sum to zero, a balance below zero and any change of the past', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const unbalanced = wps.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into wps.ledger_transactions (id, idempotency_key, fingerprint, kind, reference, balance_after, at)
+        values (${id}::uuid, 'x', 'x', 'bonus', 'x', 0, now())`);
+      await tx.execute(
+        sql`insert into wps.postings (transaction_id, account_id, amount) select ${id}::uuid, id, 100 from wps.ledger_accounts limit 1`,
+      );
+    });
+    const causes = async (work: Promise<unknown>) =>
+      String(
+        (await work.then(
+          () => undefined,
+          (error: Error) => error.cause ?? error,
+        )) ?? '',
+      );
+    expect(await causes(unbalanced)).toContain('do not sum to zero');
+    expect(
+      await causes(wps.db.rows(sql`update wps.ledger_accounts set balance = -1 where member_id is not null`)),
+    ).toContain('member_balance_not_negative');
+    expect(await causes(wps.db.rows(sql`update wps.postings set amount = amount + 1`))).toContain('append-only');
+    expect(await causes(wps.db.rows(sql`delete from wps.ledger_transactions`))).toContain('append-only');
+  });
+});
+
+test('API-36 the wallet’s total is the sum of its parts, and the fold of the member’s postings', async () => {
+  const wps = await startWps();
+  const member = await newMember(wps);
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(member);
+  granted(await games.debit({ playerToken, gameId, roundId: 'wallet-sum-round', amount: '7.35' }));
+  const { sumBalance, wallets } = granted(
+    await member.get<{ sumBalance: string; wallets: { balance: string }[] }>('/wps/wallets/gcs'),
+  );
+  expect([sumBalance, wallets.map(({ balance }) => balance)]).toEqual(['10.65', ['10.65']]);
+  await wps.close();
+});

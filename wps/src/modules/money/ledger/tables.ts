@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/**
+ * Ledger accounts. A member's balance is kept beside its postings so that it can be locked and checked; house accounts
+ * are the fold of theirs, because one row that every bet updates would make all bets wait for each other.
+ */
+export const ledgerAccounts = wps.table(
+  'ledger_accounts',
+  {
+    /** `house:bonus`, `house:cash`, `house:games:<vendor>`, `member:<id>:<wallet>`. */
+    id: text().primaryKey(),
+    memberId: integer(),
+    walletType: text(),
+    /** In paisa; 0 for house accounts. */
+    balance: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  },
+  (t) => [
+    index('ledger_accounts_member').on(t.memberId),
+    check('member_balance_not_negative', sql`${t.memberId} is null or ${t.balance} >= 0`),
+  ],
+);
+
+/** What a movement of money is. `refused` moves nothing: it remembers that a stake may not come any more. */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'win',
+  'rollback',
+  'refused',
+  'bonus',
+  'rebate',
+  'reward',
+  'commission',
+  'salary',
+  'dividend',
+  'redRain',
+  'correction',
+] as const;
+/** One of {@link movementKinds}. */
+export type MovementKind = (typeof movementKinds)[number];
+
+/** One movement of money; posted once, never changed. */
+export const ledgerTransactions = wps.table(
+  'ledger_transactions',
+  {
+    id: uuid().primaryKey(),
+    idempotencyKey: text().notNull(),
+    /** Tells whether a repeat asks for the same thing. */
+    fingerprint: text().notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    /** What it belongs to: a round, a registration. */
+    reference: text().notNull(),
+    /** Whose money moved; none when it moved between accounts of the house. */
+    memberId: integer(),
+    /** The member's balance after it, in paisa: a repeat is answered with it. */
+    balanceAfter: bigint({ mode: 'bigint' }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_transactions_key').on(t.idempotencyKey),
+    index('ledger_transactions_reference').on(t.reference),
+    // Account records: bets are by far the most rows and have a record of their own.
+    index('ledger_transactions_record')
+      .on(t.memberId, t.at)
+      .where(sql`${t.kind} not in ('bet', 'win', 'rollback', 'refused')`),
+  ],
+);
+
+/** Both sides of each transaction, in paisa. A trigger lets only statements through whose transactions sum to zero. */
+export const postings = wps.table(
+  'postings',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: text()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [index('postings_account').on(t.accountId), index('postings_transaction').on(t.transactionId)],
+);

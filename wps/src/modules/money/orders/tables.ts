@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+const paisa = () => bigint({ mode: 'bigint' }).notNull();
+
+/** What both kinds of orders know of their way to the payment provider. */
+const onItsWay = () => ({
+  /** The provider that the order goes to; another one cannot speak of it. */
+  provider: text().notNull(),
+  /** The provider's own id. */
+  reference: text(),
+  currency: text().notNull(),
+  createdAt: moment().notNull(),
+  settledAt: moment(),
+  /** When it is told to the provider, again if need be. */
+  nextTryAt: moment().notNull(),
+  tries: integer().notNull().default(0),
+});
+
+/** Money that a member wants to pay in. Amounts in paisa. */
+export const depositOrders = wps.table(
+  'deposit_orders',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer().notNull(),
+    methodId: text().notNull(),
+    amount: paisa(),
+    /** What the provider keeps; the rest is credited. */
+    fee: paisa(),
+    /** `created` until the provider has taken the order. */
+    state: text({ enum: ['created', 'pending', 'success', 'failed', 'expired'] }).notNull(),
+    /** Credited after the order had been given up. */
+    late: boolean().notNull().default(false),
+    payUrl: text(),
+    expiresAt: moment().notNull(),
+    ...onItsWay(),
+  },
+  (t) => [
+    index('deposit_orders_member').on(t.memberId, t.createdAt),
+    index('deposit_orders_to_send').on(t.nextTryAt).where(sql`${t.state} = 'created'`),
+    index('deposit_orders_expiry').on(t.expiresAt).where(sql`${t.state} in ('created', 'pending')`),
+  ],
+);
+
+/** Money that a member wants paid out; it left the balance when the order was made. Amounts in paisa. */
+export const withdrawalOrders = wps.table(
+  'withdrawal_orders',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer().notNull(),
+    amount: paisa(),
+    /** The card at the time of the order: it may be gone later. */
+    cardId: uuid().notNull(),
+    /** Masked, for screens. */
+    card: text().notNull(),
+    /**
+     * `pending` waits for an operator, `approved` to be told to the provider, `sent` for the provider's word; `unanswered`
+     * had none for so long that an operator has to find out.
+     */
+    state: text({ enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed'] }).notNull(),
+    reason: text(),
+    ...onItsWay(),
+  },
+  (t) => [
+    index('withdrawal_orders_member').on(t.memberId, t.createdAt),
+    index('withdrawal_orders_to_send').on(t.nextTryAt).where(sql`${t.state} = 'approved'`),
+    index('withdrawal_orders_to_ask').on(t.nextTryAt).where(sql`${t.state} = 'sent'`),
+    index('withdrawal_orders_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    index('withdrawal_orders_unanswered').on(t.createdAt).where(sql`${t.state} = 'unanswered'`),
+  ],
+);
+
+/** Everything that a provider said under a right signature, and what came of it. */
+export const paymentEvents = wps.table(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    orderId: uuid().notNull(),
+    /** The words; another event under the same id is refused. */
+    body: text().notNull(),
+    outcome: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_order').on(t.orderId)],
+);

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
+import { expireDeposits } from './deposits';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+let provider: PaymentProvider;
+let member: TestClient;
+beforeAll(async () => {
+  wps = await startWps();
+  provider = createPaymentProvider(wps);
+});
+afterAll(() => wps.close());
+beforeEach(async () => {
+  member = await newMember(wps);
+});
+
+const asked = (amount: string, methodId = 'sandbox-wallet') => ({ methodId, amount });
+const order = async (amount: string, methodId?: string) =>
+  granted(await member.call('createDeposit', asked(amount, methodId)));
+const stateOf = async (orderId: string) => granted(await member.call('depositOrder', { orderId }));
+const balance = async () => granted(await member.call('wallet', {})).sumBalance;
+async function works() {
+  await provider.work();
+  wps.advance(2_500);
+  await provider.work();
+}
+
+test('API-38 a deposit is credited when the provider says that the money came', async () => {
+  const { methods } = granted(await member.call('depositMethods', { language: 'BN' }));
+  expect(methods.map(({ methodId, min, feePercent }) => [methodId, min, feePercent])).toEqual([
+    ['sandbox-wallet', '100.00', '0.00'],
+    ['sandbox-card', '500.00', '1.50'],
+    ['sandbox-bank', '1000.00', '0.00'],
+  ]);
+  const { orderId, status } = await order('500.00');
+  expect(status).toBe('pending');
+  expect(await balance()).toBe('18.00');
+  await works();
+  expect(await stateOf(orderId)).toMatchObject({ status: 'success', credited: '500.00', late: false });
+  expect(await balance()).toBe('518.00');
+  expect(granted(await member.call('depositOrders', {}))).toMatchObject({ totalCount: 1, content: [{ orderId }] });
+});
+
+test('what the provider keeps is not credited', async () => {
+  const { orderId, fee, credited } = await order('1000.33', 'sandbox-card');
+  expect([fee, credited]).toEqual(['15.01', '985.32']);
+  await works();
+  expect((await stateOf(orderId)).status).toBe('success');
+  expect(await balance()).toBe('1003.32');
+});
+
+test('SEC-07 a deposit that is sent twice is one order, and another one under its key is refused', async () => {
+  const key = randomUUID();
+  const first = granted(await member.call('createDeposit', asked('200.00'), key));
+  const both = await Promise.all([1, 2].map(() => member.call('createDeposit', asked('200.00'), key)));
+  expect(both.map(granted)).toEqual([first, first]);
+  expect(errorOf(await member.call('createDeposit', asked('201.00'), key))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await member.send('POST', '/wps/relay/deposit/orders', asked('200.00')))?.code).toBe(
+    'idempotency.required',
+  );
+  expect(granted(await member.call('depositOrders', {})).totalCount).toBe(1);
+});
+
+test('a deposit outside the bounds of its method, or by none on offer, is refused', async () => {
+  const bounds = { code: 'request.invalid', field: 'amount', params: { min: '100.00', max: '25000.00' } };
+  for (const amount of ['99.99', '25000.01', '0.00'])
+    expect(errorOf(await member.call('createDeposit', asked(amount))), amount).toEqual(bounds);
+  expect(errorOf(await member.call('createDeposit', asked('200.00', 'cash')))).toEqual({
+    code: 'request.invalid',
+    field: 'methodId',
+  });
+  for (const amount of ['-200.00', '200', '2e2', '200.001'])
+    expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
+});
+
+test('only the types 0, 1 and 2 pay in', async () => {
+  const { id } = granted(await member.call('memberInfo', {}));
+  for (const [type, may] of [
+    [0, true],
+    [1, true],
+    [2, true],
+    [4, false],
+    [40, false],
+    [41, false],
+  ] as const) {
+    await wps.db.rows(sql`update wps.members set type = ${type} where id = ${Number(id)}`);
+    for (const reply of [
+      await member.call('depositMethods', { language: 'EN' }),
+      await member.call('createDeposit', asked('200.00')),
+    ])
+      expect(errorOf(reply)?.code, `type ${type}`).toBe(may ? undefined : 'trial.rejected');
+  }
+});
+
+test('a trial account is refused from deposit in the words of free_reject', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
+});
+
+test('the sandbox does what the hundredths of an amount say', async () => {
+  const orders = await Promise.all(['300.01', '300.02', '300.04', '300.05'].map((amount) => order(amount)));
+  await works();
+  await works();
+  const states = await Promise.all(orders.map(async ({ orderId }) => (await stateOf(orderId)).status));
+  expect(states).toEqual(['failed', 'pending', 'success', 'failed']);
+  expect(await balance()).toBe('318.04');
+});
+
+test('a call-back may come twice, in other words or at once with itself: the money is credited once', async () => {
+  const { orderId, amount } = await order('400.00');
+  const event = { orderId, amount, eventId: randomUUID() };
+  const replies = await Promise.all([event, event, event].map((one) => provider.say(one)));
+  expect(replies.map(granted)).toEqual([1, 2, 3].map(() => ({ orderId, status: 'success' })));
+  expect(granted(await provider.say({ orderId, amount }))).toEqual({ orderId, status: 'success' });
+  // What was credited stays credited, whatever is said after it.
+  expect(granted(await provider.say({ orderId, amount, status: 'failed' }))).toEqual({ orderId, status: 'success' });
+  expect(errorOf(await provider.say({ ...event, status: 'failed' }))).toEqual({
+    code: 'idempotency.conflict',
+    field: 'eventId',
+  });
+  expect(await balance()).toBe('418.00');
+});
+
+test('a call-back that comes before the provider has answered the order counts, and the answer does not undo it', async () => {
+  const { orderId, amount } = await order('250.00');
+  granted(await provider.say({ orderId, amount }));
+  await works();
+  expect((await stateOf(orderId)).status).toBe('success');
+  expect(await balance()).toBe('268.00');
+});
+
+test('money that comes after the deposit was given up is credited all the same, and marked late', async () => {
+  const { orderId, amount } = await order('350.00');
+  await provider.work();
+  await expireDeposits(wps.db.orm, wps.now() + 29 * MINUTE);
+  expect((await stateOf(orderId)).status).toBe('pending');
+  await expireDeposits(wps.db.orm, wps.now() + 31 * MINUTE);
+  expect((await stateOf(orderId)).status).toBe('expired');
+  expect(await balance()).toBe('18.00');
+  granted(await provider.say({ orderId, amount }));
+  expect(await stateOf(orderId)).toMatchObject({ status: 'success', late: true });
+  expect(await balance()).toBe('368.00');
+});
+
+test('a call-back under a wrong or old signature, about another amount or an unknown order credits nothing', async () => {
+  const { orderId, amount } = await order('150.00');
+  const signature = { code: 'vendor.signature' };
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-signature': '0'.repeat(64) }))).toEqual(signature);
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-timestamp': '1700000000000' }))).toEqual(signature);
+  expect(errorOf(await provider.say({ orderId, amount }, { 'x-provider': 'SOMEBODY' }))).toEqual(signature);
+  const mismatch = { code: 'request.invalid', field: 'amount' };
+  const event = { orderId, amount: '15000.00', eventId: randomUUID() };
+  expect(errorOf(await provider.say(event))).toEqual(mismatch);
+  expect(errorOf(await provider.say(event))).toEqual(mismatch);
+  expect(errorOf(await provider.say({ orderId, amount, currency: 'USD' }))).toEqual(mismatch);
+  const unknown = { code: 'request.notFound', field: 'orderId' };
+  expect(errorOf(await provider.say({ orderId: randomUUID(), amount }))).toEqual(unknown);
+  expect(errorOf(await provider.say({ orderId, amount, kind: 'payout' }))).toEqual(unknown);
+  expect((await stateOf(orderId)).status).toBe('pending');
+  expect(await balance()).toBe('18.00');
+  const kept = await wps.db.rows<{ outcome: string }>(
+    sql`select outcome from wps.payment_events where order_id = ${orderId}::uuid order by outcome`,
+  );
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['mismatch', 'mismatch', 'unknown']);
+});
+
+test('another member’s order answers like one that does not exist', async () => {
+  const { orderId } = await order('150.00');
+  const other = await newMember(wps);
+  const unknown = errorOf(await other.call('depositOrder', { orderId: randomUUID() }));
+  expect(errorOf(await other.call('depositOrder', { orderId }))).toEqual(unknown);
+  expect(unknown).toEqual({ code: 'request.notFound', field: 'orderId' });
+});
+
+test('after all of this the books balance', async () => {
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});

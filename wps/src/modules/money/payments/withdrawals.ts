@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Orm } from '@r777/server-kit';
+import type { WithdrawalOrder } from '@r777/shared/contracts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
+import { toTaka } from '../../../platform/format/money';
+import type { MoneyRules } from '../../../platform/settings/money-rules';
+import { findCard, maskedNumber } from '../../identity/bank-cards/find';
+import { sendMessage } from '../../identity/inbox/messages';
+import { moveHouse } from '../ledger/between';
+import { house, insufficient, lockAccount, memberAccount, post } from '../ledger/ledger';
+import { withdrawalOrders } from '../orders/tables';
+import { closeExpired } from '../wagering/close';
+import { requireWithdrawable } from './withdrawal-rules';
+
+type Row = typeof withdrawalOrders.$inferSelect;
+
+/** A withdrawal as the member asks for it; the amount in paisa. */
+export interface WithdrawalAsked {
+  readonly memberId: number;
+  readonly cardId: string;
+  readonly amount: bigint;
+}
+
+/** How far an order is, is the house's business. */
+const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
+
+/** The order as screens see it. */
+export function toWithdrawalOrder(row: Row): WithdrawalOrder {
+  return {
+    orderId: row.id,
+    amount: toTaka(row.amount),
+    currency: row.currency,
+    card: row.card,
+    status:
+      row.state === 'approved' || row.state === 'sent' || row.state === 'unanswered' ? statusOf[row.state] : row.state,
+    reason: row.reason,
+    time: row.createdAt.toISOString(),
+    settledTime: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Ledger fields of both directions of a withdrawal. */
+const movementOf = ({ id, memberId }: Pick<Row, 'id' | 'memberId'>, amount: bigint, step: 'hold' | 'back') => ({
+  key: step === 'hold' ? `withdrawal:${id}` : `withdrawal:${id}:back`,
+  fingerprint: `${step} ${amount}`,
+  kind: 'withdrawal' as const,
+  reference: `withdrawal:${id}`,
+  memberId,
+  account: memberAccount(memberId, 'main'),
+  against: house.payout,
+  amount,
+});
+
+/**
+ * Takes the money out of the balance and holds it until the payout is done or comes back. Small amounts are on their way at
+ * once, larger ones wait for an operator.
+ * @throws AppError `request.invalid`, `wallet.insufficient`, `wagering.open`, `withdraw.limit`
+ */
+export async function createWithdrawal(
+  db: Database,
+  tx: Orm,
+  asked: WithdrawalAsked,
+  { rules, provider, currency }: { rules: MoneyRules; provider: string; currency: string },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  const { memberId, cardId, amount } = asked;
+  await lockAccount(tx, memberAccount(memberId, 'main'));
+  await closeExpired(db, tx, memberId, at);
+  const balance = await lockAccount(tx, memberAccount(memberId, 'main'));
+  const card = await findCard(tx, memberId, cardId);
+  if (!card) throw new InvalidInputError('There is no such card.', { field: 'cardId' });
+  if (balance < amount) throw insufficient();
+  await requireWithdrawable(tx, asked, rules.withdrawal, at);
+  const order = {
+    id: randomUUID(),
+    memberId,
+    amount,
+    cardId,
+    card: `${card.bank} ${maskedNumber(card)}`,
+    state: amount <= BigInt(rules.withdrawal.autoApprove) ? ('approved' as const) : ('pending' as const),
+    provider,
+    currency,
+    createdAt: at,
+    nextTryAt: at,
+  };
+  const [row] = await tx.insert(withdrawalOrders).values(order).returning();
+  if (!row) throw new Error('the withdrawal was not written');
+  await post(db, tx, movementOf(order, -amount, 'hold'), at);
+  return toWithdrawalOrder(row);
+}
+
+/** Locks an order until the transaction ends. @throws AppError `request.notFound` */
+async function lockOrder(tx: Orm, orderId: string): Promise<Row> {
+  const [row] = await tx.select().from(withdrawalOrders).where(eq(withdrawalOrders.id, orderId)).for('update');
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
+  return row;
+}
+
+async function lockPending(tx: Orm, orderId: string): Promise<Row> {
+  const row = await lockOrder(tx, orderId);
+  if (row.state !== 'pending') throw new InvalidInputError(`The withdrawal is ${row.state}.`, { field: 'orderId' });
+  return row;
+}
+
+/** An operator lets a withdrawal go out; the provider is told of it next. @throws AppError when it does not wait for that */
+export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Promise<WithdrawalOrder> {
+  await lockPending(tx, orderId);
+  const [row] = await tx
+    .update(withdrawalOrders)
+    .set({ state: 'approved', nextTryAt: at })
+    .where(eq(withdrawalOrders.id, orderId))
+    .returning();
+  return toWithdrawalOrder(row as Row);
+}
+
+/** An operator turns a withdrawal down, and the money goes back. @throws AppError when it does not wait for that */
+export async function rejectWithdrawal(
+  db: Database,
+  tx: Orm,
+  { orderId, reason }: { orderId: string; reason: string },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  return toWithdrawalOrder(await giveBack(db, tx, await lockPending(tx, orderId), { state: 'rejected', reason }, at));
+}
+
+/** Ends an order without a payout: the money that was held goes back. The caller holds the order's lock. */
+export async function giveBack(
+  db: Database,
+  tx: Orm,
+  order: Row,
+  { state, reason }: { state: 'rejected' | 'failed'; reason: string | null },
+  at: Date,
+): Promise<Row> {
+  await post(db, tx, movementOf(order, order.amount, 'back'), at);
+  const [row] = await tx
+    .update(withdrawalOrders)
+    .set({ state, reason, settledAt: at })
+    .where(eq(withdrawalOrders.id, order.id))
+    .returning();
+  const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
+  await sendMessage(db, tx, order.memberId, { key: 'withdrawal.failed', params, at });
+  return row as Row;
+}
+
+/** A member's own order; somebody else's answers like one that does not exist. */
+export async function findWithdrawal(orm: Orm, memberId: number, orderId: string): Promise<WithdrawalOrder> {
+  const [row] = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(and(eq(withdrawalOrders.id, orderId), eq(withdrawalOrders.memberId, memberId)));
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
+  return toWithdrawalOrder(row);
+}
+
+/** One page of a member's withdrawals, newest first. */
+export async function listWithdrawals(orm: Orm, memberId: number, query: PageQuery) {
+  const mine = eq(withdrawalOrders.memberId, memberId);
+  const [count] = await orm.select({ all: sql<number>`count(*)::int` }).from(withdrawalOrders).where(mine);
+  const rows = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(mine)
+    .orderBy(desc(withdrawalOrders.createdAt), desc(withdrawalOrders.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  return pageOf(rows.map(toWithdrawalOrder), count?.all ?? 0, query);
+}
+
+/** Withdrawals that wait for an operator, the oldest first, with whose they are. */
+export async function waitingWithdrawals(orm: Orm, limit: number) {
+  const rows = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
+    .orderBy(asc(withdrawalOrders.createdAt))
+    .limit(limit);
+  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row), status: row.state }));
+}
+
+/**
+ * An operator has found out what became of a payout that the provider never spoke of: it was paid, or the money goes back.
+ * @throws AppError when nobody has to find out about it
+ */
+export async function settleUnanswered(
+  db: Database,
+  tx: Orm,
+  { orderId, paid }: { readonly orderId: string; readonly paid: boolean },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  const row = await lockOrder(tx, orderId);
+  if (row.state !== 'unanswered') throw new InvalidInputError(`The withdrawal is ${row.state}.`, { field: 'orderId' });
+  const back = { state: 'failed' as const, reason: null };
+  return toWithdrawalOrder(paid ? await markPaid(db, tx, row, at) : await giveBack(db, tx, row, back, at));
+}
+
+/** Ends an order whose money was paid out; the caller holds the order's lock. */
+export async function markPaid(db: Database, tx: Orm, order: Row, at: Date): Promise<Row> {
+  const move = {
+    key: `withdrawal:${order.id}:paid`,
+    kind: 'withdrawal' as const,
+    reference: `withdrawal:${order.id}`,
+    from: house.payout,
+    to: house.cash,
+    amount: order.amount,
+  };
+  await moveHouse(tx, move, at);
+  const [row] = await tx
+    .update(withdrawalOrders)
+    .set({ state: 'success', settledAt: at })
+    .where(eq(withdrawalOrders.id, order.id))
+    .returning();
+  const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
+  await sendMessage(db, tx, order.memberId, { key: 'withdrawal.succeeded', params, at });
+  return row as Row;
+}

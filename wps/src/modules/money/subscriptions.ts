@@ -1,0 +1,17 @@
+import { onMemberEntered } from '../identity/registration/hooks';
+import { onTrialOpened } from '../identity/trial/hooks';
+import { recordMoney } from './figures/money-days';
+import { recordPlay } from './figures/play-days';
+import { onPosting } from './ledger/hooks';
+import { openTrialWallet, openWallet } from './new-wallets/new-wallets';
+import { onRoundSettled } from './rounds/hooks';
+import { countWager } from './wagering/wagering';
+
+/** What money does in the transactions of others. Handlers of one hook run in the order in which they stand here. */
+export function subscribeMoney(): void {
+  onMemberEntered.subscribe('wallet', openWallet);
+  onTrialOpened.subscribe('wallet', openTrialWallet);
+  onPosting.subscribe('figures', (tx, posting) => recordMoney(tx, posting, posting.at));
+  onRoundSettled.subscribe('figures', (tx, { round, at }) => recordPlay(tx, round, at));
+  onRoundSettled.subscribe('wagering', (tx, { round, at }) => countWager(tx, round.memberId, round.stake, at));
+}

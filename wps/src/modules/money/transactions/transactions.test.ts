@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import {
+  createClient,
+  createGameServer,
+  errorOf,
+  granted,
+  newMember,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import { toCsv } from './csv';
+
+const DAY = 86_400_000;
+let wps: TestWps;
+let provider: PaymentProvider;
+let member: TestClient;
+let days: { startDate: string; endDate: string };
+/** A member who paid in twice, once in vain, moved money to a vendor and back, and withdrew. */
+beforeAll(async () => {
+  wps = await startWps();
+  provider = createPaymentProvider(wps);
+  days = { startDate: dayOf(wps.now()), endDate: dayOf(wps.now()) };
+  member = await newMember(wps);
+  const cardId = await bindCard(wps, member);
+  await provider.payIn(member, '2000.00');
+  const { orderId, amount } = granted(
+    await member.call('createDeposit', { methodId: 'sandbox-card', amount: '500.00' }),
+  );
+  granted(await provider.say({ orderId, amount, status: 'failed' }));
+  granted(await member.call('transfer', { from: 'main', to: 'STK', amount: '300.00' }));
+  granted(await member.call('transfer', { from: 'STK', to: 'main', amount: '100.00' }));
+  const id = granted(await member.call('wagering', {})).content[0]?.id ?? '';
+  granted(await member.call('forfeitBonus', { id }));
+  granted(await member.call('createWithdrawal', { amount: '700.00', cardId, paymentPassword: PAYMENT_PASSWORD }));
+});
+afterAll(() => wps.close());
+
+const records = async (part: object = {}, one = member) =>
+  granted(await one.call('transactionRecords', { ...days, ...part }));
+
+test('API-40 the account record lists what moved money besides play, newest first, with amount, status and details', async () => {
+  const { content, totalCount } = await records();
+  expect(totalCount).toBe(7);
+  expect(content.map(({ kind, amount, status, method }) => [kind, amount, status, method])).toEqual([
+    ['withdrawal', '-700.00', 'processing', 'DBBL ****6789'],
+    ['bonus', '-18.00', 'success', ''],
+    ['transfer', '100.00', 'success', 'STK'],
+    ['transfer', '-300.00', 'success', 'STK'],
+    ['deposit', '492.50', 'failed', 'sandbox-card'],
+    ['deposit', '2000.00', 'success', 'sandbox-wallet'],
+    ['bonus', '18.00', 'success', ''],
+  ]);
+  expect(content[2]).toMatchObject({ fee: '0.00', balanceAfter: '1818.00' });
+  expect(content[4]?.fee).toBe('7.50');
+});
+
+test('the account record can be filtered by kind and days, and paged', async () => {
+  expect((await records({ kind: 'deposit' })).totalCount).toBe(2);
+  expect((await records({ kind: 'transfer' })).content.map(({ method }) => method)).toEqual(['STK', 'STK']);
+  expect((await records({ kind: 'withdrawal' })).content.map(({ amount }) => amount)).toEqual(['-700.00']);
+  expect(await records({ kind: 'rebate' })).toMatchObject({ content: [], totalPages: 0 });
+  const yesterday = dayOf(wps.now() - DAY);
+  expect((await records({ startDate: yesterday, endDate: yesterday })).totalCount).toBe(0);
+  const pages = await Promise.all([1, 2, 3].map((pageNo) => records({ pageNo, pageSize: 3 })));
+  const ids = pages.flatMap(({ content }) => content.map(({ id }) => id));
+  expect([new Set(ids).size, pages[0]?.totalPages]).toEqual([7, 3]);
+  const backwards = { startDate: days.endDate, endDate: yesterday };
+  expect(errorOf(await member.call('transactionRecords', backwards))?.field).toBe('endDate');
+});
+
+test('the record as a file opens in a spreadsheet and runs nothing there', async () => {
+  const { csv, fileName, complete } = granted(await member.call('transactionCsv', days));
+  expect([fileName, complete]).toEqual([`account-record-${days.startDate}-${days.endDate}.csv`, true]);
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  const lines = csv.slice(1).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toBe('time,account,kind,amount,fee,status,method,reference,balanceAfter,settledTime,id');
+  expect(lines[1]).toContain(',-700.00,0.00,processing,DBBL ****6789,');
+  const hostile = { ...(await records()).content[0], method: '=cmd|"/c calc"!A1', reference: '@SUM(1)', account: '+1' };
+  expect(toCsv([hostile as never])).toContain(`,'+1,`);
+  expect(toCsv([hostile as never])).toContain(`"'=cmd|""/c calc""!A1",'@SUM(1)`);
+});
+
+test('an agent’s types=A is the own record and that of everybody below; nobody else may ask for it', async () => {
+  const agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+  const range = { startDate: dayOf(wps.now() - 30 * DAY), endDate: days.endDate, pageSize: 100 };
+  const own = await records(range, agent);
+  const team = await records({ ...range, types: 'A' }, agent);
+  expect(new Set(own.content.map(({ account }) => account))).toEqual(new Set(['agent77']));
+  expect(team.totalCount).toBeGreaterThan(own.totalCount + 20);
+  const accounts = new Set(team.content.map(({ account }) => account));
+  expect(accounts.size).toBeGreaterThan(5);
+  expect(accounts).not.toContain('rahim77');
+  const one = await records({ ...range, types: 'A', member: 'KARIM_agency' }, agent);
+  expect(new Set(one.content.map(({ account }) => account))).toEqual(new Set(['karim_agency']));
+  for (const name of ['rahim77', 'nobody-at-all'])
+    expect((await records({ ...range, types: 'A', member: name }, agent)).totalCount, name).toBe(0);
+  expect(errorOf(await member.call('transactionRecords', { ...days, types: 'A' }))).toEqual({
+    code: 'permission.denied',
+  });
+  expect(errorOf(await member.call('transactionRecords', { ...days, member: 'agent77' }))?.field).toBe('member');
+});
+
+test('API-99 the demo member’s record shows every kind of entry and state, and the balances follow from it', async () => {
+  const rahim = createClient(wps.url, wps.now);
+  await rahim.login('rahim77', 'Play777!');
+  const range = { startDate: dayOf(wps.now() - 60 * DAY), endDate: days.endDate, pageSize: 100 };
+  const { content } = await records(range, rahim);
+  const seen = new Set(content.map(({ kind, status }) => `${kind} ${status}`));
+  for (const one of ['deposit success', 'deposit failed', 'deposit pending', 'deposit expired', 'withdrawal success'])
+    expect(seen).toContain(one);
+  for (const one of ['withdrawal rejected', 'withdrawal pending', 'transfer success', 'bonus success'])
+    expect(seen).toContain(one);
+  const { wallets } = granted(await rahim.call('wallet', {}));
+  expect(wallets.find(({ walletType }) => walletType === 'STK')?.balance).toBe('300.00');
+});
+
+test('profit and loss adds up stake, win, rebate and bonus of the days, in all and by game category', async () => {
+  const games = createGameServer(wps);
+  const player = await newMember(wps);
+  const nothing = { stake: '0.00', win: '0.00', net: '0.00' };
+  const yesterday = dayOf(wps.now() - DAY);
+  expect(granted(await player.call('profitAndLoss', { startDate: yesterday, endDate: yesterday }))).toEqual({
+    total: { ...nothing, rebate: '0.00', bonus: '0.00', rounds: 0 },
+    byGameType: [],
+  });
+  const { playerToken, gameId } = await games.open(player);
+  for (const amount of ['2.50', '0.00']) {
+    const bet = { playerToken, gameId, roundId: randomUUID() };
+    granted(await games.debit({ ...bet, amount: '4.00' }));
+    granted(await games.credit({ ...bet, amount }));
+  }
+  expect(granted(await player.call('profitAndLoss', days))).toEqual({
+    total: { stake: '8.00', win: '2.50', rebate: '0.00', bonus: '18.00', net: '12.50', rounds: 2 },
+    byGameType: [{ gameType: 'RNG', stake: '8.00', win: '2.50', net: '-5.50', rounds: 2 }],
+  });
+});
+
+test('API-37 money moves between the main wallet and a vendor’s, once, and both balances say so', async () => {
+  const one = await newMember(wps);
+  const wallets = granted(await one.call('merchantWallet', { language: 'BN' })).wallets;
+  expect(wallets.map(({ walletType }) => walletType)).toEqual(['main', 'STK', 'BND', 'MDN', 'LJH']);
+  const key = randomUUID();
+  const there = { from: 'main', to: 'STK', amount: '5.00' };
+  const replies = await Promise.all(Array.from({ length: 6 }, () => one.call('transfer', there, key)));
+  expect(new Set(replies.map((reply) => granted(reply).transferId)).size).toBe(1);
+  expect(replies.map(granted)[0]).toMatchObject({
+    from: { walletType: 'main', balance: '13.00' },
+    to: { walletType: 'STK', balance: '5.00' },
+  });
+  expect(errorOf(await one.call('transfer', { ...there, amount: '6.00' }, key))?.code).toBe('idempotency.conflict');
+  expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');
+  const both = [there, { from: 'STK', to: 'main', amount: '5.00' }];
+  await Promise.all([...both, ...both].map((move) => one.call('transfer', move).then(granted)));
+  expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');
+});
+
+test('a transfer of more than there is, to a wallet that is none or between two vendors is refused', async () => {
+  const refused = async (from: string, to: string, amount: string) =>
+    errorOf(await member.call('transfer', { from, to, amount }));
+  expect(await refused('main', 'BND', '99999.00')).toEqual({ code: 'wallet.insufficient' });
+  expect(await refused('BND', 'main', '1.00')).toEqual({ code: 'wallet.insufficient' });
+  const invalid = (field: string) => ({ code: 'request.invalid', field });
+  expect(await refused('main', 'BGS', '1.00')).toEqual(invalid('to'));
+  expect(await refused('main', 'NOBODY', '1.00')).toEqual(invalid('to'));
+  expect(await refused('STK', 'BND', '1.00')).toEqual(invalid('to'));
+  expect(await refused('main', 'main', '1.00')).toEqual(invalid('to'));
+  expect(await refused('main', 'STK', '0.00')).toEqual(invalid('amount'));
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  expect(errorOf(await trial.call('transfer', { from: 'main', to: 'STK', amount: '1.00' }))).toEqual({
+    code: 'trial.rejected',
+  });
+});
+
+test('API-93 the merchant’s wallets and one’s own in each of them can be fetched', async () => {
+  expect(granted(await member.call('merchantWallet', { language: 'EN', merchant: 'r777bdt' }))).toMatchObject({
+    merchantCode: 'r777bdt',
+    currency: 'BDT',
+  });
+  expect(errorOf(await member.call('merchantWallet', { language: 'EN', merchant: 'other' }))?.field).toBe('merchant');
+  expect(granted(await member.call('memberWallet', { walletType: 'STK' }))).toEqual({
+    walletType: 'STK',
+    balance: '200.00',
+    currency: 'BDT',
+  });
+  expect(granted(await member.call('memberWallet', {})).balance).toBe('1100.00');
+  expect(errorOf(await member.call('memberWallet', { walletType: 'BGS' }))?.field).toBe('walletType');
+});
+
+test('after all of this the books balance', async () => {
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});

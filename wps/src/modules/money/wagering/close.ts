@@ -1,0 +1,125 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { lesser } from '../../../platform/format/money';
+import { transferOwn } from '../ledger/between';
+import { accountsOf, house, lockAccount, memberAccount, post } from '../ledger/ledger';
+import { rounds } from '../rounds/tables';
+import { wageringRequirements } from './tables';
+
+type Row = typeof wageringRequirements.$inferSelect;
+/** Below this, in paisa, everything counts as played away. */
+const NOTHING = 100n;
+const open = sql`${wageringRequirements.state} = 'open'`;
+
+async function close(tx: Orm, id: string, state: Row['state'], at: Date): Promise<void> {
+  await tx.update(wageringRequirements).set({ state, closedAt: at }).where(eq(wageringRequirements.id, id));
+}
+
+/** Whether a stake of the member's is still out: what it pays may come from a bonus. */
+async function isInPlay(tx: Orm, memberId: number): Promise<boolean> {
+  const [round] = await tx
+    .select({ id: rounds.roundId })
+    .from(rounds)
+    .where(and(eq(rounds.memberId, memberId), sql`${rounds.state} = 'open'`))
+    .limit(1);
+  return round !== undefined;
+}
+
+/** Brings money back from vendors' wallets until the main one holds `wanted`, as far as there is any; answers what it holds. */
+async function gather(db: Database, tx: Orm, memberId: number, { id, bonus: wanted }: Row, at: Date): Promise<bigint> {
+  let balance = await lockAccount(tx, memberAccount(memberId, 'main'));
+  for (const { walletType, balance: there } of await accountsOf(tx, memberId)) {
+    if (balance >= wanted) break;
+    if (walletType === null || walletType === 'main' || there === 0n) continue;
+    const amount = lesser(there, wanted - balance);
+    const reference = `wagering:${id}:${walletType}`;
+    const move = { key: reference, reference, memberId, from: walletType, to: 'main', amount };
+    balance = (await transferOwn(db, tx, move, at)).to;
+  }
+  return balance;
+}
+
+/** Takes back what is left of a bonus, wherever it lies, and asks for no more wagering. Answers what was taken and the balance, in paisa. */
+async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'expired', at: Date) {
+  const { id, memberId, bonus } = row;
+  const account = memberAccount(memberId, 'main');
+  const taken = lesser(bonus, await gather(db, tx, memberId, row, at));
+  const movement = {
+    key: `wagering:${id}`,
+    fingerprint: 'taken back',
+    kind: 'bonus' as const,
+    reference: `wagering:${id}`,
+    memberId,
+    account,
+    against: house.bonus,
+    amount: -taken,
+  };
+  const { balance } = await post(db, tx, movement, at);
+  await close(tx, id, state, at);
+  return { taken, balance };
+}
+
+/** Gives up a bonus of the member's own. @throws AppError `request.notFound` when it is not open, `round.open` */
+export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row, 'id' | 'memberId'>, at: Date) {
+  await lockAccount(tx, memberAccount(memberId, 'main'));
+  const [row] = await tx
+    .select()
+    .from(wageringRequirements)
+    .where(and(eq(wageringRequirements.id, id), eq(wageringRequirements.memberId, memberId), open))
+    .for('update');
+  if (!row) throw new NotFoundError('There is no such bonus to be wagered.', { field: 'id' });
+  if (await isInPlay(tx, memberId)) throw new AppError('round.open', 'A stake of the bonus may still be out.');
+  return takeBack(db, tx, row, 'forfeited', at);
+}
+
+/**
+ * Takes back the member's bonuses whose time is over, once no stake is out any more. The caller holds the lock of the main
+ * account.
+ */
+export async function closeExpired(db: Database, tx: Orm, memberId: number, at: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(wageringRequirements)
+    .where(and(eq(wageringRequirements.memberId, memberId), open, lte(wageringRequirements.expiresAt, at)))
+    .orderBy(asc(wageringRequirements.openedAt), asc(wageringRequirements.id))
+    .for('update');
+  if (rows.length === 0 || (await isInPlay(tx, memberId))) return;
+  for (const row of rows) await takeBack(db, tx, row, 'expired', at);
+}
+
+/** Closes everybody's bonuses whose time is over, member by member. May be repeated. */
+export async function closeAllExpired(db: Database, now: number): Promise<void> {
+  const at = new Date(now);
+  const due = await db.orm
+    .selectDistinct({ memberId: wageringRequirements.memberId })
+    .from(wageringRequirements)
+    .where(and(open, lte(wageringRequirements.expiresAt, at)))
+    .limit(500);
+  for (const { memberId } of due) {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, memberAccount(memberId, 'main'));
+      await closeExpired(db, tx, memberId, at);
+    });
+  }
+}
+
+/**
+ * Before new money comes in: when everything the member had was played away, the bonuses are as well, and the new money is
+ * free. The caller holds the lock of the main account.
+ */
+export async function closeLost(tx: Orm, memberId: number, at: Date): Promise<void> {
+  const [any] = await tx
+    .select({ id: wageringRequirements.id })
+    .from(wageringRequirements)
+    .where(and(eq(wageringRequirements.memberId, memberId), open))
+    .limit(1);
+  if (!any) return;
+  const accounts = await accountsOf(tx, memberId);
+  if (accounts.reduce((sum, { balance }) => sum + balance, 0n) >= NOTHING) return;
+  if (await isInPlay(tx, memberId)) return;
+  await tx
+    .update(wageringRequirements)
+    .set({ state: 'lost', closedAt: at })
+    .where(and(eq(wageringRequirements.memberId, memberId), open));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '@r777/server-kit';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { lesser } from '../../../platform/format/money';
+import { wageringRequirements } from './tables';
+
+const DAY = 86_400_000;
+/** How long a bonus may be wagered, in days, where its giver says nothing else. */
+const USUAL_DAYS = 30;
+
+/** A bonus that has to be wagered. */
+export interface WageringTerms {
+  readonly memberId: number;
+  /** What was given, in paisa. */
+  readonly amount: bigint;
+  /** How often it has to be staked; 0 asks for nothing. Halves and the like are rounded up to the paisa. */
+  readonly multiplier: number;
+  /** Where it came from: `register`, `reward:<id>`. */
+  readonly source: string;
+  readonly days?: number;
+}
+
+const isOpen = (memberId: number) =>
+  and(eq(wageringRequirements.memberId, memberId), eq(wageringRequirements.state, 'open'));
+
+/**
+ * Has a bonus wagered before the member withdraws; call it in the transaction that pays the bonus. Settled rounds count
+ * towards the oldest bonus first.
+ */
+export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): Promise<void> {
+  const { memberId, amount, multiplier, source, days = USUAL_DAYS } = terms;
+  const required = (amount * BigInt(Math.round(multiplier * 100)) + 99n) / 100n;
+  if (required <= 0n) return;
+  await tx.insert(wageringRequirements).values({
+    id: randomUUID(),
+    memberId,
+    source,
+    bonus: amount,
+    required,
+    wagered: 0n,
+    state: 'open',
+    openedAt: at,
+    expiresAt: new Date(at.getTime() + days * DAY),
+  });
+}
+
+/** Counts a settled stake (paisa) towards what the member still has to wager: one indexed read when that is nothing. */
+export async function countWager(tx: Orm, memberId: number, stake: bigint, at: Date): Promise<void> {
+  const open = await tx
+    .select()
+    .from(wageringRequirements)
+    .where(isOpen(memberId))
+    .orderBy(asc(wageringRequirements.openedAt), asc(wageringRequirements.id))
+    .for('update');
+  let rest = stake;
+  for (const { id, required, wagered, expiresAt } of open) {
+    if (rest <= 0n) return;
+    if (expiresAt <= at) continue;
+    const missing = required - wagered;
+    const counted = lesser(rest, missing);
+    rest -= counted;
+    const done = counted === missing ? { state: 'done' as const, closedAt: at } : {};
+    await tx
+      .update(wageringRequirements)
+      .set({ wagered: wagered + counted, ...done })
+      .where(eq(wageringRequirements.id, id));
+  }
+}
+
+/** What the member has to wager before money is withdrawn, in paisa. */
+export async function leftToWager(orm: Orm, memberId: number): Promise<bigint> {
+  const { required, wagered } = wageringRequirements;
+  const [row] = await orm
+    .select({ left: sql<string>`coalesce(sum(${required} - ${wagered}), 0)::text` })
+    .from(wageringRequirements)
+    .where(isOpen(memberId));
+  return BigInt(row?.left ?? 0);
+}

@@ -1,0 +1,27 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { ModuleParts } from '../parts';
+import { inviteRoutes } from './invite/routes';
+import { leaderboardRoutes } from './leaderboard/routes';
+import { mallRoutes } from './mall/routes';
+import { missionRoutes } from './missions/routes';
+import { rebateRoutes } from './rebate/routes';
+import { redRainRoutes } from './red-rain/routes';
+import { rewardRoutes } from './reward-centre/routes';
+import { subscribeRewards } from './subscriptions';
+import { vipRoutes } from './vip/routes';
+
+/** What is given for play and for friends: the reward centre, VIP levels, missions, rebates, the points mall. */
+export const rewardsModule = fastifyPlugin(
+  async (_app, parts: ModuleParts) => {
+    subscribeRewards();
+    redRainRoutes(parts);
+    vipRoutes(parts);
+    rebateRoutes(parts);
+    rewardRoutes(parts);
+    missionRoutes(parts);
+    leaderboardRoutes(parts);
+    mallRoutes(parts);
+    inviteRoutes(parts);
+  },
+  { name: 'rewards', dependencies: ['identity', 'money', 'games', 'team'] },
+);

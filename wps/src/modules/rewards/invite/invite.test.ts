@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
+import { members } from '../../identity/members/tables';
+
+let wps: TestWps;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  wps = await startWps();
+  provider = createPaymentProvider(wps);
+});
+afterAll(() => wps.close());
+
+const codeOf = async (client: TestClient) => granted(await client.call('affiliateCode', {})).code;
+const inviter = async () => {
+  const client = await newMember(wps);
+  return { client, code: await codeOf(client) };
+};
+const invite = (affiliateCode: string) => newMember(wps, { affiliateCode });
+const deposit = (member: TestClient, taka: string) => provider.payIn(member, taka);
+
+const today = () => {
+  const day = dayOf(wps.now());
+  return { startDate: day, endDate: day };
+};
+const earnedBy = async (client: TestClient) => granted(await client.call('affiliateInfo', {})).earned;
+
+test('API-67 the affiliate info has the member’s own code and link, which registers into their team', async () => {
+  const { client, code } = await inviter();
+  const info = granted(await client.call('affiliateInfo', {}));
+  expect(info).toEqual({
+    code,
+    link: `http://site.test/m/register?affiliateCode=${code}`,
+    invited: 0,
+    earned: '0.00',
+    bonus: { amount: '100.00', minimumDeposit: '500.00', multiplier: 3 },
+  });
+  await invite(new URL(info.link).searchParams.get('affiliateCode') ?? '');
+  expect(granted(await client.call('affiliateInfo', {})).invited).toBe(1);
+});
+
+test('API-68 the affiliate code stands in value.code', async () => {
+  const { client, code } = await inviter();
+  expect((await client.call('affiliateCode', {})).body).toEqual({ success: true, value: { code } });
+});
+
+test('API-69 the check of a code answers in data.success, for visitors too, and a wrong code is no failure', async () => {
+  const visitor = createClient(wps.url, wps.now);
+  const check = async (affiliateCode: string) => (await visitor.call('checkAffiliateCode', { affiliateCode })).body;
+  expect(await check('AGENT777')).toEqual({ success: true, value: { data: { success: true } } });
+  expect(await check(' agent777 ')).toEqual({ success: true, value: { data: { success: true } } });
+  for (const wrong of ['NOSUCH99', '', '!!'])
+    expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
+});
+
+test('the first deposit of an invited member brings the bonus, once; later ones and small first ones bring nothing', async () => {
+  const { client, code } = await inviter();
+  const [one, two] = [await invite(code), await invite(code)];
+  await deposit(one, '500.00');
+  await deposit(one, '900.00');
+  await deposit(two, '499.99');
+  await deposit(two, '900.00');
+  expect(await earnedBy(client)).toBe('100.00');
+  const { content } = granted(await client.call('rewards', { language: 'EN' }));
+  expect(content).toMatchObject([{ source: 'referral', amount: '100.00', multiplier: 3 }]);
+  const summary = granted(await client.call('inviteSummary', today()));
+  const sums = { invited: 2, deposited: 2, earned: '100.00' };
+  expect(summary).toMatchObject({ content: [{ date: dayOf(wps.now()), ...sums }], totalCount: 1, footer: sums });
+  const people = granted(await client.call('invitedMembers', { ...today(), pageSize: 1 }));
+  expect(people).toMatchObject({ totalCount: 2, totalPages: 2, content: [{ earned: '0.00' }] });
+  expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);
+});
+
+test('of two first deposits at once one counts', async () => {
+  const { client, code } = await inviter();
+  const one = await invite(code);
+  await Promise.all([deposit(one, '600.00'), deposit(one, '600.00')]);
+  expect(await earnedBy(client)).toBe('100.00');
+});
+
+test('who invited nobody sees empty lists, and nobody sees another’s friends', async () => {
+  const { client } = await inviter();
+  const empty = { content: [], totalCount: 0, totalPages: 0 };
+  expect(granted(await client.call('inviteSummary', today()))).toMatchObject({
+    ...empty,
+    footer: { invited: 0, deposited: 0, earned: '0.00' },
+  });
+  expect(granted(await client.call('invitedMembers', today()))).toMatchObject(empty);
+});
+
+test('without the REFERRAL promotion members are refused and first deposits bring nothing, agents keep their link', async () => {
+  const { client, code } = await inviter();
+  const one = await invite(code);
+  const agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+  await setSite(wps, { whitelabel: { ...site.whitelabel, REFERRAL: false } });
+  for (const call of ['affiliateInfo', 'affiliateCode'] as const)
+    expect(errorOf(await client.call(call, {}))?.code).toBe('permission.denied');
+  expect(granted(await agent.call('affiliateInfo', {}))).toMatchObject({ code: 'AGENT777', bonus: null });
+  await deposit(one, '600.00');
+  await setSite(wps, { whitelabel: site.whitelabel });
+  await deposit(one, '600.00');
+  expect(await earnedBy(client)).toBe('0.00');
+});
+
+test('agents earn by their rebate, not by the invitation bonus; trial accounts are refused', async () => {
+  const { client, code } = await inviter();
+  await wps.db.orm.update(members).set({ type: 1 }).where(eq(members.affiliateCode, code));
+  await deposit(await invite(code), '600.00');
+  expect(granted(await client.call('affiliateInfo', {}))).toMatchObject({ invited: 1, earned: '0.00', bonus: null });
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  expect(errorOf(await trial.call('affiliateInfo', {}))?.code).toBe('trial.rejected');
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clock/periods';
+import { createClient, granted, newMember, startWps, type TestWps } from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
+import { settleLeaderboards } from './settle';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const someone = async () => {
+  const client = await newMember(wps);
+  const { account } = granted(await client.call('memberInfo', {}));
+  return { client, id: await idOf(client), account };
+};
+const visitor = () => createClient(wps.url, wps.now);
+const masked = (name: string) => `${name.slice(0, 2)}***${name.slice(-2)}`;
+/** A board is kept for ten seconds. */
+const later = () => wps.advance(11_000);
+
+test('players are ranked by stake or by what they won, others masked, with the own place also from another page', async () => {
+  const [first, second] = [await someone(), await someone()];
+  await putPlay(wps, first.id, { stake: 900_000, payout: 100 });
+  await putPlay(wps, second.id, { stake: 800_000, payout: 999_000 });
+  later();
+  const board = granted(await second.client.call('leaderboard', { period: 'day', pageSize: 2 }));
+  expect(board.content).toEqual([
+    { place: 1, userName: masked(first.account), amount: '900000.00', prize: '77.00', own: false },
+    { place: 2, userName: second.account, amount: '800000.00', prize: '50.00', own: true },
+  ]);
+  const page = granted(await second.client.call('leaderboard', { period: 'day', pageSize: 2, pageNo: 2 }));
+  expect(page.footer.own).toMatchObject({ place: 2, own: true });
+  expect(page.content[0]?.place).toBe(3);
+  const wins = granted(await first.client.call('leaderboard', { period: 'day', by: 'win' }));
+  expect(wins.content[0]).toMatchObject({ userName: masked(second.account), amount: '199000.00', prize: null });
+  expect(wins.footer.own).toBeNull();
+  expect(granted(await visitor().call('leaderboard', {})).footer.own).toBeNull();
+});
+
+test('weeks start on Monday, months on the first, and the period before can be seen as well', async () => {
+  const { client, id } = await someone();
+  for (const period of ['day', 'week', 'month'] as const) {
+    const current = periodAt(period, wps.now());
+    const before = periodBefore(period, current);
+    const seen = granted(await client.call('leaderboard', { period, which: 'previous' })).footer;
+    expect(seen).toMatchObject({ startDate: before.start, endDate: addDays(current.start, -1) });
+  }
+  const week = periodBefore('week', periodAt('week', wps.now()));
+  await putPlay(wps, id, { stake: 700_000, day: addDays(week.end, -1) });
+  await putPlay(wps, id, { stake: 50_000, day: week.start });
+  later();
+  const { own } = granted(await client.call('leaderboard', { period: 'week', which: 'previous' })).footer;
+  expect(own).toMatchObject({ place: 1, amount: '750000.00', prize: '777.00' });
+});
+
+test('play money has no place, and a period in which nobody played is empty', async () => {
+  const trial = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
+  await putPlay(wps, trial[0]?.id ?? 0, { stake: 5_000_000 });
+  later();
+  const { content } = granted(await visitor().call('leaderboard', { period: 'day' }));
+  expect(content.map(({ amount }) => amount)).not.toContain('5000000.00');
+  wps.advance(400 * 86_400_000);
+  const empty = granted(await visitor().call('leaderboard', { period: 'month' }));
+  expect(empty).toMatchObject({ content: [], totalCount: 0, totalPages: 0, footer: { own: null } });
+  wps.advance(-400 * 86_400_000);
+});
+
+test('prizes are put into the reward centres when a period ends, exactly once, and after a pause of days for each day', async () => {
+  const winner = await someone();
+  const start = addDays(dayOf(wps.now()), 40);
+  const settle = (day: string, minutes: number) =>
+    settleLeaderboards(wps.db, momentOf(day).getTime() + minutes * 60_000);
+  const prizes = async () =>
+    (
+      await wps.db.rows<{ key: string; amount: string }>(sql`
+        select grant_key as key, amount::text as amount from wps.rewards
+        where member_id = ${winner.id} and grant_key like 'leaderboard-day%' order by grant_key`)
+    ).map(({ key, amount }) => `${key} ${amount}`);
+  await settle(start, 10);
+  for (const days of [0, 1, 3]) await putPlay(wps, winner.id, { stake: 1_000, day: addDays(start, days) });
+  // What was settled in the last moment is waited for.
+  await settle(addDays(start, 1), 4);
+  expect(await prizes()).toEqual([]);
+  await Promise.all([settle(addDays(start, 1), 5), settle(addDays(start, 1), 5)]);
+  await settle(addDays(start, 1), 60);
+  const prizeOf = (days: number) => `leaderboard-day-turnover:${addDays(start, days)}:1 7700`;
+  expect(await prizes()).toEqual([prizeOf(0)]);
+  await settle(addDays(start, 4), 10);
+  expect(await prizes()).toEqual([prizeOf(0), prizeOf(1), prizeOf(3)]);
+});

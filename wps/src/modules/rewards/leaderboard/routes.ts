@@ -1,0 +1,74 @@
+import type { Leader } from '@r777/shared/contracts';
+import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clock/periods';
+import { pageOf, rowsBefore } from '../../../platform/database/page';
+import { maskName } from '../../../platform/format/mask';
+import { toTaka } from '../../../platform/format/money';
+import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
+import { type Prize, prizeOf, prizesOf, type Ranked, rank } from './board';
+import { settleLeaderboards } from './settle';
+
+const MINUTE = 60_000;
+/** A board is counted anew this often, in ms. */
+const AGE = 10_000;
+/** Boards that are kept: every kind there is, before and after a midnight. */
+const KEPT = 24;
+
+/** The leaderboard: REWD-10. */
+export function leaderboardRoutes(context: RewardsContext): void {
+  const { routes, db, now, jobs } = context;
+  const boards = new Map<string, { at: number; ranked: Promise<Ranked[]> }>();
+
+  function counted(key: string, count: () => Promise<Ranked[]>): Promise<Ranked[]> {
+    const known = boards.get(key);
+    if (known && known.at + AGE > now()) return known.ranked;
+    const ranked = count();
+    boards.delete(key);
+    boards.set(key, { at: now(), ranked });
+    ranked.catch(() => boards.delete(key));
+    const [oldest] = boards.keys();
+    if (boards.size > KEPT && oldest !== undefined) boards.delete(oldest);
+    return ranked;
+  }
+
+  const leader = ({ name, amount }: Ranked, place: number, own: boolean, prizes: readonly Prize[]): Leader => {
+    const prize = prizeOf(prizes, place);
+    return {
+      place,
+      userName: own ? name : maskName(name),
+      amount: toTaka(amount),
+      prize: prize ? toTaka(prize.amount) : null,
+      own,
+    };
+  };
+
+  routes.public(
+    'leaderboard',
+    async ({ input, member }) => {
+      const { by, which, pageSize } = input;
+      const running = periodAt(input.period, now());
+      const period = which === 'current' ? running : periodBefore(input.period, running);
+      const ranked = await counted(`${input.period} ${by} ${period.start}`, () => rank(db, by, period));
+      const prizes = await prizesOf(db.orm, input.period, by);
+      const from = rowsBefore(input);
+      const ownIndex = member ? ranked.findIndex(({ memberId }) => memberId === member.id) : -1;
+      const own = ranked[ownIndex];
+      return {
+        ...pageOf(
+          ranked.slice(from, from + pageSize).map((one, i) => leader(one, from + i + 1, from + i === ownIndex, prizes)),
+          ranked.length,
+          input,
+        ),
+        footer: {
+          startDate: period.start,
+          endDate: addDays(period.end, -1),
+          endsAt: momentOf(period.end).toISOString(),
+          own: own ? leader(own, ownIndex + 1, true, prizes) : null,
+        },
+      };
+    },
+    allowed(context, { feature: 'mission' }),
+  );
+
+  jobs.every('leaderboards', MINUTE, (time) => settleLeaderboards(db, time));
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { leftToWager } from '../../money/wagering/wagering';
+import { cancelParcel, sendParcel } from './redeem';
+import { mallGoods } from './tables';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const someone = async (stake = 0) => {
+  const client = await newMember(wps);
+  const id = await idOf(client);
+  if (stake > 0) await putPlay(wps, id, { stake });
+  return { client, id };
+};
+const pointsOf = async (client: TestClient) =>
+  granted(await client.call('mallGoods', { language: 'EN' })).footer.points;
+const today = () => {
+  const day = dayOf(wps.now());
+  return { language: 'BN', startDate: day, endDate: day } as const;
+};
+const parcel = { recipient: 'Rahim Uddin', mobileNum: '+8801712345678', address: '12 Lake Road, Dhaka 1205' };
+const stockOf = async (goodsId: string) =>
+  (await wps.db.orm.select({ stock: mallGoods.stock }).from(mallGoods).where(eq(mallGoods.id, goodsId)))[0]?.stock;
+
+/** Kept balances that are not the sum of their postings: none, ever. */
+const faults = () =>
+  wps.db.rows(sql`
+    select a.member_id from wps.point_accounts a left join wps.point_postings p using (member_id)
+    group by a.member_id, a.balance having a.balance <> coalesce(sum(p.amount), 0) or a.balance < 0`);
+
+test('the goods are paged in both languages, with the points that were played for', async () => {
+  const { client } = await someone(1_234.5);
+  const page = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
+  expect(page).toMatchObject({ totalCount: 14, totalPages: 2, footer: { points: 123 } });
+  expect(page.content[0]).toMatchObject({ goodsId: 'bonus-5', kind: 'bonus', points: 50, bonus: '5.00', stock: null });
+  const second = granted(await client.call('mallGoods', { language: 'BN', pageSize: 10, pageNo: 2 }));
+  expect(second.content.map(({ name }) => name)).toContain('স্মার্টফোন');
+  expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
+});
+
+test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets the same answer', async () => {
+  const { client, id } = await someone(1_005);
+  const before = await leftToWager(wps.db.orm, id);
+  const input = { language: 'EN', goodsId: 'bonus-5' } as const;
+  const first = granted(await client.call('redeemGoods', input, 'redeems-a-bonus'));
+  expect(first).toMatchObject({
+    points: 50,
+    balance: '23.00',
+    redemption: { state: 'done', name: '৳5 bonus', points: 50 },
+  });
+  expect(granted(await client.call('redeemGoods', input, 'redeems-a-bonus'))).toEqual(first);
+  const other = { ...input, goodsId: 'bonus-18' };
+  expect(errorOf(await client.call('redeemGoods', other, 'redeems-a-bonus'))?.code).toBe('idempotency.conflict');
+  expect(await pointsOf(client)).toBe(50);
+  expect((await leftToWager(wps.db.orm, id)) - before).toBe(1_500n);
+  // The five taka that were left over count with the next play.
+  await putPlay(wps, id, { stake: 5, vassalage: 'PGE' });
+  expect(await pointsOf(client)).toBe(51);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+  expect(await faults()).toEqual([]);
+});
+
+test('without enough points nothing is taken and nothing is given', async () => {
+  const { client } = await someone(499);
+  expect(errorOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
+    'points.insufficient',
+  );
+  const dear = { language: 'EN', goodsId: 'phone', ...parcel } as const;
+  expect(errorOf(await client.call('redeemGoods', dear))?.code).toBe('points.insufficient');
+  expect([await pointsOf(client), await stockOf('phone')]).toEqual([49, 3]);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('18.00');
+});
+
+test('a parcel needs an address and becomes an order with a state; cancelled, points and piece come back once', async () => {
+  const { client } = await someone(20_000);
+  const input = { language: 'EN', goodsId: 'mug' } as const;
+  expect(errorOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });
+  expect(errorOf(await client.call('redeemGoods', { ...input, ...parcel, address: 'here' }))?.field).toBe('address');
+  const stock = (await stockOf('mug')) ?? 0;
+  const one = granted(await client.call('redeemGoods', { ...input, ...parcel })).redemption;
+  const two = granted(await client.call('redeemGoods', { ...input, ...parcel })).redemption;
+  expect([one.state, await stockOf('mug'), await pointsOf(client)]).toEqual(['ordered', stock - 2, 600]);
+  const send = (id: string) => wps.db.transaction(async (tx) => (await sendParcel(tx, id))?.state);
+  const cancel = (id: string) =>
+    wps.db.transaction(async (tx) => (await cancelParcel(tx, id, new Date(wps.now())))?.state);
+  expect([await send(one.redemptionId), await cancel(one.redemptionId)]).toEqual(['sent', undefined]);
+  expect([await cancel(two.redemptionId), await cancel(two.redemptionId)]).toEqual(['cancelled', undefined]);
+  expect([await stockOf('mug'), await pointsOf(client)]).toEqual([stock - 1, 1_300]);
+  const list = granted(await client.call('mallRedemptions', today()));
+  expect(list.content.map(({ name, state }) => [name, state]).sort()).toEqual([
+    ['চায়ের মগ', 'cancelled'],
+    ['চায়ের মগ', 'sent'],
+  ]);
+  expect(list).toMatchObject({ totalCount: 2, footer: { points: 700 } });
+  const before = { ...today(), startDate: '2020-01-01', endDate: '2020-02-01' };
+  expect(granted(await client.call('mallRedemptions', before))).toMatchObject({ content: [], footer: { points: 0 } });
+  expect(await faults()).toEqual([]);
+});
+
+test('goods that are gone, or not offered, are refused', async () => {
+  const { client } = await someone(100_000);
+  const redeem = async (goodsId: string) =>
+    errorOf(await client.call('redeemGoods', { language: 'EN', goodsId, ...parcel }));
+  await wps.db.orm.update(mallGoods).set({ stock: 0 }).where(eq(mallGoods.id, 'cap'));
+  await wps.db.orm.update(mallGoods).set({ active: false }).where(eq(mallGoods.id, 'bat'));
+  expect(await redeem('cap')).toEqual({ code: 'goods.soldOut', field: 'goodsId' });
+  expect(await redeem('bat')).toEqual({ code: 'request.notFound', field: 'goodsId' });
+  expect(await redeem('no-such-goods')).toEqual({ code: 'request.notFound', field: 'goodsId' });
+  expect(await pointsOf(client)).toBe(10_000);
+});
+
+test('points that were posted stay posted', async () => {
+  const { client, id } = await someone(1_000);
+  granted(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }));
+  const change = wps.db.orm.execute(sql`update wps.point_postings set amount = 0 where member_id = ${id}`);
+  await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
+  const overdraw = wps.db.orm.execute(sql`update wps.point_accounts set balance = -1 where member_id = ${id}`);
+  await expect(overdraw).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('the mall needs log-in and PTSYS3, and is no place for trial accounts', async () => {
+  const { client } = await someone();
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const all = async (by: TestClient) =>
+    [
+      await by.call('mallGoods', { language: 'EN' }),
+      await by.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }),
+      await by.call('mallRedemptions', today()),
+    ].map((reply) => errorOf(reply)?.code);
+  expect(new Set(await all(createClient(wps.url, wps.now)))).toEqual(new Set(['session.required']));
+  expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
+  const { permissions } = site;
+  await setSite(wps, { permissions: { ...permissions, member: permissions.member.filter((key) => key !== 'PTSYS3') } });
+  expect(new Set(await all(client))).toEqual(new Set(['permission.denied']));
+  await setSite(wps, { permissions });
+});

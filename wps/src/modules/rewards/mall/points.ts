@@ -1,0 +1,67 @@
+import type { Orm } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors/app-error';
+import { stakeOf } from '../../money/figures/play-days';
+import { readRules } from '../reward-centre/rules';
+import { pointAccounts, pointPostings } from './tables';
+
+/** A member's points with the stakes that they were given for, in paisa. */
+interface Account {
+  readonly balance: bigint;
+  readonly countedStake: bigint;
+}
+
+const nothing: Account = { balance: 0n, countedStake: 0n };
+
+async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) {
+  const unit = BigInt((await readRules(orm)).points.stake);
+  const stake = await stakeOf(orm, memberId, '0001-01-01', '9999-12-31');
+  const points = stake > countedStake ? (stake - countedStake) / unit : 0n;
+  return { points, countedStake: countedStake + points * unit };
+}
+
+/** A member's points, those of the play that no posting has counted yet included: REWD-11. */
+export async function pointsOf(orm: Orm, memberId: number): Promise<bigint> {
+  const [row] = await orm.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId));
+  const account = row ?? nothing;
+  return account.balance + (await pendingOf(orm, memberId, account)).points;
+}
+
+async function move(
+  tx: Orm,
+  account: Account & { readonly memberId: number },
+  movement: Pick<typeof pointPostings.$inferInsert, 'kind' | 'amount' | 'reference' | 'at'>,
+): Promise<bigint> {
+  const { memberId, countedStake } = account;
+  const balance = account.balance + movement.amount;
+  if (balance < 0n) throw new AppError('points.insufficient', 'There are not enough points.');
+  await tx.insert(pointPostings).values({ memberId, ...movement, balanceAfter: balance });
+  await tx.update(pointAccounts).set({ balance, countedStake }).where(eq(pointAccounts.memberId, memberId));
+  return balance;
+}
+
+/**
+ * Moves a member's points and answers how many are left. The points of the play up to now are posted before, so that they can
+ * be spent; the account is locked until the transaction ends.
+ * @throws AppError `points.insufficient`
+ */
+export async function movePoints(
+  tx: Orm,
+  memberId: number,
+  movement: { kind: 'redeem' | 'refund'; amount: bigint; reference: string },
+  at: Date,
+): Promise<bigint> {
+  await tx
+    .insert(pointAccounts)
+    .values({ memberId, ...nothing })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId)).for('update');
+  if (!row) throw new Error(`member ${memberId} has no points account`);
+  const { points, countedStake } = await pendingOf(tx, memberId, row);
+  let { balance } = row;
+  if (points > 0n) {
+    const play = { kind: 'play' as const, amount: points, reference: String(countedStake), at };
+    balance = await move(tx, { ...row, countedStake }, play);
+  }
+  return move(tx, { memberId, balance, countedStake }, { ...movement, at });
+}

@@ -1,0 +1,87 @@
+import type { Orm } from '@r777/server-kit';
+import type { Goods, Language, Redemption } from '@r777/shared/contracts';
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { toTaka } from '../../../platform/format/money';
+import type { RedemptionRow } from './redeem';
+import { mallGoods, mallRedemptions } from './tables';
+
+interface Paging extends PageQuery {
+  readonly language: Language;
+}
+
+function toGoods(row: typeof mallGoods.$inferSelect, language: Language): Goods {
+  const isBengali = language === 'BN';
+  return {
+    goodsId: row.id,
+    name: isBengali ? row.nameBn : row.nameEn,
+    description: isBengali ? row.descriptionBn : row.descriptionEn,
+    imageUrl: row.imageUrl,
+    kind: row.kind,
+    points: Number(row.points),
+    bonus: row.bonus === null ? null : toTaka(row.bonus),
+    multiplier: row.multiplier,
+    stock: row.stock,
+  };
+}
+
+/** One page of what can be redeemed, in the merchant's order: REWD-11. */
+export async function findGoods(orm: Orm, paging: Paging) {
+  const offered = eq(mallGoods.active, true);
+  const rows = await orm
+    .select()
+    .from(mallGoods)
+    .where(offered)
+    .orderBy(asc(mallGoods.position), asc(mallGoods.id))
+    .limit(paging.pageSize)
+    .offset(rowsBefore(paging));
+  const totalCount = await orm.$count(mallGoods, offered);
+  return pageOf(
+    rows.map((row) => toGoods(row, paging.language)),
+    totalCount,
+    paging,
+  );
+}
+
+/** A redemption as its owner sees it: REWD-13. */
+export function toRedemption(row: RedemptionRow, language: Language): Redemption {
+  return {
+    redemptionId: row.id,
+    goodsId: row.goodsId,
+    name: language === 'BN' ? row.nameBn : row.nameEn,
+    kind: row.kind,
+    points: Number(row.points),
+    state: row.state,
+    at: row.at.toISOString(),
+  };
+}
+
+/** One page of what a member redeemed, newest first; the footer sums the points that were spent and not given back. */
+export async function findRedemptions(orm: Orm, query: Paging & { memberId: number; from: Date; until: Date }) {
+  const { memberId, from, until, language } = query;
+  const where = and(
+    eq(mallRedemptions.memberId, memberId),
+    gte(mallRedemptions.at, from),
+    lt(mallRedemptions.at, until),
+  );
+  const rows = await orm
+    .select()
+    .from(mallRedemptions)
+    .where(where)
+    .orderBy(desc(mallRedemptions.at), desc(mallRedemptions.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  const [spent] = await orm
+    .select({ points: sql<string>`coalesce(sum(${mallRedemptions.points}), 0)::text` })
+    .from(mallRedemptions)
+    .where(and(where, ne(mallRedemptions.state, 'cancelled')));
+  const totalCount = await orm.$count(mallRedemptions, where);
+  return {
+    ...pageOf(
+      rows.map((row) => toRedemption(row, language)),
+      totalCount,
+      query,
+    ),
+    footer: { points: Number(spent?.points ?? 0) },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
+import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { requireWagering } from '../../money/wagering/wagering';
+import { movePoints } from './points';
+import { mallGoods, mallRedemptions } from './tables';
+
+/** Where a parcel goes. */
+export interface Delivery {
+  readonly recipient?: string | undefined;
+  readonly mobileNum?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+type Goods = typeof mallGoods.$inferSelect;
+/** Something that was redeemed, as it is kept. */
+export type RedemptionRow = typeof mallRedemptions.$inferSelect;
+
+/** Takes one of the goods from the stock. Of many at once as many get one as there are. */
+async function takeOne(tx: Orm, goodsId: string): Promise<Goods> {
+  const offered = and(eq(mallGoods.id, goodsId), eq(mallGoods.active, true));
+  const [taken] = await tx
+    .update(mallGoods)
+    .set({ stock: sql`${mallGoods.stock} - 1` })
+    .where(and(offered, or(isNull(mallGoods.stock), gt(mallGoods.stock, 0))))
+    .returning();
+  if (taken) return taken;
+  const field = { field: 'goodsId' };
+  const [known] = await tx.select({ id: mallGoods.id }).from(mallGoods).where(offered);
+  if (known) throw new AppError('goods.soldOut', 'There is none left.', field);
+  throw new NotFoundError('There are no such goods.', field);
+}
+
+function checkDelivery(delivery: Delivery) {
+  const { recipient, mobileNum, address } = delivery;
+  for (const [field, value] of Object.entries({ recipient, mobileNum, address }))
+    if (!value) throw new InvalidInputError(`${field}: needed to send a parcel`, { field });
+  return { recipient, mobileNum, address };
+}
+
+async function payBonus(
+  db: Database,
+  tx: Orm,
+  redemption: RedemptionRow,
+  { amount, multiplier }: { amount: bigint; multiplier: number },
+): Promise<void> {
+  const { id, memberId, at } = redemption;
+  const movement = {
+    key: `mall:${id}`,
+    fingerprint: 'redeem',
+    kind: 'reward' as const,
+    reference: `mall:${id}`,
+    memberId,
+    account: memberAccount(memberId, 'main'),
+    against: house.reward,
+    amount,
+  };
+  await post(db, tx, movement, at);
+  await requireWagering(tx, { memberId, amount, multiplier, source: `mall:${id}` }, at);
+}
+
+/**
+ * Exchanges points for goods: a bonus is paid at once, a parcel becomes an order: REWD-12.
+ * @throws AppError `request.notFound`, `goods.soldOut`, `points.insufficient`, `request.invalid` for a parcel without an address
+ */
+export async function redeem(
+  db: Database,
+  tx: Orm,
+  { memberId, goodsId, delivery }: { memberId: number; goodsId: string; delivery: Delivery },
+  at: Date,
+): Promise<{ redemption: RedemptionRow; points: bigint }> {
+  const id = randomUUID();
+  const goods = await takeOne(tx, goodsId);
+  const points = await movePoints(tx, memberId, { kind: 'redeem', amount: -goods.points, reference: id }, at);
+  const isParcel = goods.kind === 'physical';
+  const [redemption] = await tx
+    .insert(mallRedemptions)
+    .values({
+      id,
+      memberId,
+      goodsId,
+      kind: goods.kind,
+      nameEn: goods.nameEn,
+      nameBn: goods.nameBn,
+      points: goods.points,
+      state: isParcel ? 'ordered' : 'done',
+      ...(isParcel ? checkDelivery(delivery) : {}),
+      at,
+    })
+    .returning();
+  if (!redemption) throw new Error('the redemption was not written');
+  if (goods.bonus !== null && goods.bonus > 0n) {
+    await payBonus(db, tx, redemption, { amount: goods.bonus, multiplier: goods.multiplier });
+  }
+  return { redemption, points };
+}
+
+/** Says that a parcel is on its way; nothing when none was waiting. */
+export async function sendParcel(tx: Orm, redemptionId: string): Promise<RedemptionRow | null> {
+  const [row] = await tx
+    .update(mallRedemptions)
+    .set({ state: 'sent' })
+    .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
+    .returning();
+  return row ?? null;
+}
+
+/** Cancels a parcel that was not sent: the points and the piece go back, once; nothing when none was waiting. */
+export async function cancelParcel(tx: Orm, redemptionId: string, at: Date): Promise<RedemptionRow | null> {
+  const [row] = await tx
+    .update(mallRedemptions)
+    .set({ state: 'cancelled' })
+    .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
+    .returning();
+  if (!row) return null;
+  await tx
+    .update(mallGoods)
+    .set({ stock: sql`${mallGoods.stock} + 1` })
+    .where(eq(mallGoods.id, row.goodsId));
+  await movePoints(tx, row.memberId, { kind: 'refund', amount: row.points, reference: row.id }, at);
+  return row;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+const whole = () => bigint({ mode: 'bigint' });
+
+/** Points of members; the balance is the fold of the postings, kept so that it can be locked and checked. */
+export const pointAccounts = wps.table(
+  'point_accounts',
+  {
+    memberId: integer().primaryKey(),
+    balance: whole().notNull(),
+    /** Stakes that points were given for, in paisa. */
+    countedStake: whole().notNull(),
+  },
+  (t) => [check('points_not_negative', sql`${t.balance} >= 0`)],
+);
+
+/** Every movement of points; a trigger keeps it append-only. */
+export const pointPostings = wps.table(
+  'point_postings',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    memberId: integer().notNull(),
+    kind: text({ enum: ['play', 'redeem', 'refund'] }).notNull(),
+    amount: whole().notNull(),
+    balanceAfter: whole().notNull(),
+    /** What it belongs to: the stake counted up to, or a redemption. The same is posted once. */
+    reference: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [uniqueIndex('point_postings_once').on(t.memberId, t.kind, t.reference)],
+);
+
+/** What points buy. */
+export const mallGoods = wps.table(
+  'mall_goods',
+  {
+    id: text().primaryKey(),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+    kind: text({ enum: ['bonus', 'physical'] }).notNull(),
+    nameEn: text().notNull(),
+    nameBn: text().notNull(),
+    descriptionEn: text().notNull(),
+    descriptionBn: text().notNull(),
+    imageUrl: text().notNull(),
+    points: whole().notNull(),
+    /** Null without limit. */
+    stock: integer(),
+    /** Paid into the wallet for a `bonus`, in paisa. */
+    bonus: whole(),
+    multiplier: integer().notNull().default(0),
+  },
+  (t) => [check('stock_not_negative', sql`${t.stock} is null or ${t.stock} >= 0`)],
+);
+
+/** What members redeemed, with the name it had then. */
+export const mallRedemptions = wps.table(
+  'mall_redemptions',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer().notNull(),
+    goodsId: text().notNull(),
+    kind: text({ enum: ['bonus', 'physical'] }).notNull(),
+    nameEn: text().notNull(),
+    nameBn: text().notNull(),
+    points: whole().notNull(),
+    state: text({ enum: ['done', 'ordered', 'sent', 'cancelled'] }).notNull(),
+    recipient: text(),
+    mobileNum: text(),
+    address: text(),
+    at: moment().notNull(),
+  },
+  (t) => [index('mall_redemptions_member').on(t.memberId, t.at)],
+);

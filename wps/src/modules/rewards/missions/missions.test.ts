@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { addDays, momentOf, periodAt } from '../../../platform/clock/periods';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { logins } from '../../identity/members/tables';
+import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { findProgress, toMission } from './progress';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const someone = async () => {
+  const client = await newMember(wps);
+  return { client, id: await idOf(client) };
+};
+const find = async (client: TestClient, missionId: string) =>
+  granted(await client.call('missions', { language: 'EN' })).content.find((one) => one.missionId === missionId);
+const claim = (client: TestClient, missionId: string, key?: string) =>
+  client.call('claimMission', { language: 'EN', missionId }, key);
+
+test('missions come with the member’s progress from play, deposits and log-ins, in both languages', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 40.9, rounds: 4 });
+  await putPlay(wps, id, { stake: 60, rounds: 3, gameType: 'SPORTS' });
+  const today = momentOf(dayOf(wps.now()));
+  const account = memberAccount(id, 'main');
+  const money = { kind: 'deposit' as const, memberId: id, account, against: house.cash, amount: 30_099n };
+  const movement = { key: `test:${id}`, fingerprint: 'deposit', reference: 'test', ...money };
+  await wps.db.transaction((tx) => post(wps.db, tx, movement, today));
+  expect(await find(client, 'daily-rounds')).toMatchObject({
+    progress: 7,
+    target: 10,
+    state: 'running',
+    reward: '5.00',
+  });
+  expect(await find(client, 'daily-slots')).toMatchObject({ progress: 4, target: 5, gameType: 'RNG' });
+  expect(await find(client, 'weekly-turnover')).toMatchObject({ progress: 100, target: 150 });
+  expect(await find(client, 'weekly-sports')).toMatchObject({ progress: 60 });
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 300, target: 500 });
+  expect(await find(client, 'daily-login')).toMatchObject({ progress: 1, state: 'finished' });
+  const [first] = granted(await client.call('missions', { language: 'BN' })).content;
+  expect(first).toMatchObject({ title: 'আজকের দেখা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
+});
+
+test('SEC-07 a finished mission is claimed once and paid at once; a repeat gets the same answer', async () => {
+  const { client } = await someone();
+  const first = granted(await claim(client, 'daily-login', 'claims-a-mission'));
+  expect(first).toMatchObject({ balance: '20.00', mission: { state: 'claimed', missionId: 'daily-login' } });
+  expect(granted(await claim(client, 'daily-login', 'claims-a-mission'))).toEqual(first);
+  expect(errorOf(await claim(client, 'daily-rounds', 'claims-a-mission'))?.code).toBe('idempotency.conflict');
+  expect(errorOf(await claim(client, 'daily-login'))).toEqual({ code: 'mission.claimed', field: 'missionId' });
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.00');
+  const { content } = granted(await client.call('rewards', { language: 'EN', state: 'claimed' }));
+  expect(content).toMatchObject([{ source: 'mission', title: 'Say hello', amount: '2.00' }]);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('a mission that is not finished and one that does not exist are refused', async () => {
+  const { client } = await someone();
+  expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
+  expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
+});
+
+test('ten claims at once pay once', async () => {
+  const { client } = await someone();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => claim(client, 'daily-login')));
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.00');
+});
+
+test('daily missions start anew at the site’s midnight, weekly ones on Monday', async () => {
+  const { client, id } = await someone();
+  const { start: monday } = periodAt('week', wps.now());
+  await putPlay(wps, id, { stake: 200, rounds: 12, day: monday });
+  await wps.db.orm
+    .insert(logins)
+    .values([1, 2, 3, 4].map((days) => ({ memberId: id, at: momentOf(addDays(monday, days)) })));
+  const at = async (day: string, ms: number) => {
+    const now = momentOf(day).getTime() + ms;
+    const all = await findProgress(wps.db.orm, { memberId: id, now });
+    return Object.fromEntries(all.map((one) => [one.mission.id, toMission(one, 'EN').progress]));
+  };
+  const lastMoment = 86_400_000 - 1;
+  expect(await at(monday, lastMoment)).toMatchObject({ 'daily-rounds': 10, 'weekly-turnover': 150 });
+  expect(await at(addDays(monday, 1), 0)).toMatchObject({ 'daily-rounds': 0, 'weekly-turnover': 150 });
+  const sunday = await at(addDays(monday, 6), lastMoment);
+  expect(sunday['weekly-turnover']).toBe(150);
+  expect(sunday['weekly-login']).toBeGreaterThanOrEqual(4);
+  expect(await at(addDays(monday, 7), 0)).toMatchObject({ 'weekly-turnover': 0, 'weekly-login': 0 });
+  expect((await find(client, 'weekly-turnover'))?.state).toBe('finished');
+});
+
+test('visitors see the missions; without the mission feature, and on trial, they are refused', async () => {
+  const { client } = await someone();
+  const visitor = createClient(wps.url, wps.now);
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const seen = granted(await visitor.call('missions', { language: 'EN' })).content;
+  expect(seen).toHaveLength(8);
+  expect(new Set(seen.map(({ progress, state }) => `${progress} ${state}`))).toEqual(new Set(['0 running']));
+  expect(errorOf(await trial.call('missions', { language: 'EN' }))?.code).toBe('trial.rejected');
+  expect(errorOf(await claim(trial, 'daily-login'))?.code).toBe('trial.rejected');
+  const { consolidated } = site;
+  await setSite(wps, { consolidated: { ...consolidated, features: { ...consolidated.features, mission: false } } });
+  expect(errorOf(await client.call('missions', { language: 'EN' }))?.code).toBe('permission.denied');
+  expect(errorOf(await claim(client, 'daily-login'))?.code).toBe('permission.denied');
+  await setSite(wps, { consolidated });
+});

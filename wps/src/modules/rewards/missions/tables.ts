@@ -1,0 +1,36 @@
+import type { Mission } from '@r777/shared/contracts';
+import { bigint, boolean, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** Missions that the merchant offers. */
+export const missions = wps.table('missions', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  active: boolean().notNull().default(true),
+  period: text().$type<Mission['period']>().notNull(),
+  kind: text().$type<Mission['kind']>().notNull(),
+  /** Counts this game type alone; null for all. */
+  gameType: text().$type<NonNullable<Mission['gameType']>>(),
+  /** Rounds, days or whole taka. */
+  target: integer().notNull(),
+  /** In paisa. */
+  reward: bigint({ mode: 'bigint' }).notNull(),
+  multiplier: integer().notNull(),
+  titleEn: text().notNull(),
+  titleBn: text().notNull(),
+  descriptionEn: text().notNull(),
+  descriptionBn: text().notNull(),
+});
+
+/** Who claimed which mission in which period. */
+export const missionClaims = wps.table(
+  'mission_claims',
+  {
+    memberId: integer().notNull(),
+    missionId: text().notNull(),
+    /** First day of the period, ISO. */
+    period: date({ mode: 'string' }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.missionId, t.period] })],
+);

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  createGameServer,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestWps,
+} from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { leftToWager } from '../../money/wagering/wagering';
+import { rebateOf } from './claimable';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const someone = async () => {
+  const client = await newMember(wps);
+  return { client, id: await idOf(client) };
+};
+const today = () => {
+  const day = dayOf(wps.now());
+  return { startDate: day, endDate: day };
+};
+
+test('a rebate is rounded down to the paisa', () => {
+  expect(rebateOf(10_000n, 30)).toBe(30n);
+  expect(rebateOf(333n, 30)).toBe(0n);
+  expect(rebateOf(9_999n, 30)).toBe(29n);
+});
+
+test('what can be claimed is listed per game category with the rate of the VIP level and the total', async () => {
+  const { client, id } = await someone();
+  expect(granted(await client.call('rebate', {}))).toEqual({
+    content: [],
+    total: '0.00',
+    minimum: '1.00',
+    claimable: false,
+  });
+  await putPlay(wps, id, { stake: 200 });
+  await putPlay(wps, id, { stake: 100, vassalage: 'PGE' });
+  await putPlay(wps, id, { stake: 120.55, gameType: 'SPORTS' });
+  expect(granted(await client.call('rebate', {}))).toEqual({
+    content: [
+      { gameType: 'RNG', stake: '300.00', rate: '0.30', amount: '0.90' },
+      { gameType: 'SPORTS', stake: '120.55', rate: '0.25', amount: '0.30' },
+    ],
+    total: '1.20',
+    minimum: '1.00',
+    claimable: true,
+  });
+  await putPlay(wps, id, { stake: 100, gameType: 'FISH' });
+  const [slots] = granted(await client.call('rebate', {})).content;
+  expect(slots).toMatchObject({ rate: '0.38', amount: '1.14' });
+});
+
+test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat gets the same answer', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 400 });
+  const first = granted(await client.call('claimRebate', {}, 'claims-the-rebate'));
+  expect(first).toMatchObject({
+    balance: '19.20',
+    claim: { amount: '1.20', lines: [{ gameType: 'RNG', stake: '400.00' }] },
+  });
+  expect(granted(await client.call('claimRebate', {}, 'claims-the-rebate'))).toEqual(first);
+  expect(errorOf(await client.callWith('claimRebate', { other: 1 }, 'claims-the-rebate'))?.code).toBe(
+    'request.invalid',
+  );
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
+  expect(granted(await client.call('rebate', {}))).toMatchObject({ content: [], total: '0.00', claimable: false });
+  expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
+  // What is played after it can be claimed again, and only that.
+  await putPlay(wps, id, { stake: 350, vassalage: 'PGE' });
+  expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '350.00' }]);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('two claims at once pay once', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 400 });
+  const replies = await Promise.all([client.call('claimRebate', {}), client.call('claimRebate', {})]);
+  expect(replies.map((reply) => errorOf(reply)?.code).filter(Boolean)).toEqual(['rebate.minimum']);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
+});
+
+test('API-43 real rounds count as soon as they are settled, and what was claimed has to be wagered', async () => {
+  const { client, id } = await someone();
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(client);
+  const bet = { playerToken, gameId, roundId: 'counts-for-rebate', amount: '10.00' };
+  granted(await games.debit(bet));
+  expect(granted(await client.call('rebate', {})).content).toEqual([]);
+  granted(await games.credit({ ...bet, amount: '0.00' }));
+  expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '10.00', amount: '0.03' }]);
+  await putPlay(wps, id, { stake: 390, vassalage: 'PGE' });
+  const before = await leftToWager(wps.db.orm, id);
+  granted(await client.call('claimRebate', {}));
+  expect((await leftToWager(wps.db.orm, id)) - before).toBe(120n);
+});
+
+test('the history is by date, newest first, paged, with the sum; other days are empty', async () => {
+  const { client, id } = await someone();
+  for (const vassalage of ['BGS', 'PGE', 'JIL']) {
+    await putPlay(wps, id, { stake: 400, vassalage });
+    granted(await client.call('claimRebate', {}));
+    wps.advance(1_000);
+  }
+  const page = granted(await client.call('rebateClaims', { ...today(), pageSize: 2 }));
+  expect(page).toMatchObject({ totalCount: 3, totalPages: 2, footer: { amount: '4.24' } });
+  expect(page.content.map(({ amount }) => amount)).toEqual(['1.52', '1.52']);
+  const last = granted(await client.call('rebateClaims', { ...today(), pageSize: 2, pageNo: 2 }));
+  expect(last.content).toMatchObject([{ amount: '1.20', lines: [{ gameType: 'RNG', rate: '0.30' }] }]);
+  const long = { startDate: '2020-01-01', endDate: '2020-01-31' };
+  expect(granted(await client.call('rebateClaims', long))).toMatchObject({ content: [], totalCount: 0 });
+  const other = await someone();
+  expect(granted(await other.client.call('rebateClaims', today())).content).toEqual([]);
+  const wrong = { startDate: '2026-02-30', endDate: '2026-03-01' };
+  expect(errorOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
+});
+
+test('below the minimum a claim is refused, and nothing is lost by it', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 300 });
+  expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
+  expect(granted(await client.call('rebate', {}))).toMatchObject({ total: '0.90', claimable: false });
+});
+
+test('without the flag MANPLAYREB3 every call of the rebate is refused, and trial accounts always are', async () => {
+  const { client } = await someone();
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const all = async (by: typeof client) =>
+    [await by.call('rebate', {}), await by.call('claimRebate', {}), await by.call('rebateClaims', today())].map(
+      (reply) => errorOf(reply)?.code,
+    );
+  expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
+  await setSite(wps, { whitelabel: { ...site.whitelabel, MANPLAYREB3: false } });
+  expect(new Set(await all(client))).toEqual(new Set(['permission.denied']));
+  await setSite(wps, { whitelabel: site.whitelabel });
+});

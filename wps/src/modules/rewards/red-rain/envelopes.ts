@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Orm } from '@r777/server-kit';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { lesser, toTaka } from '../../../platform/format/money';
+import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { redEnvelopes, redRains } from './tables';
+
+/** A random amount from … to, both included, in paisa. 2^64 values over so few amounts: no amount is noticeably likelier. */
+function draw(least: bigint, most: bigint): bigint {
+  return least + (randomBytes(8).readBigUInt64BE() % (most - least + 1n));
+}
+
+/** The rain that runs or comes next, with the member's own envelope: AGENT-36. */
+export async function nextRain(
+  db: Database,
+  memberId: number,
+  now: Date,
+): Promise<OutputOf<typeof calls.redRain>['rain']> {
+  const [rain] = await db.orm
+    .select()
+    .from(redRains)
+    .where(and(gt(redRains.endsAt, now), isNull(redRains.cancelledAt)))
+    .orderBy(asc(redRains.startsAt))
+    .limit(1);
+  if (!rain) return null;
+  const [own] = await db.orm
+    .select({ amount: redEnvelopes.amount })
+    .from(redEnvelopes)
+    .where(and(eq(redEnvelopes.rainId, rain.id), eq(redEnvelopes.memberId, memberId)));
+  return {
+    id: rain.id,
+    state: rain.startsAt <= now ? 'running' : 'planned',
+    startTime: rain.startsAt.toISOString(),
+    endTime: rain.endsAt.toISOString(),
+    opened: own ? toTaka(own.amount) : null,
+    left: rain.remaining >= rain.least,
+  };
+}
+
+/**
+ * Opens a member's envelope in the caller's transaction: a random amount within the rain's rule and what is left of its
+ * budget, paid at once. Members of one rain come one after the other, so the budget holds however many come at a time.
+ * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`
+ */
+export async function openEnvelope(
+  db: Database,
+  tx: Orm,
+  { memberId, rainId, at }: { memberId: number; rainId: string; at: Date },
+): Promise<{ amount: bigint; balance: bigint }> {
+  const field = { field: 'rainId' };
+  const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
+  if (!rain) throw new NotFoundError('There is no such rain.', field);
+  if (rain.cancelledAt || rain.startsAt > at || rain.endsAt <= at)
+    throw new AppError('redRain.closed', 'The rain is not running.', field);
+  const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
+  if ((await tx.$count(redEnvelopes, mine)) > 0)
+    throw new AppError('redRain.opened', 'This member has opened an envelope.', field);
+  if (rain.remaining < rain.least) throw new AppError('redRain.empty', 'No envelope is left.', field);
+  const amount = draw(rain.least, lesser(rain.most, rain.remaining));
+  await tx.insert(redEnvelopes).values({ rainId, memberId, amount, openedAt: at });
+  await tx
+    .update(redRains)
+    .set({ remaining: rain.remaining - amount })
+    .where(eq(redRains.id, rainId));
+  const reference = `redRain:${rainId}`;
+  const movement = { key: `${reference}:${memberId}`, fingerprint: String(amount), reference, memberId, amount };
+  const account = memberAccount(memberId, 'main');
+  const { balance } = await post(db, tx, { ...movement, kind: 'redRain', account, against: house.agents }, at);
+  return { amount, balance };
+}
+
+/** What a member won in rains, newest first: AGENT-37. */
+export async function findWinnings(
+  db: Database,
+  query: PageQuery & { readonly memberId: number },
+): Promise<OutputOf<typeof calls.redRainWinnings>> {
+  const where = eq(redEnvelopes.memberId, query.memberId);
+  const [sums] = await db.orm
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount: sql<string>`coalesce(sum(${redEnvelopes.amount}), 0)::text`,
+    })
+    .from(redEnvelopes)
+    .where(where);
+  const rows = await db.orm
+    .select()
+    .from(redEnvelopes)
+    .where(where)
+    .orderBy(desc(redEnvelopes.openedAt))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  const content = rows.map(({ rainId, openedAt, amount }) => ({
+    rainId,
+    time: openedAt.toISOString(),
+    amount: toTaka(amount),
+  }));
+  return { ...pageOf(content, sums?.count ?? 0, query), footer: { amount: toTaka(BigInt(sums?.amount ?? 0)) } };
+}

@@ -1,0 +1,51 @@
+import type { Orm } from '@r777/server-kit';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
+import { redRains } from './tables';
+
+/** A rain as an operator plans it; amounts in paisa. */
+export interface RainPlan {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly budget: bigint;
+  /** An envelope holds from … to, both included. */
+  readonly least: bigint;
+  readonly most: bigint;
+}
+
+const invalid = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
+
+/**
+ * Plans a rain.
+ * @returns its id
+ * @throws AppError `request.invalid` naming the field: times that are over or overlap another rain's, amounts that do not fit
+ */
+export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<string> {
+  const { startsAt, endsAt, budget, least, most } = plan;
+  if (startsAt < now) throw invalid('startsAt', 'is over');
+  if (endsAt <= startsAt) throw invalid('endsAt', 'is not after the start');
+  if (least < 1n) throw invalid('least', 'is below a paisa');
+  if (most < least) throw invalid('most', 'is below the least');
+  if (budget < most) throw invalid('budget', 'does not cover one envelope');
+  const [other] = await tx
+    .select({ id: redRains.id })
+    .from(redRains)
+    .where(and(isNull(redRains.cancelledAt), lt(redRains.startsAt, endsAt), gt(redRains.endsAt, startsAt)));
+  if (other) throw invalid('startsAt', 'another rain runs then');
+  const [row] = await tx
+    .insert(redRains)
+    .values({ ...plan, remaining: budget })
+    .returning({ id: redRains.id });
+  if (!row) throw new Error('no rain was planned');
+  return row.id;
+}
+
+/** Calls a rain off, also one that runs: what was opened stays paid. @throws AppError `request.notFound` */
+export async function cancelRain(tx: Orm, rainId: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(redRains)
+    .set({ cancelledAt: now })
+    .where(and(eq(redRains.id, rainId), isNull(redRains.cancelledAt)))
+    .returning({ id: redRains.id });
+  if (!row) throw new NotFoundError('There is no such rain.', { field: 'rainId' });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import { newTeamMember, type TeamMember } from '../../../testing/new-team';
+import { cancelRain, planRain, type RainPlan } from './plan';
+
+const HOUR = 3_600_000;
+let wps: TestWps;
+let agent: TeamMember;
+beforeAll(async () => {
+  wps = await startWps();
+  await wps.db.orm.execute(sql`delete from wps.red_rains`);
+  agent = await newTeamMember(wps, null, 1);
+});
+afterAll(() => wps.close());
+
+const plan = (part: Partial<RainPlan> = {}): RainPlan => ({
+  startsAt: new Date(wps.now() + HOUR),
+  endsAt: new Date(wps.now() + 2 * HOUR),
+  budget: 100_000n,
+  least: 500n,
+  most: 5_000n,
+  ...part,
+});
+const now = () => new Date(wps.now());
+const plannedRain = (part: Partial<RainPlan> = {}) => planRain(wps.db.orm, plan(part), now());
+async function fresh({ client, account }: TeamMember) {
+  await client.login(account, TEST_PASSWORD);
+  return client;
+}
+const shown = async (who = agent) => granted(await (await fresh(who)).call('redRain', {})).rain;
+const open = async (rainId: string, key?: string, who = agent) =>
+  (await fresh(who)).call('openEnvelope', { rainId }, key);
+
+test('the next rain is shown with its time, then runs, then is over', async () => {
+  expect(await shown()).toBeNull();
+  const id = await plannedRain();
+  expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
+  wps.advance(HOUR);
+  expect((await shown())?.state).toBe('running');
+  wps.advance(HOUR);
+  expect(await shown()).toBeNull();
+  expect(errorOf(await open(id))?.code).toBe('redRain.closed');
+});
+
+test('an envelope is opened once a rain, holds an amount within the rule, and is paid at once', async () => {
+  const id = await plannedRain();
+  wps.advance(HOUR + 1_000);
+  const before = Number(granted(await (await fresh(agent)).call('wallet', {})).sumBalance);
+  const { amount, balance } = granted(await open(id));
+  expect(Number(amount)).toBeGreaterThanOrEqual(5);
+  expect(Number(amount)).toBeLessThanOrEqual(50);
+  expect(Number(balance)).toBeCloseTo(before + Number(amount), 2);
+  expect((await shown())?.opened).toBe(amount);
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.opened', field: 'rainId' });
+  const won = granted(await agent.client.call('redRainWinnings', {}));
+  expect(won).toMatchObject({ content: [{ rainId: id, amount }], footer: { amount } });
+  const other = await newTeamMember(wps, null, 1);
+  expect(granted(await other.client.call('redRainWinnings', {})).content).toEqual([]);
+  wps.advance(2 * HOUR);
+});
+
+test('SEC-07 who repeats the opening gets the same envelope, and the same key opens no other rain', async () => {
+  const id = await plannedRain();
+  wps.advance(HOUR + 1_000);
+  const key = 'one-envelope-only';
+  const first = granted(await open(id, key));
+  const both = await Promise.all([open(id, key), open(id, key)]);
+  expect(both.map(granted)).toEqual([first, first]);
+  const other = '00000000-0000-4000-8000-000000000000';
+  expect(errorOf(await open(other, key))).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });
+  expect(errorOf(await open(other))).toEqual({ code: 'request.notFound', field: 'rainId' });
+  wps.advance(2 * HOUR);
+});
+
+test('the budget is never overspent, and the last envelopes are what is left', async () => {
+  const id = await plannedRain({ budget: 1_000n, least: 400n, most: 900n });
+  wps.advance(HOUR + 1_000);
+  const amounts: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const reply = await open(id, undefined, await newTeamMember(wps, null, 1));
+    if (reply.body.success) amounts.push(Math.round(Number(reply.body.value.amount) * 100));
+    else expect(errorOf(reply)).toEqual({ code: 'redRain.empty', field: 'rainId' });
+  }
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  expect(sum).toBeLessThanOrEqual(1_000);
+  expect(1_000 - sum).toBeLessThan(400);
+  for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(400);
+  expect((await shown())?.left).toBe(false);
+  wps.advance(2 * HOUR);
+});
+
+test('a rain is planned only where it fits, and one that is called off is over', async () => {
+  const id = await plannedRain();
+  const refused = (part: Partial<RainPlan>) => plannedRain(part).catch((error: { field?: string }) => error.field);
+  expect(await refused({})).toBe('startsAt');
+  const later = { startsAt: new Date(wps.now() + 5 * HOUR), endsAt: new Date(wps.now() + 6 * HOUR) };
+  expect(await refused({ startsAt: new Date(wps.now() - 1) })).toBe('startsAt');
+  expect(await refused({ ...later, endsAt: later.startsAt })).toBe('endsAt');
+  expect(await refused({ ...later, least: 0n })).toBe('least');
+  expect(await refused({ ...later, most: 1n })).toBe('most');
+  expect(await refused({ ...later, budget: 4_999n })).toBe('budget');
+  await cancelRain(wps.db.orm, id, now());
+  expect(await shown()).toBeNull();
+  await expect(cancelRain(wps.db.orm, id, now())).rejects.toMatchObject({ code: 'request.notFound' });
+});
+
+test('PERM-31 red rain is for agents', async () => {
+  const player = await newTeamMember(wps, agent);
+  for (const reply of [await player.client.call('redRain', {}), await player.client.call('redRainWinnings', {})])
+    expect(errorOf(reply)?.code).toBe('permission.denied');
+  expect(errorOf(await createClient(wps.url, wps.now).call('redRain', {}))?.code).toBe('session.required');
+});

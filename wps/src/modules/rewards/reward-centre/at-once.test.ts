@@ -1,0 +1,71 @@
+import { startPostgres } from '@r777/server-kit/testing';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { mallGoods } from '../mall/tables';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+/** One connection cannot race with itself: only a real server proves anything here. */
+describe.skipIf(server === null)('on PostgreSQL', () => {
+  let wps: TestWps;
+  beforeAll(async () => {
+    wps = await startWps({ databaseUrl: (await server?.database()) ?? '' });
+  });
+  afterAll(() => wps.close());
+
+  const codes = async (replies: Promise<{ body: unknown }[]>) =>
+    (await replies).map((reply) => errorOf(reply as never)?.code ?? 'granted').sort();
+  const count = (all: readonly string[], code: string) => all.filter((one) => one === code).length;
+  async function players(many: number, stake: number): Promise<TestClient[]> {
+    const all = await Promise.all(Array.from({ length: many }, () => newMember(wps)));
+    for (const one of all) await putPlay(wps, await idOf(one), { stake });
+    return all;
+  }
+
+  test('twenty claims of one rebate at once, each under its own key, pay once', async () => {
+    const [client] = await players(1, 400);
+    if (!client) throw new Error('nobody plays');
+    const all = await codes(Promise.all(Array.from({ length: 20 }, () => client.call('claimRebate', {}))));
+    expect([count(all, 'granted'), count(all, 'rebate.minimum')]).toEqual([1, 19]);
+    expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
+  });
+
+  test('of fifty who redeem at once as many get one as there are, and nobody spends a point twice', async () => {
+    // 4,000 points each: whoever is first five times can pay all five mugs of 700.
+    const people = await players(10, 40_000);
+    await wps.db.orm.update(mallGoods).set({ stock: 7 }).where(eq(mallGoods.id, 'mug'));
+    const parcel = { recipient: 'Rahim Uddin', mobileNum: '01712345678', address: '12 Lake Road, Dhaka 1205' };
+    const tries = people.flatMap((one) =>
+      Array.from({ length: 5 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'mug', ...parcel })),
+    );
+    const all = await codes(Promise.all(tries));
+    expect([count(all, 'granted'), count(all, 'goods.soldOut')]).toEqual([7, 43]);
+    const bonuses = people.flatMap((one) =>
+      Array.from({ length: 10 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'bonus-50' })),
+    );
+    const paid = await codes(Promise.all(bonuses));
+    // Who got no mug can pay ten bonuses of 400, who got five only one.
+    expect(count(paid, 'granted') + count(paid, 'points.insufficient')).toBe(100);
+    const wrong = await wps.db.rows(sql`
+      select a.member_id from wps.point_accounts a join wps.point_postings p using (member_id)
+      group by a.member_id, a.balance having a.balance <> sum(p.amount) or a.balance < 0 or a.balance >= 400`);
+    expect(wrong).toEqual([]);
+    expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+  });
+
+  test('a mission claimed ten times at once is paid once, also while the rank is looked at', async () => {
+    const [client] = await players(1, 2_000);
+    if (!client) throw new Error('nobody plays');
+    const claim = () => client.call('claimMission', { language: 'EN', missionId: 'daily-login' });
+    const looks = Array.from({ length: 10 }, () => client.call('rankProgress', {}));
+    const all = await codes(Promise.all(Array.from({ length: 10 }, claim)));
+    expect([count(all, 'granted'), count(all, 'mission.claimed')]).toEqual([1, 9]);
+    expect((await Promise.all(looks)).every(({ body }) => body.success)).toBe(true);
+    expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(2);
+    expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.00');
+  });
+});

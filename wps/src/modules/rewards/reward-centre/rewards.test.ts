@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import { createClient, errorOf, granted, newMember, setSite, startWps, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+import { idOf } from '../../../testing/figures';
+import { followEvents } from '../../../testing/follow-events';
+import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { leftToWager } from '../../money/wagering/wagering';
+import { type Grant, grant, withdrawReward } from './grant';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const MINUTE = 60_000;
+let count = 0;
+async function give(memberId: number, part: Partial<Grant> = {}): Promise<string> {
+  count += 1;
+  const title = { en: 'Weekend gift', bn: 'সপ্তাহান্তের উপহার' };
+  const one = { memberId, source: 'promotion' as const, key: `test:${count}`, title, amount: 2_500n, multiplier: 2 };
+  const id = await wps.db.transaction((tx) => grant(tx, { expiresAt: null, ...one, ...part }, new Date(wps.now())));
+  if (id === null) throw new Error('it was granted before');
+  return id;
+}
+const someone = async () => {
+  const client = await newMember(wps);
+  return { client, id: await idOf(client) };
+};
+
+test('rewards are listed by state, newest first, in the asked language, with amount and expiry', async () => {
+  const { client, id } = await someone();
+  const empty = granted(await client.call('rewards', { language: 'EN' }));
+  expect(empty).toMatchObject({ content: [], totalPages: 0, footer: { unclaimed: 0, amount: '0.00' } });
+  await give(id);
+  wps.advance(1_000);
+  const expiresAt = new Date(wps.now() + MINUTE);
+  await give(id, { amount: 700n, expiresAt });
+  const { content, footer } = granted(await client.call('rewards', { language: 'BN' }));
+  expect(content.map(({ amount }) => amount)).toEqual(['7.00', '25.00']);
+  expect(content[0]).toMatchObject({
+    title: 'সপ্তাহান্তের উপহার',
+    source: 'promotion',
+    state: 'unclaimed',
+    expiresAt: expiresAt.toISOString(),
+    claimedAt: null,
+  });
+  expect(footer).toEqual({ unclaimed: 2, amount: '32.00' });
+  const second = granted(await client.call('rewards', { language: 'EN', pageSize: 1, pageNo: 2 }));
+  expect(second).toMatchObject({ content: [{ title: 'Weekend gift', amount: '25.00' }], totalPages: 2 });
+});
+
+test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the badge, and has to be wagered', async () => {
+  const { client, id } = await someone();
+  const [rewardId] = [await give(id), await give(id)];
+  const input = { language: 'EN', rewardId } as const;
+  const before = await leftToWager(wps.db.orm, id);
+  const first = granted(await client.call('claimReward', input, 'claims-a-reward'));
+  expect(first).toMatchObject({ balance: '43.00', unclaimed: 1, reward: { rewardId, state: 'claimed' } });
+  expect(granted(await client.call('claimReward', input, 'claims-a-reward'))).toEqual(first);
+  const other = { ...input, language: 'BN' } as const;
+  expect(errorOf(await client.call('claimReward', other, 'claims-a-reward'))?.code).toBe('idempotency.conflict');
+  expect(granted(await client.call('rewardCount', {}))).toEqual({ unclaimed: 1 });
+  expect(granted(await client.call('rewards', { language: 'EN', state: 'claimed' })).content).toMatchObject([
+    { rewardId },
+  ]);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('43.00');
+  expect((await leftToWager(wps.db.orm, id)) - before).toBe(5_000n);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('a reward that cannot be claimed any more says why', async () => {
+  const { client, id } = await someone();
+  const claimed = await give(id);
+  const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
+  const withdrawn = await give(id);
+  const claim = async (rewardId: string) => errorOf(await client.call('claimReward', { language: 'EN', rewardId }));
+  const withdraw = () => wps.db.transaction((tx) => withdrawReward(tx, withdrawn, new Date(wps.now())));
+  expect([await withdraw(), await withdraw()]).toEqual([id, null]);
+  wps.advance(MINUTE);
+  expect(await claim(claimed)).toBeUndefined();
+  expect(await claim(claimed)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
+  expect(await claim(expired)).toEqual({ code: 'reward.expired', field: 'rewardId' });
+  expect(await claim(withdrawn)).toEqual({ code: 'reward.withdrawn', field: 'rewardId' });
+  const gone = granted(await client.call('rewards', { language: 'EN', state: 'expired' })).content;
+  expect(gone.map(({ rewardId, state }) => [rewardId, state]).sort()).toEqual(
+    [
+      [expired, 'expired'],
+      [withdrawn, 'withdrawn'],
+    ].sort(),
+  );
+  expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(0);
+});
+
+test('SEC-05 another member’s reward answers like one that does not exist', async () => {
+  const [owner, other] = [await someone(), await someone()];
+  const rewardId = await give(owner.id);
+  const unknown = { code: 'request.notFound', field: 'rewardId' };
+  expect(errorOf(await other.client.call('claimReward', { language: 'EN', rewardId }))).toEqual(unknown);
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  expect(errorOf(await other.client.call('claimReward', { language: 'EN', rewardId: nobodys }))).toEqual(unknown);
+  expect(granted(await owner.client.call('rewardCount', {})).unclaimed).toBe(1);
+});
+
+test('ten claims of one reward at once, each under its own key, pay once', async () => {
+  const { client, id } = await someone();
+  const rewardId = await give(id);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => client.call('claimReward', { language: 'EN', rewardId })),
+  );
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('43.00');
+});
+
+test('the same occasion is granted once', async () => {
+  const { client, id } = await someone();
+  await give(id, { key: 'one occasion' });
+  await expect(give(id, { key: 'one occasion' })).rejects.toThrow('granted before');
+  expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(1);
+});
+
+test('open pages are told when a reward comes and when it is claimed', async () => {
+  const { client, id } = await someone();
+  const { events, stop } = await followEvents(wps.url, client);
+  const told = () => events.filter((name) => name === 'rewards.changed').length;
+  const rewardId = await give(id);
+  await eventually(told).toBe(1);
+  granted(await client.call('claimReward', { language: 'EN', rewardId }));
+  await eventually(told).toBe(2);
+  await stop();
+});
+
+test('without REWCEN3 the reward centre is refused, and trial accounts always are', async () => {
+  const { client, id } = await someone();
+  const input = { language: 'EN', rewardId: await give(id) } as const;
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const all = async (by: typeof client) =>
+    [
+      await by.call('rewards', { language: 'EN' }),
+      await by.call('rewardCount', {}),
+      await by.call('claimReward', input),
+    ].map((reply) => errorOf(reply)?.code);
+  expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
+  const { permissions } = site;
+  const member = permissions.member.filter((key) => key !== 'REWCEN3');
+  await setSite(wps, { permissions: { ...permissions, member } });
+  expect(new Set(await all(client))).toEqual(new Set(['permission.denied']));
+  await setSite(wps, { permissions });
+});
+
+test('API-99 the demo member has rewards of every state, the friend’s bonus among them, and the books agree', async () => {
+  const client = createClient(wps.url, wps.now);
+  await client.login('rahim77', 'Play777!');
+  const list = async (state: 'unclaimed' | 'claimed' | 'expired') =>
+    granted(await client.call('rewards', { language: 'BN', state, pageSize: 100 })).content;
+  expect((await list('unclaimed')).map(({ source }) => source)).toEqual(
+    expect.arrayContaining(['promotion', 'referral']),
+  );
+  expect((await list('claimed')).length).toBeGreaterThanOrEqual(2);
+  expect((await list('expired')).length).toBeGreaterThanOrEqual(1);
+  const unpaid = await wps.db.rows(sql`
+    select r.id from wps.rewards r left join wps.ledger_transactions t on t.idempotency_key = 'reward:' || r.id
+    where (r.claimed_at is null) <> (t.id is null)`);
+  expect(unpaid).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { toTaka } from '../../../platform/format/money';
+import { allowed } from '../../identity/members/permissions';
+import type { RewardsContext } from '../context';
+import { claimReward } from './claim';
+import { countUnclaimed, findRewards, toReward } from './queries';
+
+/** The reward centre: PERM-28. */
+export function rewardRoutes(context: RewardsContext): void {
+  const { routes, db, now } = context;
+  const centre = allowed(context, { permission: 'REWCEN3' });
+
+  routes.authenticated(
+    'rewards',
+    ({ input, member }) => findRewards(db.orm, { ...input, memberId: member.id }, new Date(now())),
+    centre,
+  );
+
+  routes.authenticated(
+    'rewardCount',
+    async ({ member }) => ({ unclaimed: await countUnclaimed(db.orm, member.id, new Date(now())) }),
+    centre,
+  );
+
+  routes.idempotent(
+    'claimReward',
+    async ({ input: { rewardId, language }, member, tx, at }) => {
+      const { row, balance } = await claimReward(db, tx, { rewardId, memberId: member.id }, at);
+      return {
+        reward: toReward(row, language, at),
+        balance: toTaka(balance),
+        unclaimed: await countUnclaimed(tx, member.id, at),
+      };
+    },
+    centre,
+  );
+}

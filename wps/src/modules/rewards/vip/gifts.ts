@@ -1,0 +1,83 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import { dayOf, TIME_ZONE } from '../../../platform/clock/days';
+import { addDays } from '../../../platform/clock/periods';
+import { eachPeriod } from '../../../platform/jobs/each-period';
+import { TRIAL_TYPE } from '../../identity/members/roles';
+import { expiryAfter } from '../reward-centre/expiry';
+import { grantAll } from '../reward-centre/grant';
+import { readRules } from '../reward-centre/rules';
+import { titles } from '../reward-centre/titles';
+
+/** Members of one step: a statement holds 65,535 parameters at most. */
+const STEP = 500;
+
+type Gift = 'weekly' | 'birthday';
+
+interface Receiver {
+  readonly id: number;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** Gives a gift to everybody that a condition holds for, each once for its key. */
+async function giveAll(
+  db: Database,
+  tx: Orm,
+  gift: Gift,
+  { who, key, at }: { who: SQL; key: (memberId: number) => string; at: Date },
+): Promise<void> {
+  const column = sql.raw(gift === 'weekly' ? 'l.weekly_gift' : 'l.birthday_gift');
+  const { multiplier, days } = (await readRules(tx)).vipGifts;
+  for (let after = 0, isMore = true; isMore; ) {
+    const receivers = await db.rows<Receiver>(
+      sql`
+        select m.id, l.label, ${column}::text as amount from wps.vip_standings s
+        join wps.members m on m.id = s.member_id join wps.vip_levels l on l.level = s.level
+        where ${column} > 0 and m.id > ${after} and m.type <> ${TRIAL_TYPE} and m.state = 'active' and ${who}
+        order by m.id limit ${STEP}`,
+      tx,
+    );
+    const grants = receivers.map(({ id, label, amount }) => ({
+      memberId: id,
+      source: gift === 'weekly' ? ('vipWeekly' as const) : ('vipBirthday' as const),
+      key: key(id),
+      title: gift === 'weekly' ? titles.vipWeekly(label) : titles.vipBirthday(),
+      amount: BigInt(amount),
+      multiplier,
+      expiresAt: expiryAfter(at, days),
+    }));
+    await grantAll(tx, grants, at);
+    isMore = receivers.length === STEP;
+    after = receivers.at(-1)?.id ?? after;
+  }
+}
+
+/** The weekly gift, from Monday on, to who played in the week that is over: once a week. */
+export function giveWeeklyGifts(db: Database, now: number): Promise<void> {
+  return eachPeriod(db, { job: 'vip-weekly', kind: 'week', now }, (tx, { start, end }) => {
+    const [first, next] = [dayOf(start.getTime()), dayOf(end.getTime())];
+    const who = sql`exists (
+      select 1 from wps.play_days d where d.member_id = m.id and d.day >= ${first}::date and d.day < ${next}::date)`;
+    return giveAll(db, tx, 'weekly', { who, key: (id) => `vip-weekly:${id}:${first}`, at: new Date(now) });
+  });
+}
+
+/** `MM-DD` of the birthdays that a day (ISO) keeps: the 29th of February on the 28th in other years. */
+export function birthdaysOn(day: string): string[] {
+  const own = day.slice(5);
+  const isLeap = addDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('-29');
+  return own === '02-28' && !isLeap ? [own, '02-29'] : [own];
+}
+
+/** The birthday gift, when the day begins, once a year, to members who were members by then; days that were missed are made good. */
+export function giveBirthdayGifts(db: Database, now: number): Promise<void> {
+  return eachPeriod(db, { job: 'vip-birthday', kind: 'day', now }, (tx, { end }) => {
+    const day = dayOf(end.getTime());
+    const kept = birthdaysOn(day).map((one) => sql`${one}`);
+    const who = sql`to_char(m.birthday, 'MM-DD') in (${sql.join(kept, sql`, `)})
+      and (m.registered_at at time zone ${TIME_ZONE})::date <= ${day}::date`;
+    const key = (id: number) => `vip-birthday:${id}:${day.slice(0, 4)}`;
+    return giveAll(db, tx, 'birthday', { who, key, at: new Date(now) });
+  });
+}

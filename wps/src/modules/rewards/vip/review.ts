@@ -1,0 +1,138 @@
+import type { Orm } from '@r777/server-kit';
+import { and, asc, inArray, lte, ne, sql } from 'drizzle-orm';
+import { dayOf } from '../../../platform/clock/days';
+import { monthOf } from '../../../platform/clock/periods';
+import { TRIAL_TYPE } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { playDays } from '../../money/figures/tables';
+import { expiryAfter } from '../reward-centre/expiry';
+import { type Grant, grantAll } from '../reward-centre/grant';
+import { readRules } from '../reward-centre/rules';
+import { titles } from '../reward-centre/titles';
+import { type Months, newStanding, type Standing, standingAfter, totalOf } from './standing';
+import { vipLevels, vipStandings } from './tables';
+
+/** A configured level. */
+export type Level = typeof vipLevels.$inferSelect;
+
+/** A member's standing with what it was found from. Amounts in paisa. */
+export interface Reviewed extends Standing {
+  readonly total: bigint;
+  readonly thisMonth: bigint;
+}
+
+/** The configured levels, lowest first. */
+export function readLevels(orm: Orm): Promise<Level[]> {
+  return orm.select().from(vipLevels).orderBy(asc(vipLevels.level));
+}
+
+async function monthsOf(
+  tx: Orm,
+  memberIds: readonly number[],
+  today: string,
+): Promise<Map<number, Map<string, bigint>>> {
+  const month = sql<string>`to_char(${playDays.day}, 'YYYY-MM-01')`;
+  const rows = await tx
+    .select({ memberId: playDays.memberId, month, stake: sql<string>`sum(${playDays.stake})::text` })
+    .from(playDays)
+    .where(and(inArray(playDays.memberId, [...memberIds]), lte(playDays.day, today)))
+    // By its place: the expression has a parameter, and with another number it would be another expression.
+    .groupBy(playDays.memberId, sql`2`);
+  const found = new Map<number, Map<string, bigint>>();
+  for (const { memberId, month: first, stake } of rows) {
+    const months = found.get(memberId) ?? new Map<string, bigint>();
+    found.set(memberId, months.set(first, BigInt(stake)));
+  }
+  return found;
+}
+
+function giftsOf(memberId: number, from: number, to: number, levels: readonly Level[]) {
+  return levels
+    .filter(({ level, levelUpGift }) => level > from && level <= to && levelUpGift > 0n)
+    .map(({ level, label, levelUpGift }) => ({
+      memberId,
+      source: 'vipLevelUp' as const,
+      key: `vip-level:${memberId}:${level}`,
+      title: titles.vipLevelUp(label),
+      amount: levelUpGift,
+    }));
+}
+
+/** Standings that changed, and the label beside each name. */
+async function write(
+  tx: Orm,
+  changed: readonly (typeof vipStandings.$inferInsert)[],
+  levels: readonly Level[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(vipStandings)
+    .values([...changed])
+    .onConflictDoUpdate({
+      target: vipStandings.memberId,
+      set: { level: given('level'), peak: given('peak'), month: given('month'), since: given('since') },
+    });
+  for (const { level, label } of levels) {
+    const ids = changed.filter((one) => one.level === level).map(({ memberId }) => memberId);
+    if (ids.length === 0) continue;
+    const renamed = and(inArray(members.id, ids), ne(members.clubLabel, label));
+    await tx.update(members).set({ clubLabel: label }).where(renamed);
+  }
+}
+
+const differs = (a: Standing | undefined, b: Standing) =>
+  a === undefined || a.level !== b.level || a.month !== b.month || a.peak !== b.peak;
+
+/**
+ * Looks at members' play, moves them up and down, puts the gifts of new levels into their reward centres and keeps the label
+ * beside their names. Trial accounts have no standing. Repeating it changes nothing.
+ */
+export async function reviewMembers(tx: Orm, ids: readonly number[], now: number): Promise<Map<number, Reviewed>> {
+  const found = new Map<number, Reviewed>();
+  if (ids.length === 0) return found;
+  const levels = await readLevels(tx);
+  const at = new Date(now);
+  const today = dayOf(now);
+  // In the order of their ids, so that two reviews of the same members do not wait for each other.
+  const people = await tx
+    .select({ id: members.id, type: members.type })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(asc(members.id))
+    .for('update');
+  const real = people.filter(({ type }) => type !== TRIAL_TYPE).map(({ id }) => id);
+  if (real.length === 0) return found;
+  const rows = await tx.select().from(vipStandings).where(inArray(vipStandings.memberId, real));
+  const known = new Map(rows.map(({ memberId, ...standing }) => [memberId, standing]));
+  const play = await monthsOf(tx, real, today);
+  const changed: (typeof vipStandings.$inferInsert)[] = [];
+  const gifts: Omit<Grant, 'multiplier' | 'expiresAt'>[] = [];
+  for (const memberId of real) {
+    const months: Months = play.get(memberId) ?? new Map();
+    const before = known.get(memberId);
+    const standing = standingAfter(before ?? newStanding(today), levels, months, today);
+    if (levels.length > 0 && differs(before, standing)) changed.push({ memberId, ...standing });
+    gifts.push(...giftsOf(memberId, before?.peak ?? 0, standing.peak, levels));
+    found.set(memberId, { ...standing, total: totalOf(months), thisMonth: months.get(monthOf(today)) ?? 0n });
+  }
+  await write(tx, changed, levels);
+  if (gifts.length > 0) {
+    const { vipGifts } = await readRules(tx);
+    const { multiplier, days } = vipGifts;
+    const expiresAt = expiryAfter(at, days);
+    await grantAll(
+      tx,
+      gifts.map((gift) => ({ ...gift, multiplier, expiresAt })),
+      at,
+    );
+  }
+  return found;
+}
+
+/** @see reviewMembers, for one member who is no trial account */
+export async function reviewMember(tx: Orm, memberId: number, now: number): Promise<Reviewed> {
+  const reviewed = (await reviewMembers(tx, [memberId], now)).get(memberId);
+  if (!reviewed) throw new Error(`member ${memberId} has no standing`);
+  return reviewed;
+}

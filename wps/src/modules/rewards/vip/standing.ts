@@ -1,0 +1,64 @@
+import { monthOf } from '../../../platform/clock/periods';
+
+/** What the rules need of a level. Amounts in paisa. */
+export interface LevelRule {
+  readonly level: number;
+  readonly turnover: bigint;
+  readonly keepTurnover: bigint;
+}
+
+/** Where a member stands. @see vipStandings */
+export interface Standing {
+  readonly level: number;
+  readonly peak: number;
+  readonly month: string;
+  readonly since: string;
+}
+
+/** Stakes by month (first day, ISO), in paisa. */
+export type Months = ReadonlyMap<string, bigint>;
+
+/** Everything that a member ever staked, in paisa. */
+export const totalOf = (months: Months): bigint => [...months.values()].reduce((sum, one) => sum + one, 0n);
+
+/** Who is looked at for the first time. */
+export const newStanding = (today: string): Standing => ({ level: 0, peak: 0, month: monthOf(today), since: today });
+
+function lowered(standing: Standing, levels: readonly LevelRule[], months: Months, today: string): Standing {
+  let { level, month } = standing;
+  const current = monthOf(today);
+  while (month < current) {
+    const keep = levels.find((one) => one.level === level)?.keepTurnover ?? 0n;
+    const isNew = standing.since >= month;
+    if (level > 0 && !isNew && (months.get(month) ?? 0n) < keep) level -= 1;
+    month = monthOf(month, 1);
+  }
+  return { ...standing, level, month };
+}
+
+/**
+ * The rules of rising and falling. Up: as soon as the stakes since registration reach a level. Down: when a month ends in
+ * which the level's `keepTurnover` was not staked, one level; never in the month in which it was reached. Who lost a level has
+ * it back as soon as its `keepTurnover` is staked within a month. Months that nobody looked at are judged one after the other.
+ */
+export function standingAfter(before: Standing, levels: readonly LevelRule[], months: Months, today: string): Standing {
+  const highest = levels.at(-1)?.level ?? 0;
+  let standing = lowered(before, levels, months, today);
+  const total = totalOf(months);
+  const thisMonth = months.get(monthOf(today)) ?? 0n;
+  for (const { level, turnover, keepTurnover } of levels) {
+    if (level <= standing.level) continue;
+    const wins = total >= turnover && (level > standing.peak || thisMonth >= keepTurnover);
+    if (!wins) break;
+    standing = { ...standing, level, peak: Math.max(level, standing.peak), since: today };
+  }
+  // Levels that the merchant took away.
+  return standing.level > highest ? { ...standing, level: highest } : standing;
+}
+
+/** How far it is from a level to the next, 0 to 100, two decimals, never rounded up. */
+export function percentOf(total: bigint, from: bigint, to: bigint): number {
+  if (total >= to) return 100;
+  if (total <= from) return 0;
+  return Number(((total - from) * 10_000n) / (to - from)) / 100;
+}

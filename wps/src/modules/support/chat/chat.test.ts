@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+import { followEvents } from '../../../testing/follow-events';
+import { answerChat, listConversations } from './desk';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+const LAUNCH = { b2c: '1', language: 'BN', backUrl: '/m/message', headerColor: '#0a1b2c', title: 'Help' } as const;
+const idOf = async (client: TestClient) => Number(granted(await client.call('memberInfo', {})).id);
+const codeOf = async (client: TestClient) =>
+  new URL(granted(await client.call('chatLaunch', LAUNCH)).chatUrl).searchParams.get('code') ?? '';
+const say = (client: TestClient, text: string, key?: string) => client.call('sendChatMessage', { text }, key);
+async function answer(memberId: number, text: string): Promise<void> {
+  wps.advance(1_000);
+  const message = { memberId, operator: 'salma', text, at: new Date(wps.now()) };
+  await wps.db.transaction((tx) => answerChat(wps.db, tx, message));
+}
+
+test('API-74 the chat’s address is on the site, and its code opens the member’s chat once', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const { chatUrl } = granted(await member.call('chatLaunch', LAUNCH));
+  expect(chatUrl).toMatch(/^http:\/\/site\.test\/m\/chat\?code=[\w-]{40,}$/);
+  const code = await codeOf(member);
+  const gone = { code: 'request.notFound', field: 'code' };
+  expect(errorOf(await other.call('openChat', { code }))).toEqual(gone);
+  expect(granted(await member.call('openChat', { code }))).toEqual({
+    language: 'BN',
+    backUrl: 'http://site.test/m/message',
+    headerColor: '#0a1b2c',
+    title: 'Help',
+  });
+  expect(errorOf(await member.call('openChat', { code }))).toEqual(gone);
+  const late = await codeOf(member);
+  wps.advance(6 * MINUTE);
+  expect(errorOf(await member.call('openChat', { code: late }))).toEqual(gone);
+});
+
+test('API-74 a chat leads back to this site alone, and what shapes its page is checked', async () => {
+  const member = await newMember(wps);
+  for (const [part, field] of [
+    [{ backUrl: 'https://evil.example/' }, 'backUrl'],
+    [{ backUrl: '//evil.example' }, 'backUrl'],
+    [{ backUrl: 'javascript:alert(1)' }, 'backUrl'],
+    [{ headerColor: 'red;background:url(x)' }, 'headerColor'],
+    [{ language: 'bn' }, 'language'],
+    [{ b2c: '2' }, 'b2c'],
+  ] as const)
+    expect(errorOf(await member.callWith('chatLaunch', { ...LAUNCH, ...part }))).toEqual({
+      code: 'request.invalid',
+      field,
+    });
+  const chinese = granted(await member.call('chatLaunch', { ...LAUNCH, language: 'ZH_CN' })).chatUrl;
+  const code = new URL(chinese).searchParams.get('code') ?? '';
+  expect(granted(await member.call('openChat', { code })).language).toBe('CN');
+});
+
+test('API-49 API-75 member and desk talk: each sees the other’s words, and unread ones are counted until they are seen', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const memberId = await idOf(member);
+  granted(await say(member, '  I cannot find my deposit.  '));
+  const waiting = async () => (await listConversations(wps.db, { pageNo: 1, pageSize: 50 })).conversations;
+  expect((await waiting()).find((row) => row.memberId === memberId)).toMatchObject({
+    lastText: 'I cannot find my deposit.',
+    lastSender: 'member',
+    waiting: 1,
+  });
+  await answer(memberId, 'We are looking.');
+  await answer(memberId, 'It is there now.');
+  expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 2 });
+  expect((await waiting()).find((row) => row.memberId === memberId)).toMatchObject({ waiting: 0, lastSender: 'staff' });
+  const { content, totalCount } = granted(await member.call('chatMessages', { pageSize: 2 }));
+  expect(totalCount).toBe(3);
+  expect(content.map(({ from, text }) => [from, text])).toEqual([
+    ['staff', 'It is there now.'],
+    ['staff', 'We are looking.'],
+  ]);
+  expect(JSON.stringify(content)).not.toContain('salma');
+  granted(await member.call('readChat', {}));
+  expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 0 });
+  expect(granted(await other.call('chatMessages', {})).content).toEqual([]);
+});
+
+test('SEC-07 a message is sent once under its key, also when it is sent twice at once', async () => {
+  const member = await newMember(wps);
+  const key = crypto.randomUUID();
+  const [one, two] = await Promise.all([say(member, 'Hello', key), say(member, 'Hello', key)]);
+  expect(granted(one)).toEqual(granted(two));
+  expect(granted(await say(member, 'Hello', key))).toEqual(granted(one));
+  expect(errorOf(await say(member, 'Good-bye', key))?.code).toBe('idempotency.conflict');
+  expect(granted(await member.call('chatMessages', {})).totalCount).toBe(1);
+});
+
+test('a message has 1 to 1,000 characters and no controls', async () => {
+  const member = await newMember(wps);
+  for (const text of ['', '   ', 'x'.repeat(1_001), 'a\u0007b'])
+    expect(errorOf(await say(member, text))).toEqual({ code: 'request.invalid', field: 'text' });
+  granted(await say(member, '😀'.repeat(1_000)));
+  granted(await say(member, 'two\nlines'));
+});
+
+test('an answer is told to the member’s open pages', async () => {
+  const member = await newMember(wps);
+  const stream = await followEvents(wps.url, member);
+  await eventually(() => stream.events).toEqual(['hello']);
+  await answer(await idOf(member), 'Hello!');
+  await eventually(() => stream.events).toEqual(['hello', 'chat.changed']);
+  await stream.stop();
+});
+
+test('PERM-31 trial accounts have no chat, and without CBS3 nobody has', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  const ask = async (client: TestClient) =>
+    [
+      await client.call('chatLaunch', LAUNCH),
+      await client.call('chatUnread', {}),
+      await client.call('chatMessages', {}),
+      await say(client, 'Hello'),
+    ].map((reply) => errorOf(reply)?.code);
+  expect(await ask(trial)).toEqual(Array(4).fill('trial.rejected'));
+  await setSite(wps, { whitelabel: { ...site.whitelabel, CBS3: false } });
+  expect(await ask(await newMember(wps))).toEqual(Array(4).fill('permission.denied'));
+  await setSite(wps, { whitelabel: site.whitelabel });
+});

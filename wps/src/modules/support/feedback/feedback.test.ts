@@ -1,0 +1,134 @@
+import { calls } from '@r777/shared/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  shareSession,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { photo, png } from '../../../testing/pictures';
+import { answerFeedback, feedbackPicture } from './desk';
+import { findFeedback } from './queries';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+async function solve(client: TestClient): Promise<string> {
+  granted(await client.call('captcha', {}));
+  return granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;
+}
+async function send(client: TestClient, part: object = {}) {
+  const sender = granted(await client.call('memberInfo', {})).account;
+  const input = { content: 'My deposit did not come.', sender, type: 1, captcha: await solve(client), ...part };
+  return client.callWith('sendFeedback', input);
+}
+const own = async (client: TestClient) => granted(await client.call('ownFeedback', {}));
+const answer = (feedbackId: string, text: string) =>
+  wps.db.transaction((tx) =>
+    answerFeedback(wps.db, tx, { feedbackId, operator: 'salma', text, at: new Date(wps.now()) }),
+  );
+
+test('API-82 feedback is a PUT with module FEEDBACK3; the member finds it again with the staff’s answer, others do not', async () => {
+  expect(calls.sendFeedback).toMatchObject({ method: 'PUT', moduleId: 'FEEDBACK3' });
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const { feedbackId } = granted(await send(member)) as { feedbackId: string };
+  const waiting = {
+    feedbackId,
+    type: 1,
+    content: 'My deposit did not come.',
+    images: 0,
+    answer: null,
+    answeredTime: null,
+  };
+  expect((await own(member)).content).toEqual([{ ...waiting, time: expect.any(String) }]);
+  expect((await own(other)).content).toEqual([]);
+  await answer(feedbackId, 'It is in your wallet now.');
+  expect((await own(member)).content[0]).toMatchObject({ answer: 'It is in your wallet now.' });
+  expect(JSON.stringify(await own(member))).not.toContain('salma');
+  const [message] = granted(await member.call('inbox', { language: 'EN' })).content;
+  const opened = await member.call('openInboxMessage', { messageId: message?.messageId ?? '', language: 'EN' });
+  expect(granted(opened).content).toBe(
+    'You wrote: “My deposit did not come.”\n\nOur answer: It is in your wallet now.',
+  );
+  expect(await answer(feedbackId, 'Again')).toBeUndefined();
+});
+
+test.each<[string, object, object]>([
+  ['9 characters', { content: '123456789' }, { code: 'request.invalid', field: 'content' }],
+  ['201 characters', { content: 'x'.repeat(201) }, { code: 'request.invalid', field: 'content' }],
+  ['nothing but space', { content: ' '.repeat(50) }, { code: 'request.invalid', field: 'content' }],
+  ['no type', { type: -1 }, { code: 'request.invalid', field: 'type' }],
+  ['an unknown type', { type: 5 }, { code: 'request.invalid', field: 'type' }],
+  ['another’s name', { sender: 'rahim77' }, { code: 'request.invalid', field: 'sender' }],
+  ['a wrong captcha', { captcha: '000000' }, { code: 'captcha.wrong', field: 'captcha' }],
+  ['no captcha', { captcha: '' }, { code: 'request.invalid', field: 'captcha' }],
+  ['four pictures', { images: Array(4).fill('AAAA') }, { code: 'request.invalid', field: 'images' }],
+  ['what is no picture', { images: ['AAAA'] }, { code: 'request.invalid', field: 'images' }],
+])('API-82 feedback with %s is refused, and nothing is kept', async (_, part, refusal) => {
+  const member = await newMember(wps);
+  expect(errorOf(await send(member, part))).toEqual(refusal);
+  expect((await own(member)).totalCount).toBe(0);
+});
+
+test('the limits themselves are accepted, counted in characters, and every type is', async () => {
+  const member = await newMember(wps);
+  granted(await send(member, { content: '😀'.repeat(200) }));
+  granted(await send(member, { content: '  1234567890  ' }));
+  for (const type of [1, 2, 3, 4, 0]) granted(await send(member, { type }));
+  expect((await own(member)).totalCount).toBe(7);
+});
+
+test('API-97 a captcha sends one feedback, and one that was not looked at is still good', async () => {
+  const member = await newMember(wps);
+  const captcha = await solve(member);
+  expect(errorOf(await send(member, { sender: 'rahim77', captcha }))?.field).toBe('sender');
+  const fresh = await solve(member);
+  granted(await send(member, {}));
+  expect(errorOf(await send(member, { captcha: fresh }))?.code).toBe('captcha.wrong');
+});
+
+test('pictures are drawn anew and for the staff alone', async () => {
+  const member = await newMember(wps);
+  const images = [await photo(), await png(300, 200)].map((bytes) => bytes.toString('base64'));
+  const { feedbackId } = granted(await send(member, { images })) as { feedbackId: string };
+  expect((await own(member)).content[0]?.images).toBe(2);
+  const [taken, drawn] = [
+    await feedbackPicture(wps.db.orm, feedbackId, 0),
+    await feedbackPicture(wps.db.orm, feedbackId, 1),
+  ];
+  expect([taken?.type, drawn?.type]).toEqual(['image/jpeg', 'image/png']);
+  expect((await sharp(taken?.content).metadata()).exif).toBeUndefined();
+  expect(await feedbackPicture(wps.db.orm, feedbackId, 2)).toBeUndefined();
+});
+
+test('a member applies once to become an agent until that is answered, also twice at once; agents and trial accounts do not', async () => {
+  const member = await newMember(wps);
+  const application = { type: 6, content: 'I would like to become an agent.' };
+  const sender = granted(await member.call('memberInfo', {})).account;
+  const second = createClient(wps.url, wps.now);
+  shareSession(member, second);
+  const captchas = [await solve(member), await solve(second)];
+  const both = await Promise.all(
+    [member, second].map((client, i) =>
+      client.callWith('sendFeedback', { ...application, sender, captcha: captchas[i] }),
+    ),
+  );
+  expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['agent.applied', undefined]);
+  const { rows } = await findFeedback(wps.db.orm, { type: 6, waiting: true, pageNo: 1, pageSize: 50 });
+  const mine = rows.find(({ content, memberId }) => content === application.content && memberId > 0);
+  expect(await answer(mine?.id ?? '', 'Welcome!')).toMatchObject({ type: 6 });
+  granted(await send(member, application));
+  const [agent, trial] = [createClient(wps.url, wps.now), createClient(wps.url, wps.now)];
+  await agent.login('agent77', 'Agent777!');
+  await trial.login('trial01', 'Trial777!');
+  expect(errorOf(await send(agent, application))).toEqual({ code: 'request.invalid', field: 'type' });
+  expect(errorOf(await send(trial, application))).toEqual({ code: 'trial.rejected' });
+});

@@ -1,0 +1,87 @@
+import { AGENT_APPLICATION, COMMENT_LIMITS } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { SessionMember } from '../../../http/admission/guard';
+import { pageOf } from '../../../platform/database/page';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { redrawAll } from '../../../platform/pictures/redraw';
+import { nameKey } from '../../identity/members/names';
+import { isAgent, refuseTrial } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import type { SupportContext } from '../context';
+import { countWaiting, findFeedback } from './queries';
+import { feedback, feedbackImages } from './tables';
+
+/** Every picture at its largest, as base64, and the usual room for the rest; in bytes. */
+const BODY_LIMIT = Math.ceil((COMMENT_LIMITS.images * COMMENT_LIMITS.imageBytes * 4) / 3) + 64 * 1024;
+const LIMIT = { max: 20, window: 10 * 60_000 };
+/** In pixels: enough to read a screenshot. */
+const LONGEST_SIDE = 2_048;
+
+interface Sent {
+  readonly content: string;
+  readonly sender: string;
+  readonly type: (typeof feedback.$inferSelect)['type'];
+  readonly captcha: string;
+  readonly images: readonly string[];
+}
+
+/** Feedback: FEED-01 to FEED-14. */
+export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): void {
+  /** Everything that costs nothing to find out comes before the captcha, which is used up by being looked at. */
+  async function check(sent: Sent, member: SessionMember, request: FastifyRequest): Promise<void> {
+    if (nameKey(sent.sender) !== nameKey(member.username))
+      throw new InvalidInputError('sender: not the account that is logged in', { field: 'sender' });
+    if (sent.type === AGENT_APPLICATION) {
+      refuseTrial(member);
+      if (isAgent(member.type)) throw new InvalidInputError('type: an agent already', { field: 'type' });
+    }
+    if (!(await captchas.check(request, sent.captcha)))
+      throw new AppError('captcha.wrong', 'The captcha is wrong.', { field: 'captcha' });
+  }
+
+  routes.authenticated(
+    'sendFeedback',
+    async ({ input, member, request }) => {
+      await check(input, member, request);
+      const drawn = await redrawAll(input.images, { field: 'images', longest: LONGEST_SIDE });
+      return db.transaction(async (tx) => {
+        if (input.type === AGENT_APPLICATION) {
+          // One application at a time, also of two that come at once.
+          await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+          if ((await countWaiting(tx, member.id, input.type)) > 0)
+            throw new AppError('agent.applied', 'An application waits for its answer.', { field: 'type' });
+        }
+        const content = input.content.normalize('NFC').trim();
+        const [row] = await tx
+          .insert(feedback)
+          .values({ memberId: member.id, type: input.type, content, at: new Date(now()) })
+          .returning({ id: feedback.id });
+        if (!row) throw new Error('the feedback was not written');
+        const images = drawn.map(({ type, content: bytes }, sequence) => ({
+          feedbackId: row.id,
+          sequence,
+          type,
+          content: bytes,
+        }));
+        if (images.length > 0) await tx.insert(feedbackImages).values(images);
+        return { feedbackId: row.id };
+      });
+    },
+    { limit: LIMIT, bodyLimit: BODY_LIMIT },
+  );
+
+  routes.authenticated('ownFeedback', async ({ input, member }) => {
+    const { rows, totalCount } = await findFeedback(db.orm, { ...input, memberId: member.id });
+    const shown = rows.map(({ id, type, content, images, at, answer, answeredAt }) => ({
+      feedbackId: id,
+      type,
+      content,
+      images,
+      time: at.toISOString(),
+      answer,
+      answeredTime: answeredAt?.toISOString() ?? null,
+    }));
+    return pageOf(shown, totalCount, input);
+  });
+}

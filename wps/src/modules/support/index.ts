@@ -1,0 +1,17 @@
+import fastifyPlugin from 'fastify-plugin';
+import { chatLaunches } from '../../adapters/chat/tables';
+import type { ModuleParts } from '../parts';
+import { chatRoutes } from './chat/routes';
+import type { SupportContext } from './context';
+import { feedbackRoutes } from './feedback/routes';
+
+/** Members and the house talk to each other: live chat, feedback. */
+export const supportModule = fastifyPlugin(
+  async (app, parts: ModuleParts) => {
+    const context: SupportContext = { ...parts, captchas: app.identity.captchas };
+    chatRoutes(context);
+    feedbackRoutes(context);
+    parts.sweeper.forget(chatLaunches, chatLaunches.expiresAt);
+  },
+  { name: 'support', dependencies: ['identity'] },
+);

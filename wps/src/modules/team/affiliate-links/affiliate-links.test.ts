@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
+import { newTeamMember, type TeamMember } from '../../../testing/new-team';
+import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { makeAgent } from './open-account';
+
+let wps: TestWps;
+let agent: TeamMember;
+let other: TeamMember;
+beforeAll(async () => {
+  wps = await startWps();
+  [agent, other] = [await newTeamMember(wps, null), await newTeamMember(wps, null)];
+  for (const { id } of [agent, other]) await promote(id, new Date(wps.now()));
+});
+afterAll(() => wps.close());
+
+const promote = (memberId: number, at: Date) => wps.db.transaction((tx) => makeAgent(wps.db, tx, memberId, at));
+
+const create = (rates: Record<string, string> = {}, channel = 'Facebook group') =>
+  agent.client.call('createAffiliateLink', { channel, rates });
+const links = async (who = agent) => granted(await who.client.call('affiliateLinks', {})).content;
+
+test('API-42 who registers by a link stands below its agent with its rebate, and the link counts registrations and first deposits', async () => {
+  const { code } = granted(await create({ RNG: '0.70', FISH: '0.80' }));
+  const player = await newMember(wps, { affiliateCode: code.toLowerCase() });
+  await newMember(wps, { affiliateCode: code });
+  const { id } = granted(await player.call('memberInfo', {}));
+  const memberId = Number(id);
+  const [row] = granted(await agent.client.call('rebateSettings', { pageSize: 1 })).content;
+  expect(row?.rates).toMatchObject({ RNG: '0.70', FISH: '0.80', LIVE: '0.00' });
+  expect(await links()).toMatchObject([{ code, channel: 'Facebook group', registrations: 2, firstDeposits: 0 }]);
+  await wps.db.transaction((tx) =>
+    post(
+      wps.db,
+      tx,
+      {
+        key: `test:${id}`,
+        fingerprint: 'x',
+        kind: 'deposit',
+        reference: 'test',
+        memberId,
+        account: memberAccount(memberId, 'main'),
+        against: house.cash,
+        amount: 5_000n,
+      },
+      new Date(wps.now()),
+    ),
+  );
+  expect((await links())[0]).toMatchObject({ registrations: 2, firstDeposits: 1 });
+  expect(await links(other)).toEqual([]);
+});
+
+test('a link cannot promise more than the agent has, and gives no more than the agent still has', async () => {
+  expect(errorOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
+  const child = await newTeamMember(wps, agent, 2);
+  granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.90' } }));
+  const { code } = granted(await child.client.call('createAffiliateLink', { channel: 'x', rates: { RNG: '0.90' } }));
+  granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.40' } }));
+  await newMember(wps, { affiliateCode: code });
+  expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
+});
+
+test('a disabled link lets nobody in, disabling twice is no mistake, and another’s link does not exist', async () => {
+  const { code } = granted(await create());
+  expect(errorOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
+    code: 'request.notFound',
+    field: 'code',
+  });
+  granted(await agent.client.call('disableAffiliateLink', { code }));
+  granted(await agent.client.call('disableAffiliateLink', { code }));
+  expect((await links())[0]).toMatchObject({ code, disabled: true });
+  const reply = await createClient(wps.url).send('PUT', '/wps/member/register', registration({ affiliateCode: code }));
+  expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
+});
+
+test('API-42 an agent opens an account below: it logs in, is new, has its rebate and no bonus to farm', async () => {
+  const { username, password } = registration();
+  const account = { username, password, type: 'agent' as const, rates: { RNG: '0.80' } };
+  const { id } = granted(await agent.client.call('openAccount', account));
+  const owner = createClient(wps.url, wps.now);
+  expect(await owner.login(username, password)).toMatchObject({ type: 2, firstTimeLogin: true });
+  expect(granted(await owner.call('wallet', {})).sumBalance).toBe('0.00');
+  expect(granted(await owner.call('rebateSettings', {})).own.RNG).toBe('0.80');
+  const found = granted(await agent.client.call('downline', { name: username })).content;
+  expect(found).toMatchObject([{ id, account: username, level: 1, type: 2 }]);
+  const again = { ...account, username: username.toUpperCase() };
+  expect(errorOf(await agent.client.call('openAccount', again))).toEqual({
+    code: 'username.taken',
+    field: 'username',
+  });
+});
+
+test('an account with a bad name, a weak password or too high a rebate is not opened', async () => {
+  const good = { username: registration().username, password: 'Secret123', type: 'member' as const, rates: {} };
+  for (const [part, field] of [
+    [{ username: 'a' }, 'username'],
+    [{ password: 'short' }, 'password'],
+    [{ rates: { RNG: '2.00' } }, 'RNG'],
+  ] as const)
+    expect(errorOf(await agent.client.call('openAccount', { ...good, ...part }))?.field).toBe(field);
+  const [{ count } = { count: 1 }] = await wps.db.rows<{ count: number }>(
+    sql`select count(*)::int as count from wps.members where username = ${good.username}`,
+  );
+  expect(count).toBe(0);
+});
+
+test('who becomes an agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
+  const low = await newTeamMember(wps, agent);
+  expect(errorOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
+  expect(granted(await low.client.call('rebateSettings', {})).own.RNG).toBe('0.00');
+  expect(granted(await agent.client.call('rebateSettings', {})).own.RNG).toBe('1.00');
+  const [trial] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
+  await expect(promote(trial?.id ?? 0, new Date())).rejects.toMatchObject({ code: 'trial.rejected' });
+  await expect(promote(999_999, new Date())).rejects.toMatchObject({ code: 'request.notFound' });
+});

@@ -1,0 +1,44 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { type GameType, gameTypes } from '@r777/shared/contracts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { members } from '../../identity/members/tables';
+import { type Rates, ratesOf, type SomeRates, writeRates } from '../agent-rebate/rates';
+import { affiliateLinks, linkRegistrations } from './tables';
+
+/** Whom a code invites to, and the link behind it; a member's own invitation code has no link. */
+export interface Invitation {
+  readonly ownerId: number;
+  readonly link: { readonly code: string; readonly rates: SomeRates } | null;
+}
+
+/** What an invitation code leads to: a member's own code, or a link that is not disabled. Case does not count. */
+export async function findInvitation(on: Orm, code: string): Promise<Invitation | null> {
+  const wanted = code.trim().toUpperCase();
+  const [owner] = await on.select({ id: members.id }).from(members).where(eq(members.affiliateCode, wanted));
+  if (owner) return { ownerId: owner.id, link: null };
+  const [link] = await on
+    .select()
+    .from(affiliateLinks)
+    .where(and(eq(affiliateLinks.code, wanted), isNull(affiliateLinks.disabledAt)));
+  return link ? { ownerId: link.agentId, link: { code: link.code, rates: link.rates } } : null;
+}
+
+/** Rates that were promised, but none above what the agent has today: it may have been lowered since. */
+export function within(rates: SomeRates, own: Rates): SomeRates {
+  return Object.fromEntries(
+    gameTypes.map((gameType: GameType) => [gameType, Math.min(rates[gameType] ?? 0, own[gameType])]),
+  );
+}
+
+/** Counts a new member for the link that brought them, and gives them its rebate. */
+export async function enterByLink(
+  db: Database,
+  tx: Orm,
+  { memberId, invitation, at }: { memberId: number; invitation: Invitation; at: Date },
+): Promise<void> {
+  const { ownerId, link } = invitation;
+  if (link === null) return;
+  await tx.insert(linkRegistrations).values({ memberId, code: link.code, at });
+  const own = (await ratesOf(db, tx, [ownerId])).get(ownerId);
+  if (own) await writeRates(tx, { memberId, setBy: ownerId, rates: within(link.rates, own), before: {}, at });
+}

@@ -1,0 +1,57 @@
+import type { Database } from '@r777/server-kit';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import { newCode } from '../../../platform/crypto/tokens';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { checkNotAbove, ratesOf, type SomeRates, toPercents } from '../agent-rebate/rates';
+import { affiliateLinks } from './tables';
+
+type Link = OutputOf<typeof calls.createAffiliateLink>;
+
+/** Links that an agent may have; whoever needs more is not spreading them by hand. */
+const MOST = 200;
+
+/** An agent's links, newest first, with what each has brought: AGENT-38. */
+export async function findLinks(
+  db: Database,
+  query: PageQuery & { readonly agentId: number },
+): Promise<OutputOf<typeof calls.affiliateLinks>> {
+  const total = await db.orm.$count(affiliateLinks, eq(affiliateLinks.agentId, query.agentId));
+  const rows = await db.rows<Omit<Link, 'rates' | 'createdAt'> & { rates: SomeRates | string; createdAt: string }>(sql`
+    select l.code, l.channel, l.rates::text as rates, l.disabled_at is not null as disabled,
+      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      (select count(*)::int from wps.link_registrations r where r.code = l.code) as registrations,
+      (select count(*)::int from wps.link_registrations r where r.code = l.code and exists (
+        select 1 from wps.money_days d where d.member_id = r.member_id and d.kind = 'deposit')) as "firstDeposits"
+    from wps.affiliate_links l where l.agent_id = ${query.agentId}
+    order by l.created_at desc, l.code limit ${query.pageSize} offset ${rowsBefore(query)}`);
+  const content = rows.map((row) => ({ ...row, rates: toPercents(JSON.parse(String(row.rates)) as SomeRates) }));
+  return pageOf(content, total, query);
+}
+
+/** Makes a link. @throws AppError `rebate.tooHigh` for a rebate above the agent's own, `request.rateLimited` for too many links */
+export async function createLink(
+  db: Database,
+  link: { readonly agentId: number; readonly channel: string; readonly rates: SomeRates; readonly at: Date },
+): Promise<Link> {
+  const { agentId, rates, at } = link;
+  const own = (await ratesOf(db, db.orm, [agentId])).get(agentId);
+  if (own) checkNotAbove(rates, own);
+  if ((await db.orm.$count(affiliateLinks, eq(affiliateLinks.agentId, agentId))) >= MOST)
+    throw new AppError('request.rateLimited', 'There are enough links.');
+  const [channel, code] = [link.channel.normalize('NFC'), newCode()];
+  await db.orm.insert(affiliateLinks).values({ code, agentId, channel, rates, createdAt: at });
+  const nothingYet = { disabled: false, registrations: 0, firstDeposits: 0 };
+  return { code, channel, rates: toPercents(rates), createdAt: at.toISOString(), ...nothingYet };
+}
+
+/** Lets nobody register by a link any more; again changes nothing. @throws AppError `request.notFound` for another's link */
+export async function disableLink(db: Database, agentId: number, code: string, at: Date): Promise<void> {
+  const [row] = await db.orm
+    .update(affiliateLinks)
+    .set({ disabledAt: sql`coalesce(${affiliateLinks.disabledAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(affiliateLinks.code, code.toUpperCase()), eq(affiliateLinks.agentId, agentId)))
+    .returning({ code: affiliateLinks.code });
+  if (!row) throw new NotFoundError('There is no such link.', { field: 'code' });
+}

@@ -1,0 +1,91 @@
+import type { Database, Orm } from '@r777/server-kit';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { newCode } from '../../../platform/crypto/tokens';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import type { Site } from '../../../platform/settings/site';
+import { checkField } from '../../identity/members/field-rules';
+import { cleanName, nameKey } from '../../identity/members/names';
+import { hashPassword } from '../../identity/members/passwords';
+import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { enterMember, nameTaken } from '../../identity/registration/enter';
+import { checkUsername } from '../../identity/registration/register-check';
+import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
+
+/** An agent at the top, and one below another agent. */
+const AGENT_TYPE = 1;
+const SUB_AGENT_TYPE = 2;
+
+/** What an agent opens an account with. */
+export interface NewAccount {
+  readonly agentId: number;
+  readonly username: string;
+  readonly password: string;
+  readonly type: 'member' | 'agent';
+  readonly rates: SomeRates;
+  readonly at: Date;
+}
+
+/**
+ * Opens an account directly below an agent. It starts without the signing-up bonus, which is for players who come by
+ * themselves: an agent could open accounts for it.
+ * @throws AppError `username.taken`, `rebate.tooHigh`, `request.invalid`
+ */
+export async function openAccountBelow(
+  db: Database,
+  site: Site,
+  { agentId, username, password, type, rates, at }: NewAccount,
+): Promise<OutputOf<typeof calls.openAccount>> {
+  checkUsername(site, username);
+  checkField('password', site.registerFields.password, password);
+  const passwordHash = await hashPassword(password);
+  const row = {
+    username: cleanName(username),
+    usernameKey: nameKey(username),
+    passwordHash,
+    type: type === 'agent' ? SUB_AGENT_TYPE : 0,
+    parentId: agentId,
+    affiliateCode: newCode(),
+    clubLabel: 'VIP 0',
+    registerMethod: 'AGENT',
+    registerUrl: '',
+    domain: '',
+    termsVersion: '',
+    registeredAt: at,
+  };
+  return nameTaken(() =>
+    db.transaction(async (tx) => {
+      const own = (await ratesOf(db, tx, [agentId])).get(agentId);
+      if (own) checkNotAbove(rates, own);
+      const member = await enterMember(db, tx, { row, at });
+      await writeRates(tx, { memberId: member.id, setBy: agentId, rates, before: {}, at });
+      return { id: String(member.id), account: member.username };
+    }),
+  );
+}
+
+/**
+ * Makes a member an agent, with the house's rebates where no agent stands above; an agent stays one. For the operator who
+ * grants an application; in the caller's transaction.
+ * @throws AppError `request.notFound`, `trial.rejected`
+ */
+export async function makeAgent(
+  db: Pick<Database, 'rows'>,
+  tx: Orm,
+  memberId: number,
+  at: Date,
+): Promise<{ type: number }> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
+  if (!member) throw new NotFoundError('There is no such member.', { field: 'member' });
+  if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'A trial account is no agent.');
+  if (isAgent(member.type)) return { type: member.type };
+  const [above] =
+    member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));
+  const isBelowAgent = above !== undefined && isAgent(above.type);
+  const type = isBelowAgent ? SUB_AGENT_TYPE : AGENT_TYPE;
+  await tx.update(members).set({ type }).where(eq(members.id, memberId));
+  const before = (await ratesOf(db, tx, [memberId])).get(memberId) ?? {};
+  if (!isBelowAgent) await writeRates(tx, { memberId, setBy: null, rates: topRates, before, at });
+  return { type };
+}

@@ -1,0 +1,98 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { type GameType, gameTypes } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors/app-error';
+import { rebateRates } from './tables';
+
+/** Rates by game type, in hundredths of a percent. */
+export type Rates = Readonly<Record<GameType, number>>;
+/** Rates of some game types. */
+export type SomeRates = Readonly<Partial<Record<GameType, number>>>;
+
+/** What the house gives an agent with nobody above, in hundredths of a percent. */
+export const topRates: Rates = {
+  RNG: 100,
+  LIVE: 60,
+  PVP: 60,
+  FISH: 80,
+  SPORTS: 50,
+  ESPORTS: 50,
+  COCKFIGHT: 40,
+  LOTT: 70,
+  ELOTT: 70,
+};
+
+/** The same rate for every game type. */
+const evenRates = (rate: number): Rates =>
+  Object.fromEntries(gameTypes.map((gameType) => [gameType, rate])) as Record<GameType, number>;
+
+/** `0.80` of the wire as 80 hundredths of a percent. */
+export const toRate = (percent: string): number => Number(percent.replace('.', ''));
+/** 80 hundredths of a percent as `0.80`. */
+export const toPercent = (rate: number): string => (rate / 100).toFixed(2);
+/** Rates of the wire by game type. */
+export const toRates = (percents: Readonly<Partial<Record<GameType, string | undefined>>>): SomeRates =>
+  Object.fromEntries(
+    Object.entries(percents).flatMap(([gameType, percent]) => (percent ? [[gameType, toRate(percent)]] : [])),
+  );
+/** Rates as the wire has them, every game type named. */
+export const toPercents = (rates: SomeRates): Record<GameType, string> =>
+  Object.fromEntries(gameTypes.map((gameType) => [gameType, toPercent(rates[gameType] ?? 0)])) as Record<
+    GameType,
+    string
+  >;
+
+/** The rates in force of the members that a statement answers ids of. */
+export async function ratesOf(
+  db: Pick<Database, 'rows'>,
+  on: Orm,
+  memberIds: readonly number[],
+): Promise<Map<number, Rates>> {
+  const rows = await db.rows<{ memberId: number; gameType: GameType; rate: number }>(
+    sql`select distinct on (r.member_id, r.game_type) r.member_id as "memberId", r.game_type as "gameType", r.rate
+      from wps.rebate_rates r where r.member_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+      order by r.member_id, r.game_type, r.id desc`,
+    on,
+  );
+  const known = new Map<number, Record<GameType, number>>(memberIds.map((id) => [id, { ...evenRates(0) }]));
+  for (const { memberId, gameType, rate } of rows) {
+    const rates = known.get(memberId);
+    if (rates) rates[gameType] = rate;
+  }
+  return known;
+}
+
+/** The highest rate by game type that a member gave to somebody directly below. */
+export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: number): Promise<Rates> {
+  const rows = await db.rows<{ gameType: GameType; rate: number }>(
+    sql`select last.game_type as "gameType", max(last.rate)::int as rate from (
+        select distinct on (r.member_id, r.game_type) r.game_type, r.rate
+        from wps.rebate_rates r join wps.members m on m.id = r.member_id and m.parent_id = ${memberId}
+        order by r.member_id, r.game_type, r.id desc
+      ) last group by last.game_type`,
+    on,
+  );
+  return { ...evenRates(0), ...Object.fromEntries(rows.map(({ gameType, rate }) => [gameType, rate])) };
+}
+
+/** Refuses rates that are above what the giver has. @throws AppError `rebate.tooHigh` naming the game type */
+export function checkNotAbove(rates: SomeRates, own: Rates): void {
+  for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
+    if (rate > own[gameType])
+      throw new AppError('rebate.tooHigh', `${gameType}: above the agent's own rebate.`, {
+        field: gameType,
+        params: { percent: toPercent(own[gameType]) },
+      });
+}
+
+/** Keeps the rates that differ from the ones in force. The caller holds the locks and has checked them. */
+export async function writeRates(
+  tx: Orm,
+  change: { memberId: number; setBy: number | null; rates: SomeRates; before: SomeRates; at: Date },
+): Promise<void> {
+  const { memberId, setBy, rates, before, at } = change;
+  const rows = (Object.entries(rates) as [GameType, number][])
+    .filter(([gameType, rate]) => rate !== (before[gameType] ?? 0))
+    .map(([gameType, rate]) => ({ memberId, gameType, rate, setBy, at }));
+  if (rows.length > 0) await tx.insert(rebateRates).values(rows);
+}

@@ -1,0 +1,102 @@
+import type { Database, Orm } from '@r777/server-kit';
+import type { calls, GameType, OutputOf } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { nameKey } from '../../identity/members/names';
+import { isoMoment, requireInTeam } from '../overview/team';
+import { checkNotAbove, givenBy, ratesOf, type SomeRates, toPercent, toPercents, writeRates } from './rates';
+
+type Settings = OutputOf<typeof calls.rebateSettings>;
+type Row = Settings['content'][number];
+
+/**
+ * Locks members against other changes of their rates until the transaction ends, the one above first: whoever changes the
+ * rates of somebody holds that one and the one above, so no two changes can each break what the other has checked.
+ */
+async function lockInOrder(db: Database, tx: Orm, memberIds: readonly number[]): Promise<void> {
+  for (const id of memberIds) await db.rows(sql`select id from wps.members where id = ${id} for no key update`, tx);
+}
+
+/**
+ * Sets rebates of somebody directly below the agent: never above the agent's own, never below what that member gave further
+ * down, each by game type. AGENT-33.
+ * @throws AppError `request.notFound`, `rebate.tooHigh`, `rebate.tooLow` (the last two name the game type)
+ */
+export function setRebates(
+  db: Database,
+  change: { readonly agentId: number; readonly member: string; readonly rates: SomeRates; readonly at: Date },
+): Promise<void> {
+  const { agentId, member, rates, at } = change;
+  return db.transaction(async (tx) => {
+    const memberId = await requireInTeam(tx, agentId, member, 'member');
+    await lockInOrder(db, tx, [agentId, memberId]);
+    const [child] = await db.rows<{ parent: number | null }>(
+      sql`select parent_id as parent from wps.members where id = ${memberId}`,
+      tx,
+    );
+    if (child?.parent !== agentId) throw new NotFoundError('This member is not directly below.', { field: 'member' });
+    const known = await ratesOf(db, tx, [agentId, memberId]);
+    const own = known.get(agentId);
+    if (own) checkNotAbove(rates, own);
+    const given = await givenBy(db, tx, memberId);
+    for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
+      if (rate < given[gameType])
+        throw new AppError('rebate.tooLow', `${gameType}: below what this member gave further down.`, {
+          field: gameType,
+          params: { percent: toPercent(given[gameType]) },
+        });
+    await writeRates(tx, { memberId, setBy: agentId, rates, before: known.get(memberId) ?? {}, at });
+  });
+}
+
+/** The rebates of who is directly below, by name, with the agent's own beside them. */
+export async function rebateSettings(
+  db: Database,
+  query: PageQuery & { readonly agentId: number; readonly name: string },
+): Promise<Settings> {
+  const { agentId } = query;
+  const like = `%${nameKey(query.name).replace(/[\\%_]/g, '\\$&')}%`;
+  const children = sql`wps.members m where m.parent_id = ${agentId} and m.username_key like ${like}`;
+  const [counted] = await db.rows<{ count: number }>(sql`select count(*)::int as count from ${children}`);
+  const page = await db.rows<Pick<Row, 'account' | 'type'> & { id: number }>(sql`
+    select m.id, m.username as account, m.type from ${children} order by m.username_key
+    limit ${query.pageSize} offset ${rowsBefore(query)}`);
+  const rates = await ratesOf(db, db.orm, [agentId, ...page.map(({ id }) => id)]);
+  const content = await Promise.all(
+    page.map(async ({ id, account, type }) => ({
+      id: String(id),
+      account,
+      type,
+      rates: toPercents(rates.get(id) ?? {}),
+      least: toPercents(await givenBy(db, db.orm, id)),
+    })),
+  );
+  return { ...pageOf(content, counted?.count ?? 0, query), own: toPercents(rates.get(agentId) ?? {}) };
+}
+
+/** How the rebates of a member of the team, or of the agent, came about; newest first. */
+export async function rebateHistory(
+  db: Database,
+  query: PageQuery & { readonly agentId: number; readonly member: string },
+): Promise<OutputOf<typeof calls.rebateHistory>> {
+  const memberId = await requireInTeam(db.orm, query.agentId, query.member, 'member');
+  const [counted] = await db.rows<{ count: number }>(
+    sql`select count(*)::int as count from wps.rebate_rates where member_id = ${memberId}`,
+  );
+  const rows = await db.rows<{ time: string; gameType: GameType; rate: number; before: number; by: string | null }>(sql`
+    select ${isoMoment(sql`r.at`)} as time, r.game_type as "gameType", r.rate, m.username as by,
+      coalesce((select b.rate from wps.rebate_rates b where b.member_id = r.member_id and b.game_type = r.game_type
+        and b.id < r.id order by b.id desc limit 1), 0) as before
+    from wps.rebate_rates r left join wps.members m on m.id = r.set_by
+      and (m.id = ${query.agentId} or exists (select 1 from wps.team_paths t where t.descendant_id = m.id and t.ancestor_id = ${query.agentId}))
+    where r.member_id = ${memberId} order by r.id desc limit ${query.pageSize} offset ${rowsBefore(query)}`);
+  const content = rows.map(({ time, gameType, rate, before, by }) => ({
+    time,
+    gameType,
+    from: toPercent(before),
+    to: toPercent(rate),
+    by,
+  }));
+  return pageOf(content, counted?.count ?? 0, query);
+}

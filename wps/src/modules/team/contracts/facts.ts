@@ -1,0 +1,71 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period } from '../../../platform/clock/calendar';
+import { dayOf } from '../../../platform/clock/days';
+import type { ContractKind } from './tables';
+import type { TeamFacts, Terms } from './terms';
+
+/** A contract that is in force at the end of a period, with what the taker's team did in it. */
+export interface DueContract extends TeamFacts {
+  readonly id: string;
+  readonly giverId: number | null;
+  readonly takerId: number;
+  readonly terms: Terms;
+}
+
+/** What each member played, as `play (member_id, stake, payout)`: hours come from the rounds, because figures are kept by day. */
+function playIn(kind: ContractKind, { start, end }: Period): SQL {
+  if (kind === 'hourly')
+    return sql`
+      select r.member_id, sum(r.stake) as stake, sum(r.payout) as payout from wps.rounds r
+      where r.settled_at >= ${start.toISOString()}::timestamptz and r.settled_at < ${end.toISOString()}::timestamptz
+        and r.state = 'settled' group by r.member_id`;
+  return sql`
+    select p.member_id, sum(p.stake) as stake, sum(p.payout) as payout from wps.play_days p
+    where p.day >= ${dayOf(start.getTime())} and p.day < ${dayOf(end.getTime())} group by p.member_id`;
+}
+
+/**
+ * The contracts of a kind that are in force at the end of the period (of one taker, or of all), with the play of everybody
+ * below the taker.
+ */
+export async function dueContracts(
+  db: Pick<Database, 'rows'>,
+  on: Orm,
+  query: { readonly kind: ContractKind; readonly period: Period; readonly takerId?: number },
+): Promise<DueContract[]> {
+  const { kind, period, takerId } = query;
+  const end = period.end.toISOString();
+  const rows = await db.rows<{
+    id: string;
+    giverId: number | null;
+    takerId: number;
+    terms: string;
+    turnover: string;
+    loss: string;
+    activeMembers: number;
+  }>(
+    sql`
+    with inForce as (
+      select c.* from wps.contracts c
+      where c.kind = ${kind} and c.state in ('accepted', 'ended') and c.answered_at < ${end}::timestamptz
+        and (c.ended_at is null or c.ended_at >= ${end}::timestamptz)
+        and ${takerId === undefined ? sql`true` : sql`c.taker_id = ${takerId}`}
+    ), play as (${playIn(kind, period)}), below as (
+      select t.ancestor_id as taker_id, sum(play.stake) as stake, sum(play.payout) as payout, count(*)::int as players
+      from play join wps.team_paths t on t.descendant_id = play.member_id
+      where t.ancestor_id in (select taker_id from inForce) group by t.ancestor_id
+    )
+    select c.id, c.giver_id as "giverId", c.taker_id as "takerId", c.terms::text as terms,
+      coalesce(below.stake, 0)::text as turnover, (coalesce(below.stake, 0) - coalesce(below.payout, 0))::text as loss,
+      coalesce(below.players, 0) as "activeMembers"
+    from inForce c left join below on below.taker_id = c.taker_id`,
+    on,
+  );
+  return rows.map(({ terms, turnover, loss, ...row }) => ({
+    ...row,
+    terms: JSON.parse(terms) as Terms,
+    turnover: BigInt(turnover),
+    loss: BigInt(loss),
+  }));
+}

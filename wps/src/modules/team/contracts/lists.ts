@@ -1,0 +1,105 @@
+import type { Database } from '@r777/server-kit';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { periodOf } from '../../../platform/clock/calendar';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { toTaka } from '../../../platform/format/money';
+import { members } from '../../identity/members/tables';
+import { toPercent } from '../agent-rebate/rates';
+import { dueContracts } from './facts';
+import { periodOfKind } from './payouts';
+import { type ContractKind, contractPayouts, contracts } from './tables';
+import { amountOf, toWireTiers } from './terms';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An agent's contracts from one side, newest first: AGENT-26. */
+export async function findContracts(
+  db: Database,
+  query: PageQuery & {
+    readonly memberId: number;
+    readonly side: 'own' | 'given';
+    readonly kind?: ContractKind | undefined;
+  },
+): Promise<OutputOf<typeof calls.agentContracts>> {
+  const { memberId, side, kind } = query;
+  const where = and(
+    eq(side === 'own' ? contracts.takerId : contracts.giverId, memberId),
+    kind ? eq(contracts.kind, kind) : undefined,
+  );
+  const [giver, taker] = [alias(members, 'giver'), alias(members, 'taker')];
+  const rows = await db.orm
+    .select({ contract: contracts, giver: giver.username, taker: taker.username })
+    .from(contracts)
+    .leftJoin(giver, eq(giver.id, contracts.giverId))
+    .innerJoin(taker, eq(taker.id, contracts.takerId))
+    .where(where)
+    .orderBy(desc(contracts.offeredAt), desc(contracts.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  const content = rows.map(({ contract, ...names }) => ({
+    id: contract.id,
+    kind: contract.kind,
+    ...names,
+    state: contract.state,
+    tiers: toWireTiers(contract.terms),
+    offeredAt: contract.offeredAt.toISOString(),
+    answeredAt: iso(contract.answeredAt),
+    endedAt: iso(contract.endedAt),
+  }));
+  return pageOf(content, await db.orm.$count(contracts, where), query);
+}
+
+/** What was worked out for an agent by contracts of some kinds, newest first, with what was paid in all. */
+export async function findPayouts(
+  db: Database,
+  query: PageQuery & { readonly memberId: number; readonly kinds: readonly ContractKind[] },
+): Promise<OutputOf<typeof calls.salaries>> {
+  const where = and(eq(contractPayouts.takerId, query.memberId), inArray(contractPayouts.kind, [...query.kinds]));
+  const [sums] = await db.orm
+    .select({
+      count: sql<number>`count(*)::int`,
+      paid: sql<string>`coalesce(sum(${contractPayouts.amount}) filter (where ${contractPayouts.state} = 'paid'), 0)::text`,
+    })
+    .from(contractPayouts)
+    .where(where);
+  const rows = await db.orm
+    .select()
+    .from(contractPayouts)
+    .where(where)
+    .orderBy(desc(contractPayouts.startsAt), desc(contractPayouts.kind), desc(contractPayouts.contractId))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  const content = rows.map((row) => ({
+    kind: row.kind,
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    turnover: toTaka(row.turnover),
+    loss: toTaka(row.loss),
+    activeMembers: row.activeMembers,
+    rate: toPercent(row.rate),
+    amount: toTaka(row.amount),
+    state: row.state,
+    paidAt: iso(row.paidAt),
+  }));
+  return { ...pageOf(content, sums?.count ?? 0, query), footer: { paid: toTaka(BigInt(sums?.paid ?? 0)) } };
+}
+
+/** The dividend period that runs, as it would be settled now; null without a contract. */
+export async function currentDividend(db: Database, takerId: number, now: number) {
+  const period = periodOf(periodOfKind.dividend, now);
+  const [due] = await dueContracts(db, db.orm, { kind: 'dividend', period, takerId });
+  if (!due) return null;
+  const { rate, amount } = amountOf('dividend', due.terms, due);
+  return {
+    kind: 'dividend' as const,
+    start: period.start.toISOString(),
+    end: period.end.toISOString(),
+    turnover: toTaka(due.turnover),
+    loss: toTaka(due.loss),
+    activeMembers: due.activeMembers,
+    rate: toPercent(rate),
+    amount: toTaka(amount),
+  };
+}

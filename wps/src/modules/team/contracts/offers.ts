@@ -1,0 +1,100 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { mayHaveContract } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { requireInTeam } from '../overview/team';
+import { type ContractKind, contracts } from './tables';
+import type { Terms } from './terms';
+
+const closed = () =>
+  new AppError('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
+const unknown = () => new NotFoundError('There is no such contract.', { field: 'contractId' });
+
+/** A contract that somebody offers. */
+export interface Offer {
+  /** The agent who will pay; null for the house. */
+  readonly giverId: number | null;
+  readonly takerId: number;
+  readonly kind: ContractKind;
+  readonly terms: Terms;
+  readonly at: Date;
+}
+
+/**
+ * Offers a contract, in the caller's transaction. One offer of a kind waits at a time.
+ * @returns its id
+ * @throws AppError `request.notFound` for who is no agent that contracts are made with, `contract.offered`
+ */
+export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
+  const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
+  const isBelow = giverId === null || taker?.parentId === giverId;
+  if (!taker || !isBelow || !mayHaveContract(taker.type))
+    throw new NotFoundError('There is no such agent directly below.', { field: 'member' });
+  const [row] = await tx
+    .insert(contracts)
+    .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
+    .onConflictDoNothing()
+    .returning({ id: contracts.id });
+  if (!row) throw new AppError('contract.offered', 'An offer of this kind waits for an answer.', { field: 'kind' });
+  return row.id;
+}
+
+/** An agent's offer to somebody directly below. @throws as {@link offer} */
+export async function offerBelow(
+  db: Database,
+  { agentId, member, ...rest }: { agentId: number; member: string; kind: ContractKind; terms: Terms; at: Date },
+): Promise<string> {
+  const takerId = await requireInTeam(db.orm, agentId, member, 'member');
+  return db.transaction((tx) => offer(tx, { giverId: agentId, takerId, ...rest }));
+}
+
+/**
+ * Accepts or refuses an offer to the member. The same answer again changes nothing.
+ * @throws AppError `request.notFound` for another's offer, `contract.closed`
+ */
+export function answerOffer(
+  db: Database,
+  { memberId, contractId, accept, at }: { memberId: number; contractId: string; accept: boolean; at: Date },
+): Promise<void> {
+  const state = accept ? ('accepted' as const) : ('refused' as const);
+  return db.transaction(async (tx) => {
+    // Answers of one agent happen one after the other, so that two never both accept.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
+    const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
+    if (row?.takerId !== memberId) throw unknown();
+    if (row.state === state) return;
+    if (row.state !== 'offered') throw closed();
+    if (accept)
+      await tx
+        .update(contracts)
+        .set({ state: 'ended', endedAt: at })
+        .where(and(eq(contracts.takerId, memberId), eq(contracts.kind, row.kind), eq(contracts.state, 'accepted')));
+    await tx.update(contracts).set({ state, answeredAt: at }).where(eq(contracts.id, contractId));
+  });
+}
+
+/**
+ * Withdraws an offer or ends a contract that somebody gave (null: the house), in the caller's transaction; again changes
+ * nothing. The period that runs is not paid.
+ * @returns the state before
+ * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one
+ */
+export async function endContract(tx: Orm, giverId: number | null, contractId: string, at: Date) {
+  const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
+  if (!row || row.giverId !== giverId) throw unknown();
+  if (row.state === 'ended' || row.state === 'withdrawn') return row.state;
+  if (row.state === 'refused') throw closed();
+  const state = row.state === 'offered' ? ('withdrawn' as const) : ('ended' as const);
+  await tx.update(contracts).set({ state, endedAt: at }).where(eq(contracts.id, contractId));
+  return row.state;
+}
+
+/** The kinds of which an offer waits for the member's answer: AGENT-22 to AGENT-24. */
+export async function pendingKinds(db: Database, memberId: number): Promise<Set<ContractKind>> {
+  const rows = await db.orm
+    .select({ kind: contracts.kind })
+    .from(contracts)
+    .where(and(eq(contracts.takerId, memberId), inArray(contracts.state, ['offered'])));
+  return new Set(rows.map(({ kind }) => kind));
+}

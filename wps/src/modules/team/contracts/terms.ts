@@ -1,0 +1,69 @@
+import { InvalidInputError } from '../../../platform/errors/app-error';
+import { toPaisa, toTaka } from '../../../platform/format/money';
+import { toPercent, toRate } from '../agent-rebate/rates';
+import type { ContractKind } from './tables';
+
+/** A step of a contract, as it is kept: money as text in paisa, because JSON has no integers of that size. */
+interface Tier {
+  /** Least turnover of a salary, least loss of a dividend. */
+  readonly from: string;
+  readonly activeMembers: number;
+  /** Hundredths of a percent. */
+  readonly rate: number;
+}
+/** Steps of a contract, the lowest first. */
+export type Terms = readonly Tier[];
+
+/** A step on the wire. */
+export interface WireTier {
+  readonly from: string;
+  readonly activeMembers: number;
+  readonly rate: string;
+}
+
+/** Highest rate of each kind, in hundredths of a percent: more is a slip of the hand. */
+const highest: Record<ContractKind, number> = { daily: 500, hourly: 500, dividend: 6_000 };
+const WHOLE = 10_000n;
+
+/** What a team did in a period; amounts in paisa. */
+export interface TeamFacts {
+  readonly turnover: bigint;
+  readonly loss: bigint;
+  readonly activeMembers: number;
+}
+
+/** Reads the steps of an offer. @throws AppError `request.invalid` for steps that do not rise, or a rate above the highest */
+export function readTerms(kind: ContractKind, tiers: readonly WireTier[]): Terms {
+  const terms = tiers.map(({ from, activeMembers, rate }) => ({
+    from: toPaisa(from),
+    activeMembers,
+    rate: toRate(rate),
+  }));
+  const refused = (why: string) => new InvalidInputError(`tiers: ${why}`, { field: 'tiers' });
+  terms.forEach(({ from, rate }, i) => {
+    const below = terms[i - 1];
+    if (from < 0n) throw refused('an amount is below zero');
+    if (rate === 0 || rate > highest[kind]) throw refused(`a rate lies between 0.01 and ${toPercent(highest[kind])}`);
+    if (below && (from <= below.from || rate <= below.rate)) throw refused('each step asks for more and gives more');
+  });
+  return terms.map(({ from, ...rest }) => ({ from: String(from), ...rest }));
+}
+
+/** The steps as the wire has them. */
+export function toWireTiers(terms: Terms): WireTier[] {
+  return terms.map(({ from, activeMembers, rate }) => ({
+    from: toTaka(BigInt(from)),
+    activeMembers,
+    rate: toPercent(rate),
+  }));
+}
+
+/** What the highest step that was reached gives, fractions of a paisa dropped: of the turnover, or of the loss. */
+export function amountOf(kind: ContractKind, terms: Terms, facts: TeamFacts): { rate: number; amount: bigint } {
+  const basis = kind === 'dividend' ? facts.loss : facts.turnover;
+  const reached = terms.findLast(
+    ({ from, activeMembers }) => basis >= BigInt(from) && facts.activeMembers >= activeMembers,
+  );
+  if (!reached || basis <= 0n) return { rate: 0, amount: 0n };
+  return { rate: reached.rate, amount: (basis * BigInt(reached.rate)) / WHOLE };
+}

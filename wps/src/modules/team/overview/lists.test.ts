@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
+import { createGameServer, errorOf, granted, startWps, type TestWps } from '../../../testing';
+import { newTeamMember, type TeamMember } from '../../../testing/new-team';
+
+let wps: TestWps;
+let agent: TeamMember;
+let child: TeamMember;
+let grandchild: TeamMember;
+let last: TeamMember;
+let today: string;
+beforeAll(async () => {
+  wps = await startWps();
+  agent = await newTeamMember(wps, null, 1);
+  child = await newTeamMember(wps, agent, 2);
+  grandchild = await newTeamMember(wps, child);
+  last = await newTeamMember(wps, grandchild);
+  today = dayOf(wps.now());
+  await play(grandchild, '4.00', '1.50');
+  await play(last, '2.00', '5.00', { gameId: 'aur-rani-baccarat', vassalage: 'AUR' });
+});
+afterAll(() => wps.close());
+
+async function play(
+  { client }: TeamMember,
+  stake: string,
+  payout: string,
+  game?: { gameId: string; vassalage: string },
+) {
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(client, game?.gameId, game?.vassalage);
+  const bet = { playerToken, gameId, roundId: randomUUID(), amount: stake };
+  granted(await games.debit(bet));
+  granted(await games.credit({ ...bet, amount: payout }));
+}
+const downline = async (who: TeamMember, query = '') =>
+  granted(await who.client.get<OutputOf<typeof calls.downline>>(`/wps/relay/agent/downline?${query}`));
+const days = () => `startDate=${today}&endDate=${today}`;
+
+test('API-42 the downline lists who is directly below, and leads on to theirs', async () => {
+  const first = await downline(agent);
+  expect(first).toMatchObject({ totalCount: 1, path: [{ id: String(agent.id), account: agent.account }] });
+  expect(first.content).toMatchObject([
+    { id: String(child.id), level: 1, directCount: 1, teamCount: 2, balance: '18.00', online: true, type: 2 },
+  ]);
+  const second = await downline(agent, `under=${grandchild.id}`);
+  expect(second.path.map(({ account }) => account)).toEqual([agent.account, child.account, grandchild.account]);
+  expect(second.content).toMatchObject([{ account: last.account, level: 3, directCount: 0, balance: '21.00' }]);
+  expect((await downline(agent, `under=${last.id}`)).content).toEqual([]);
+});
+
+test('API-42 a search finds part of a name at any depth, and no pattern', async () => {
+  const found = await downline(agent, `name=${last.account.slice(3).toUpperCase()}`);
+  expect(found.content.map(({ account }) => account)).toEqual([last.account]);
+  for (const name of ['%25', '_', 'rahim77', agent.account]) {
+    expect((await downline(agent, `name=${name}`)).totalCount, name).toBe(0);
+  }
+});
+
+test('API-42 the pages of a downline hold everybody once', async () => {
+  const pages = await Promise.all([1, 2, 3].map((pageNo) => downline(agent, `name=t&pageSize=1&pageNo=${pageNo}`)));
+  expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
+  expect(pages.map(({ content }) => content[0]?.level)).toEqual([1, 2, 3]);
+});
+
+test('SEC-05 somebody outside the team, the one above included, answers like one who does not exist', async () => {
+  const [stranger] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'rahim77'`);
+  for (const id of [stranger?.id, agent.id, 999_999, '9999999999']) {
+    const reply = await child.client.get(`/wps/relay/agent/downline?under=${id}`);
+    expect(errorOf(reply), String(id)).toEqual({ code: 'request.notFound', field: 'under' });
+  }
+  for (const list of ['profit?', 'bets?language=EN&']) {
+    for (const name of ['rahim77', agent.account, 'nobody-at-all']) {
+      const path = `/wps/relay/agent/${list}${days()}&member=${name}`;
+      expect(granted(await child.client.get(path)), path).toMatchObject({ content: [], totalCount: 0 });
+    }
+  }
+});
+
+test('profit and loss add up member by member, and only in the asked days', async () => {
+  type Profit = OutputOf<typeof calls.teamProfit>;
+  const profit = async (query: string) => granted(await agent.client.get<Profit>(`/wps/relay/agent/profit?${query}`));
+  const { content, footer } = await profit(days());
+  expect(content.map(({ account, stake, payout, bonus, net }) => [account, stake, payout, bonus, net])).toEqual([
+    [child.account, '0.00', '0.00', '18.00', '18.00'],
+    [grandchild.account, '4.00', '1.50', '18.00', '15.50'],
+    [last.account, '2.00', '5.00', '18.00', '21.00'],
+  ]);
+  expect(footer).toMatchObject({ stake: '6.00', payout: '6.50', bonus: '54.00', deposit: '0.00', net: '54.50' });
+  const one = await profit(`${days()}&member=${last.account.toUpperCase()}&pageSize=1`);
+  expect(one).toMatchObject({ totalCount: 1, footer: { stake: '2.00' } });
+  const yesterday = dayOf(wps.now() - 86_400_000);
+  const before = await profit(`startDate=${yesterday}&endDate=${yesterday}`);
+  expect(before.footer).toMatchObject({ stake: '0.00', bonus: '0.00', net: '0.00' });
+});
+
+test('team betting lists the bets below by day, member and game category', async () => {
+  type Bets = OutputOf<typeof calls.teamBets>;
+  const bets = async (query: string) =>
+    granted(await agent.client.get<Bets>(`/wps/relay/agent/bets?language=EN&${query}`));
+  const all = await bets(days());
+  expect(all.content.map(({ account, stake, net }) => [account, stake, net])).toEqual([
+    [last.account, '2.00', '3.00'],
+    [grandchild.account, '4.00', '-2.50'],
+  ]);
+  expect(all.footer).toEqual({ stake: '6.00', payout: '6.50', net: '0.50' });
+  expect((await bets(`${days()}&member=${grandchild.account}`)).totalCount).toBe(1);
+  expect((await bets(`${days()}&gameType=LIVE`)).content.map(({ account }) => account)).toEqual([last.account]);
+  expect((await bets(`${days()}&gameType=FISH`)).content).toEqual([]);
+  expect((await bets(`${days()}&pageSize=1`)).totalPages).toBe(2);
+  const tomorrow = dayOf(wps.now() + 86_400_000);
+  expect((await bets(`startDate=${tomorrow}&endDate=${tomorrow}`)).content).toEqual([]);
+});
+
+test('a range of days that is none, or longer than a year, is refused', async () => {
+  for (const [query, field] of [
+    ['startDate=2026-02-30&endDate=2026-03-01', 'startDate'],
+    ['startDate=2026-03-02&endDate=2026-03-01', 'endDate'],
+    ['startDate=2020-01-01&endDate=2026-03-01', 'endDate'],
+  ]) {
+    const reply = await agent.client.get(`/wps/relay/agent/profit?${query}`);
+    expect(errorOf(reply), query).toEqual({ code: 'request.invalid', field });
+  }
+});
+
+test('who is moved takes everybody below along, and nobody can stand below themselves', async () => {
+  const [other, low] = [await newTeamMember(wps, null, 1), await newTeamMember(wps, last)];
+  const move = (id: number, to: number | null) =>
+    wps.db.orm.execute(sql`update wps.members set parent_id = ${to} where id = ${id}`);
+  await move(grandchild.id, other.id);
+  expect((await downline(agent, 'name=t')).totalCount).toBe(1);
+  expect((await downline(other, 'name=t')).content.map(({ level }) => level)).toEqual([1, 2, 3]);
+  await expect(move(grandchild.id, low.id)).rejects.toThrow();
+  await move(grandchild.id, child.id);
+  expect((await downline(agent, 'name=t')).content.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,21 @@
+import { index, integer, primaryKey } from 'drizzle-orm/pg-core';
+import { wps } from '../../../platform/database/schema';
+
+/**
+ * Who stands below whom, however deep: one row for every pair of a member and somebody above them, so that a team of
+ * thousands is one range of an index. The database itself keeps it in step with `members.parent_id`, by trigger: whoever
+ * writes a member cannot forget it, an older instance included.
+ */
+export const teamPaths = wps.table(
+  'team_paths',
+  {
+    ancestorId: integer().notNull(),
+    descendantId: integer().notNull(),
+    /** 1 is directly below. */
+    level: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.descendantId, t.ancestorId] }),
+    index('team_paths_below').on(t.ancestorId, t.level, t.descendantId),
+  ],
+);

@@ -1,0 +1,53 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { NotFoundError } from '../../../platform/errors/app-error';
+import { nameKey } from '../../identity/members/names';
+import { teamPaths } from './tables';
+
+/** A member counts as online for so long after the last sign of life, in ms. */
+export const ONLINE = 5 * 60_000;
+/** Largest id that the database holds. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Whether somebody stands below a member, however deep. */
+export async function isBelow(on: Orm, ancestorId: number, memberId: number): Promise<boolean> {
+  const [row] = await on
+    .select({ level: teamPaths.level })
+    .from(teamPaths)
+    .where(and(eq(teamPaths.descendantId, memberId), eq(teamPaths.ancestorId, ancestorId)));
+  return row !== undefined;
+}
+
+/**
+ * The member of the agent's team with this id; an empty id is the agent. Somebody else's member answers like one that does
+ * not exist: SEC-05.
+ * @throws AppError `request.notFound` naming `field`
+ */
+export async function requireInTeam(on: Orm, agentId: number, id: string, field: string): Promise<number> {
+  if (id === '' || Number(id) === agentId) return agentId;
+  if (Number(id) <= LARGEST_ID && (await isBelow(on, agentId, Number(id)))) return Number(id);
+  throw new NotFoundError('There is no such member in the team.', { field });
+}
+
+/** The condition that keeps a statement to the one member of this name; none for an empty name. `m` is the members table. */
+export function named(name: string): SQL {
+  return name.trim() === '' ? sql`true` : sql`m.username_key = ${nameKey(name)}`;
+}
+
+/** Everybody below an agent as `t` with their rows as `m`, for the `from` of a statement. */
+export function teamMembers(agentId: number): SQL {
+  return sql`wps.team_paths t join wps.members m on m.id = t.descendant_id and t.ancestor_id = ${agentId}`;
+}
+
+/** An ISO moment of a timestamp, the same on both databases. */
+export const isoMoment = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How many of the team bear the name. */
+export async function countTeam(db: Database, agentId: number, name: string): Promise<number> {
+  const from = name.trim() === '' ? sql`wps.team_paths t where t.ancestor_id = ${agentId}` : null;
+  const [row] = await db.rows<{ count: number }>(
+    sql`select count(*)::int as count from ${from ?? sql`${teamMembers(agentId)} where ${named(name)}`}`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,15 @@
+import { invitationCodes } from '../identity/registration/hooks';
+import { enterByLink, findInvitation } from './affiliate-links/invitation';
+
+/** What the team tree does in the transactions of registration. */
+export function subscribeTeam(): void {
+  invitationCodes.subscribe('affiliate links', async (tx, { db, code }) => {
+    const invitation = await findInvitation(tx, code);
+    return (
+      invitation && {
+        ownerId: invitation.ownerId,
+        settle: (on, memberId, at) => enterByLink(db, on, { memberId, invitation, at }),
+      }
+    );
+  });
+}

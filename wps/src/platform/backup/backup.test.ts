@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, DataFolderInUse } from '@r777/server-kit';
+import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seed } from '../../seed/seed';
+import { createClient, startWps } from '../../testing';
+import { findLedgerFaults } from '../../testing/ledger-faults';
+import { template } from '../../testing/template';
+import { openWpsDatabase } from '../database/open';
+import { backup, type Place, restore } from './backup';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+const keySecret = Buffer.alloc(32, 7);
+const newFolder = () => mkdtempSync(join(tmpdir(), 'r777-backup-'));
+
+/** Every row of every table, as text. */
+async function everything(db: Database): Promise<Record<string, string>> {
+  const tables = await db.rows<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'wps' or tablename = 'wps_migrations' order by 1`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await db.rows<{ rows: string }>(
+      sql.raw(`select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${name} t`),
+    );
+    found[name] = row?.rows ?? '';
+  }
+  return found;
+}
+
+async function flipByte(file: string, at: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  const byte = Buffer.alloc(1);
+  await handle.read(byte, 0, 1, at);
+  byte[0] = (byte[0] ?? 0) ^ 1;
+  await handle.write(byte, 0, 1, at);
+  await handle.close();
+}
+
+interface Kind {
+  readonly name: string;
+  /** An empty place. */
+  place(): Promise<Place>;
+}
+const kinds: Kind[] = [{ name: 'embedded', place: async () => ({ url: undefined, folder: newFolder(), keySecret }) }];
+if (server)
+  kinds.push({ name: 'postgres', place: async () => ({ url: await server.database(), folder: '', keySecret }) });
+
+const openAt = async ({ url, folder }: Place) =>
+  openWpsDatabase(url === undefined ? { folder, snapshot: await template() } : { url, folder });
+
+describe.each(kinds)('$name', ({ place }) => {
+  test('a copy brings every table back, the books add up, and players log in', async () => {
+    const [from, to] = [await place(), await place()];
+    const db = await openAt(from);
+    await seed(db, { now: Date.now(), demo: { keySecret } });
+    const first = await startWps({ db, keySecret });
+    await createClient(first.url).login('rahim77', 'Play777!');
+    await first.close();
+    const before = await everything(db);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    expect(before['wps.members']).toContain('rahim77');
+    if (from.url === undefined) await expect(backup(join(newFolder(), 'x'), from)).rejects.toThrow(DataFolderInUse);
+    await db.close();
+
+    const file = join(newFolder(), 'copy');
+    const head = await backup(file, from);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(head.bytes).toBe(statSync(file).size - 1024);
+    const { kept } = await restore(file, { ...to, replace: false });
+    expect(kept).toBeNull();
+    const back = await openWpsDatabase({ url: to.url, folder: to.folder });
+    expect(await everything(back)).toEqual(before);
+    expect(await findLedgerFaults(back)).toEqual({ accounts: [], transactions: [] });
+    if (to.url) await back.orm.execute('create table drizzle.other_migrations as select 1 as kept');
+    const again = await startWps({ db: back, keySecret });
+    await createClient(again.url).login('rahim77', 'Play777!');
+    await again.close();
+    if (to.url) await expect(restore(file, { ...to, replace: true })).rejects.toThrow('stop them first');
+    await back.close();
+
+    // What is there is not written over unasked; what another service has beside it stays.
+    await expect(restore(file, { ...to, replace: false })).rejects.toThrow('add --replace');
+    const replaced = await restore(file, { ...to, replace: true });
+    if (to.url === undefined) expect(existsSync(replaced.kept ?? '')).toBe(true);
+
+    // A copy that is damaged, cut off or another's is refused, and what was there is there.
+    const refused = (words: RegExp, change: Partial<Place> = {}) =>
+      expect(restore(file, { ...to, ...change, replace: true })).rejects.toThrow(words);
+    const middle = 1024 + Math.floor(head.bytes / 2);
+    await refused(/another KEY_SECRET/, { keySecret: Buffer.alloc(32, 8) });
+    await flipByte(file, middle);
+    await refused(/damaged/);
+    await flipByte(file, middle);
+    await flipByte(file, 5);
+    await refused(/no copy/);
+    await flipByte(file, 5);
+    truncateSync(file, middle);
+    await refused(/damaged/);
+    await expect(restore('/nowhere/copy', { ...to, replace: true })).rejects.toThrow('cannot be read');
+    const last = await openWpsDatabase({ url: to.url, folder: to.folder });
+    expect(await everything(last)).toEqual(before);
+    if (to.url) expect(await last.rows(sql`select kept from drizzle.other_migrations`)).toEqual([{ kept: 1 }]);
+    await last.close();
+  }, 120_000);
+});
+
+test('a database that was about to take its place when the machine stopped takes it at the next start', async () => {
+  const folder = newFolder();
+  await (await openWpsDatabase({ folder, snapshot: await template() })).close();
+  renameSync(join(folder, 'pglite'), join(folder, 'pglite.next'));
+  const db = await openWpsDatabase({ folder });
+  expect((await db.rows(sql`select 1 from wps.members limit 1`)).length).toBe(1);
+  await db.close();
+  expect(existsSync(join(folder, 'pglite.next'))).toBe(false);
+});
+
+test.runIf(server)('a copy whose books do not add up is not put in place', async () => {
+  const url = (await server?.database()) ?? '';
+  const from: Place = { url, folder: '', keySecret };
+  const db = await openWpsDatabase({ url, folder: '' });
+  await seed(db, { now: Date.now(), demo: { keySecret } });
+  const healthy = await everything(db);
+  await db.orm.execute('update wps.ledger_accounts set balance = balance + 1 where member_id is not null');
+  await db.close();
+  const file = join(newFolder(), 'copy');
+  await backup(file, from);
+  const mended = await openWpsDatabase({ url, folder: '' });
+  await mended.orm.execute('update wps.ledger_accounts set balance = balance - 1 where member_id is not null');
+  await mended.close();
+  await expect(restore(file, { ...from, replace: true })).rejects.toThrow('do not add up');
+  const kept = await openWpsDatabase({ url, folder: '' });
+  expect(await everything(kept)).toEqual(healthy);
+  await kept.close();
+});
+
+afterAll(() => {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith('r777-backup-')))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { seed } from '../../seed/seed';
+import { createGameServer, granted, newMember, startWps } from '../../testing';
+import { expectWholeBooks } from '../../testing/ledger-check';
+import { createPaymentProvider } from '../../testing/payments';
+import { appliedMigrations, knownMigrations, migrationsFolder } from './migrations';
+import { openWpsDatabase } from './open';
+
+const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+
+/** What an instance of the version before, which still serves meanwhile, would stumble over. */
+const breaking: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop\s+(table|column|schema|view|type|sequence)\b/i, 'takes something away'],
+  [/\brename\b/i, 'renames'],
+  [/\balter\s+column\s+\S+\s+(set\s+not\s+null|type|set\s+data\s+type)/i, 'narrows a column'],
+  [/\btruncate\b(?!\s+on\b)/i, 'empties a table'],
+  [/\badd\s+column\s+\S+\s+(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i, 'adds a column that older instances do not fill'],
+];
+
+/** A statement says `-- safe: …` above it where it is not what it looks like. */
+function faultsOf(text: string): string[] {
+  return text.split('--> statement-breakpoint').flatMap((statement) => {
+    if (/^\s*-- safe: \S/m.test(statement)) return [];
+    // What a function or trigger does later is not what the migration does; words in comments do nothing.
+    const plain = statement.replace(/--[^\n]*/g, '').replace(/\$\$[\s\S]*?\$\$/g, '');
+    if (/^\s*create\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i.test(plain)) return [];
+    return breaking.filter(([pattern]) => pattern.test(plain)).map(([, why]) => `${why}: ${plain.trim().slice(0, 80)}`);
+  });
+}
+
+test('every migration can run while instances of the version before serve', () => {
+  expect(files.length).toBe(knownMigrations());
+  for (const name of files)
+    expect([name, faultsOf(readFileSync(join(migrationsFolder, name), 'utf8'))]).toEqual([name, []]);
+});
+
+test.each([
+  'drop table wps.members',
+  'alter table wps.members drop column email',
+  'alter table wps.members rename column email to mail',
+  'alter table wps.members alter column email set not null',
+  'alter table wps.members alter column email set data type integer',
+  'alter table wps.members add column age integer not null',
+])('a migration that cannot is found: %s', (statement) => {
+  expect(faultsOf(statement)).toHaveLength(1);
+  expect(faultsOf(`-- safe: nothing has read it since the version before\n${statement}`)).toEqual([]);
+});
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+test.runIf(server)('instances that start together on an empty server migrate once and seed once', async () => {
+  const url = (await server?.database()) ?? '';
+  const start = async () => {
+    const db = await openWpsDatabase({ url, folder: '' });
+    return { db, ...(await seed(db, { now: Date.now(), demo: false })) };
+  };
+  const all = await Promise.all([start(), start(), start()]);
+  expect(all.filter(({ seeded }) => seeded)).toHaveLength(1);
+  const [first] = all;
+  if (!first) throw new Error('nobody started');
+  expect(await appliedMigrations(first.db)).toBe(knownMigrations());
+  expect(await first.db.rows(sql`select count(*)::int as sites from wps.settings where key = 'site'`)).toEqual([
+    { sites: 1 },
+  ]);
+  await Promise.all(all.map(({ db }) => db.close()));
+});
+
+test.runIf(server)(
+  'REL-03 code that is older than the tables serves: an instance that was started before a later migration, and one that starts after it',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = (await server?.database()) ?? '';
+    const before = await startWps({ databaseUrl });
+    // As far as a later migration may go: a column more in every table, tables that name ours, indexes.
+    const tables = await before.db.rows<{ name: string }>(sql`
+      select table_name as name from information_schema.tables where table_schema = 'wps' and table_type = 'BASE TABLE'`);
+    for (const { name } of tables)
+      await before.db.rows(sql.raw(`alter table wps."${name}" add column later_column text`));
+    await before.db.rows(
+      sql`create table wps.later (id integer primary key, member_id integer references wps.members (id))`,
+    );
+    await before.db.rows(sql`create index later_index on wps.members (later_column)`);
+    await before.db.rows(sql`insert into drizzle.wps_migrations (hash, created_at) values ('later', 4102444800000)`);
+    const after = await startWps({ databaseUrl });
+    for (const wps of [before, after]) {
+      expect((await fetch(`${wps.url}/wps/ready`)).status).toBe(200);
+      const member = await newMember(wps);
+      await createPaymentProvider(wps).payIn(member, '500.00');
+      granted(await member.call('transfer', { from: 'main', to: 'STK', amount: '5.00' }));
+      const games = createGameServer(wps);
+      const { playerToken, gameId } = await games.open(member);
+      const round = { playerToken, roundId: randomUUID() };
+      granted(await games.debit({ ...round, gameId, amount: '1.00' }));
+      granted(await games.credit({ ...round, gameId, amount: '2.00' }));
+      expect(granted(await member.call('wallet', {})).sumBalance).toBe('519.00');
+      for (const work of wps.jobs.values()) await work(wps.now());
+    }
+    await expectWholeBooks(before.db, []);
+    await after.close();
+    await before.close();
+  },
+);

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@r777/server-kit';
+import { sql } from 'drizzle-orm';
+
+/** Folder of the migrations; by the address of this file, which the service's build keeps. */
+export const migrationsFolder = join(fileURLToPath(import.meta.url), '../../../../migrations');
+
+let known: number | undefined;
+
+/** How many migrations this version of the program has. */
+export function knownMigrations(): number {
+  known ??= (JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: unknown[] })
+    .entries.length;
+  return known;
+}
+
+/** How many migrations the database has been through. */
+export async function appliedMigrations(db: Database): Promise<number> {
+  const [row] = await db.rows<{ applied: number }>(sql`select count(*)::int as applied from drizzle.wps_migrations`);
+  return row?.applied ?? 0;
+}

@@ -1,0 +1,35 @@
+import type { Orm } from '@r777/server-kit';
+
+/** What a subscriber does, in the transaction of whoever runs the hook. */
+export type TransactionHandler<Payload, Result> = (tx: Orm, payload: Payload) => Promise<Result>;
+
+/**
+ * A place at which one module lets others take part in its transaction without importing them. Handlers belong to the
+ * program, not to one instance of the service: whatever they need comes with the payload.
+ */
+export interface TransactionHook<Payload, Result = void> {
+  /** Adds a handler under a name. The same name again replaces the handler and keeps its place, so every start may subscribe. */
+  subscribe(name: string, handler: TransactionHandler<Payload, Result>): void;
+  /**
+   * Runs the handlers one after the other, in the order in which they were first subscribed. The first that fails ends it,
+   * and with it the transaction.
+   * @throws Error when nobody has subscribed: what hangs on it would silently not happen
+   */
+  run(tx: Orm, payload: Payload): Promise<Result[]>;
+}
+
+/** Makes a hook; the name is for its error. @see TransactionHook */
+export function createTransactionHook<Payload, Result = void>(hook: string): TransactionHook<Payload, Result> {
+  const handlers = new Map<string, TransactionHandler<Payload, Result>>();
+  return {
+    subscribe(name, handler) {
+      handlers.set(name, handler);
+    },
+    async run(tx, payload) {
+      if (handlers.size === 0) throw new Error(`nobody has subscribed to “${hook}”: subscribe the modules first`);
+      const results: Result[] = [];
+      for (const handler of handlers.values()) results.push(await handler(tx, payload));
+      return results;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { eq, sql } from 'drizzle-orm';
+import { type Period, type PeriodKind, periodOf } from '../clock/calendar';
+import { periods } from './tables';
+
+/** Movements of a period's last moments are committed within this time, in ms; only then is it worked out. */
+export const GRACE = 5 * 60_000;
+/** Periods that one run catches up at most; the next run goes on. */
+const AT_ONCE = 200;
+
+/**
+ * Works out every period that is over, in order and each once: also those that nobody was there for, and not again when the
+ * clock is put back or two do it at a time. Where nothing was ever worked out, the last period that is over comes first.
+ * `work` runs in the transaction that marks the period as done.
+ */
+export async function eachPeriod(
+  db: Database,
+  { job, kind, now }: { readonly job: string; readonly kind: PeriodKind; readonly now: number },
+  work: (tx: Orm, period: Period) => Promise<void>,
+): Promise<void> {
+  const [last] = await db.orm
+    .select({
+      at: sql<string | null>`to_char(max(${periods.startsAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(periods)
+    .where(eq(periods.job, job));
+  const over = now - GRACE;
+  let period = last?.at
+    ? periodOf(kind, periodOf(kind, Date.parse(last.at)).end.getTime())
+    : periodOf(kind, periodOf(kind, over).start.getTime() - 1);
+  for (let done = 0; done < AT_ONCE && period.end.getTime() <= over; done++) {
+    const { start, end } = period;
+    await db.transaction(async (tx) => {
+      const [fresh] = await tx
+        .insert(periods)
+        .values({ job, startsAt: start, doneAt: new Date(now) })
+        .onConflictDoNothing()
+        .returning();
+      if (fresh) await work(tx, { start, end });
+    });
+    period = periodOf(kind, end.getTime());
+  }
+}

@@ -1,0 +1,79 @@
+import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
+import { usualBanks } from './banks';
+import { usualMoneyRules } from './money-rules';
+import { registerFields } from './register-fields';
+import type { Site } from './site';
+
+/**
+ * The reference merchant. Flags are on only for what this site can do; resources, chat and payment marks are the
+ * merchant's own and stay empty, because inventing addresses would send players to strangers.
+ */
+export const site: Site = {
+  merchantCode: DEFAULT_MERCHANT,
+  trialMerchantCode: `${DEFAULT_MERCHANT}trial`,
+  maintenance: false,
+  blockedAddresses: [],
+  loginFor: 'all',
+  resources: [],
+  paths: {},
+  mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  register: { username: true, mobileNum: false },
+  whitelabel: {
+    MOBILEVERCODELOGIN3: false,
+    FACEBOOKLOGIN3: false,
+    GOOGLELOGIN3: false,
+    FREEPLAY3: false,
+    TRANSREC3: true,
+    DEPOSIT: true,
+    CHNGPASSVERIF3: false,
+    REWCEN3: true,
+    MANPLAYREB3: true,
+    CBS3: true,
+    REFERRAL: true,
+  },
+  customerService: [],
+  signUpBonus: 1_800,
+  trialBalance: 200_000,
+  banks: usualBanks,
+  money: usualMoneyRules,
+  consolidated: {
+    currency: { code: 'BDT', symbol: '৳' },
+    minimumAge: 18,
+    agreementDefault: true,
+    affiliateCode: true,
+    licence: { shown: false, text: { en: '', bn: '' } },
+    speedDisplay: 'banded',
+    footer: {
+      info: {
+        en: 'R777 is played with play money: nothing here costs or pays real money. Each result is drawn by the game’s server and can be checked afterwards. Set a limit and stop when it stops being fun.',
+        bn: 'R777 এ খেলা হয় খেলার টাকায়: এখানে আসল টাকা খরচ হয় না, পাওয়াও যায় না। প্রতিটি ফল গেমের সার্ভারে তৈরি হয় এবং পরে যাচাই করা যায়। নিজের সীমা ঠিক করুন, আনন্দ ফুরালে থামুন।',
+      },
+      copyright: { en: '© 2026 R777. All rights reserved.', bn: '© 2026 R777. সর্বস্বত্ব সংরক্ষিত।' },
+      payments: [],
+    },
+    features: { betReport: true, vip: true, mission: true, dividend: true },
+    loginPopup: true,
+  },
+  registerFields,
+  humanCheck: { sms: true, register: false, trial: false },
+  permissions: {
+    member: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'REWCEN3', 'PTSYS3', 'SECPRIV', 'MAILCEN'],
+    agent: [
+      'TRANSBETREPMEM3',
+      'TRANSREC3',
+      'PERSREP',
+      'REWCEN3',
+      'PTSYS3',
+      'SECPRIV',
+      'AGEPAG',
+      'DOWNMAN',
+      'AGENTRANSMULTDOWN3',
+      'AGETEAMPNL3',
+      'TEAMBETTING3',
+      'GAMSER',
+      'AGEREBINC3',
+      'MAILCEN',
+    ],
+    trial: ['TRANSBETREPMEM3', 'PERSREP'],
+  },
+};

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@r777/server-kit';
+import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWpsDatabase } from '../../platform/database/open';
+import { seed } from '../../seed/seed';
+import { findSurprises, type History, histories, live, type Outcome } from '../history/live';
+import { writeTeams } from '../history/players';
+import { prepareSite } from '../history/site';
+import { expectWholeBooks } from '../ledger-check';
+import { findEarningFaults, findOrderFaults } from '../ledger-faults';
+import { freePort, startProcess, vendorSecret } from '../service-process';
+
+/** Of the nightly histories every twentieth lives on a service that is killed. */
+const HISTORIES = Math.max(4, Math.ceil(Number(process.env.HISTORIES ?? 0) / 20));
+const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
+/** Steps of play that the histories have together, so that three kills meet them and enough is left to be acknowledged. */
+const PLAYS = 60;
+/** Histories that live at a time. */
+const AT_ONCE = 4;
+const keySecret = Buffer.alloc(32, 7);
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+const kinds: [string, () => Promise<string | undefined>][] = [['the embedded database', async () => undefined]];
+if (server) kinds.push(['PostgreSQL', () => server.database()]);
+
+const isPlay = (step: History[number] | undefined) => ['debit', 'credit', 'rollback'].includes(step?.step.kind ?? '');
+
+/** As many histories as are asked for, and of short ones more: four of them may have 17 steps of play alone. */
+function livesOf(seed: number): History[] {
+  const drawn = fc.sample(histories, { seed, numRuns: HISTORIES + 20 });
+  const playsOf = (lives: readonly History[]) => lives.flat().filter(isPlay).length;
+  const enough = drawn.findIndex((_, last) => last + 1 >= HISTORIES && playsOf(drawn.slice(0, last + 1)) >= PLAYS);
+  return drawn.slice(0, enough + 1);
+}
+
+/** Money is whole at any moment, whatever had been begun. */
+async function expectWholeMoney(db: Database, acknowledged: readonly string[]): Promise<void> {
+  await expectWholeBooks(db, acknowledged);
+  expect(await findOrderFaults(db)).toEqual([]);
+  expect(await findEarningFaults(db)).toEqual([]);
+}
+
+describe.each(kinds)('on %s', (kind, address) => {
+  test('REL-02 killed in the middle of deposits, bets, wins, withdrawals, transfers, claims, the night’s pay-outs, red rain and corrections: what was acknowledged is there again, nothing twice and no half of anything', {
+    timeout: 240_000 + HISTORIES * 20_000,
+  }, async () => {
+    console.info(`${new Date().toISOString()} ${kind}: ${HISTORIES} histories with kills, HISTORY_SEED=${SEED}`);
+    const [folder, databaseUrl, port] = [mkdtempSync(join(tmpdir(), 'r777-crash-')), await address(), await freePort()];
+    const open = () => openWpsDatabase({ folder, url: databaseUrl });
+    const first = await open();
+    await seed(first, { now: Date.now(), demo: false });
+    const where = { url: `http://127.0.0.1:${port}`, now: Date.now, config: { vendorSecret, keySecret } };
+    const prepared = await prepareSite(first, where);
+    const lives = livesOf(SEED);
+    const teams = await writeTeams(first, { teams: lives.length, now: Date.now(), keySecret });
+    await first.close();
+
+    let child = await startProcess(folder, port, databaseUrl);
+    let [answers, deaths, isOver] = [0, 0, false];
+    const site = { ...prepared, heard: () => void answers++ };
+    // Killed while several histories are going on, wherever they are in it: at least three times, then about every eighth.
+    const kills = fc.sample(fc.integer({ min: 10, max: 40 }), { seed: SEED, numRuns: 3 + Math.floor(HISTORIES / 8) });
+    const killing = (async () => {
+      for (const after of kills) {
+        for (const until = answers + after; answers < until && !isOver; ) await sleep(1);
+        if (isOver) return;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        deaths += 1;
+        const db = await open();
+        await expectWholeMoney(db, []);
+        // The night's work is due again, so that some of the kills meet it.
+        await db.orm.execute(sql`delete from wps.jobs`);
+        await db.close();
+        child = await startProcess(folder, port, databaseUrl);
+      }
+    })();
+
+    const acknowledged: string[] = [];
+    const surprises: string[] = [];
+    const next = lives.entries();
+    async function liveSome(): Promise<void> {
+      for (const [run, history] of next as IterableIterator<[number, History]>) {
+        const [before, team] = [deaths, teams[run] ?? []];
+        const outcomes: Outcome[] = await live(site, team, history, run);
+        // Everything again under the same keys: what was answered before the kill is answered the same after it.
+        if (deaths > before) outcomes.push(...(await live(site, team, history, run)));
+        surprises.push(...findSurprises(history, outcomes).map((what) => `history ${run}, ${what}`));
+        for (const { step, told } of outcomes) {
+          if (isPlay(history[step]) && 'answer' in told) acknowledged.push(`SANDBOX:run-${run}-step-${step}`);
+        }
+      }
+    }
+    const living = Promise.all(Array.from({ length: AT_ONCE }, liveSome)).finally(() => {
+      isOver = true;
+    });
+    try {
+      await Promise.all([living, killing]);
+    } finally {
+      child.kill('SIGKILL');
+    }
+    await once(child, 'exit');
+    expect(surprises).toEqual([]);
+    expect(deaths).toBeGreaterThanOrEqual(3);
+    expect(acknowledged.length).toBeGreaterThan(30);
+    let last = await open();
+    await expectWholeMoney(last, acknowledged);
+    // The night's work was at it, or is due again in a life that is long enough: somebody is paid what the night had come to.
+    const isPaid = async () =>
+      (await last.rows(sql`select 1 from wps.rebate_days where paid_at is not null limit 1`)).length > 0;
+    for (let seconds = 1; seconds <= 8 && !(await isPaid()); seconds *= 2) {
+      await last.orm.execute(sql`delete from wps.jobs`);
+      await last.close();
+      child = await startProcess(folder, port, databaseUrl);
+      await sleep(seconds * 1000);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      last = await open();
+      await expectWholeMoney(last, acknowledged);
+    }
+    expect(await isPaid()).toBe(true);
+    await last.close();
+    rmSync(folder, { recursive: true });
+  });
+});

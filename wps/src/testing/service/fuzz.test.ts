@@ -1,0 +1,80 @@
+/**
+ * Every operation of the OpenAPI document is attacked, by every kind of caller, and every call of the admin API. FUZZ_RUNS: attacks on each operation;
+ * FUZZ_SEED repeats a run.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCallList } from '../../admin/contract/admin-calls';
+import { createClient, newOperator, startWps, type TestWps } from '..';
+import { type ActorKind, actorKinds, createActors } from '../fuzz/actors';
+import { attacksOn } from '../fuzz/attacks';
+import { adminOperations, readOperations } from '../fuzz/operations';
+import { createSender } from '../fuzz/sender';
+import { codeOf, faultOf } from '../fuzz/verdict';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647);
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+test(`SEC-06 whatever an operation of the document is sent, it answers with a typed 4xx or does what it is for (FUZZ_SEED=${seed})`, {
+  timeout: 60_000 + RUNS * 20_000,
+}, async () => {
+  const operations = await readOperations(wps.url);
+  expect(operations.length).toBeGreaterThan(35);
+  const [actors, send] = [createActors(wps), await createSender(wps)];
+  const faults: string[] = [];
+  for (const operation of operations) {
+    // Whoever is refused at the door never reaches what lies behind it: more of those who are let in.
+    const kinds: ActorKind[] =
+      operation.call?.session === 'agent' ? [...actorKinds, 'agent', 'agent'] : [...actorKinds];
+    const attack = fc.record({ input: attacksOn(operation), kind: fc.constantFrom(...kinds) });
+    for (const { input, kind } of fc.sample(attack, { numRuns: RUNS, seed })) {
+      const reply = await send(operation, input, await actors.as(kind)).catch((error: Error) => error);
+      const fault = reply instanceof Error ? String(reply.cause ?? reply) : faultOf(reply);
+      if (!(reply instanceof Error)) actors.heard(kind, codeOf(reply));
+      if (fault) faults.push(`${operation.name} by a ${kind}: ${fault}\n  ${input.slice(0, 400)}`);
+    }
+  }
+  expect(faults.slice(0, 20).join('\n')).toBe('');
+});
+
+test(`SEC-06 whatever a call of the admin API is sent, it answers with a typed 4xx or does what it is for, and nothing to whom it is not meant for (FUZZ_SEED=${seed})`, {
+  timeout: 60_000 + RUNS * 20_000,
+}, async () => {
+  const send = await createSender(wps);
+  const bearer = async (...scope: Parameters<typeof newOperator>[1][]) => ({
+    authorization: `Bearer ${(await newOperator(wps, ...scope)).token}`,
+  });
+  // The attacks may close the site or revoke a token by its name: each call gets a token of its own.
+  const reader = await bearer('content');
+  const faults: string[] = [];
+  for (const operation of adminOperations()) {
+    const operator = await bearer('operator');
+    for (const [index, input] of fc.sample(attacksOn(operation), { numRuns: RUNS, seed }).entries()) {
+      const nobody = createClient(wps.url);
+      const reply = await send(operation, input, nobody, operator).catch((error: Error) => error);
+      const fault = reply instanceof Error ? String(reply.cause ?? reply) : faultOf(reply);
+      if (fault) faults.push(`${operation.name}: ${fault}\n  ${input.slice(0, 400)}`);
+      if (index > 0) continue;
+      const strangers = [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, ...(isContent(operation) ? [] : [reader])];
+      for (const headers of strangers) {
+        const refused = await send(operation, input, nobody, headers).catch((error: Error) => error);
+        const isShut = !(refused instanceof Error) && (refused.status === 401 || refused.status === 403);
+        if (!isShut)
+          faults.push(`${operation.name} let a stranger in: ${refused instanceof Error ? refused : refused.status}`);
+      }
+    }
+  }
+  expect(faults.slice(0, 20).join('\n')).toBe('');
+});
+
+/** Whether a token with the scope `content` may make the call. */
+function isContent({ name }: { readonly name: string }): boolean {
+  const scope = adminCallList.find(([call]) => `admin.${call}` === name)?.[1].scope;
+  return scope === 'content' || scope === 'any';
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { type SmallDisk, smallDisk, startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openWpsDatabase } from '../../platform/database/open';
+import { createClient, granted, newMember, startWps } from '..';
+import { eventually } from '../eventually';
+import { followEvents } from '../follow-events';
+import { expectWholeBooks } from '../ledger-check';
+import { type MoneyLoad, startMoneyLoad } from '../money-load';
+import { freePort, startProcess, vendorSecret } from '../service-process';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+/** Outages are logged, each of them; here they are meant. */
+const quiet = () => {};
+
+test.runIf(server)(
+  'REL-02 PostgreSQL stopped and started under load: typed refusals meanwhile, then service as before by itself, nothing acknowledged lost and nothing twice',
+  { timeout: 120_000 },
+  async () => {
+    if (!server) return;
+    const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
+    const reader = await newMember(wps);
+    const before = await followEvents(wps.url, reader);
+    await eventually(() => before.events).toEqual(['hello']);
+    const load = await startMoneyLoad([wps], 4);
+    for (const how of ['fast', 'immediate'] as const) {
+      const done = load.acknowledged.length;
+      await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+      const gameList = () => createClient(wps.url).get('/lgw/games?language=EN');
+      expect((await gameList()).status).toBe(200);
+      await server.down(how);
+      // Calls that read, write, look up a session or count towards a limit: all say the same, and none hangs.
+      for (const path of ['/wps/wallets/gcs', '/wps/member/info', '/wps/check/username?username=somebody']) {
+        const { status, body } = await reader.get(path);
+        expect([status, body]).toEqual([503, expect.objectContaining({ success: false, code: 'system.unavailable' })]);
+      }
+      // What is kept in memory is still served.
+      expect((await gameList()).status).toBe(200);
+      await server.up();
+    }
+    const done = load.acknowledged.length;
+    await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+    await load.stop();
+    expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
+    await expectWholeBooks(wps.db, load.acknowledged);
+
+    // Pages were told to look again, and hear the news as before.
+    await before.ended;
+    const after = await followEvents(wps.url, reader);
+    await eventually(() => after.events).toEqual(['hello']);
+    await wps.db.notify('balance', {
+      memberId: Number(granted(await reader.get<{ id: string }>('/wps/member/info')).id),
+      source: 'bet',
+    });
+    await eventually(() => after.events).toEqual(['hello', 'balance.changed']);
+    await wps.close();
+  },
+);
+
+test.runIf(server)(
+  'REL-02 connections that PostgreSQL ends in the middle of money calls cost no money and no connection of the pool',
+  { timeout: 120_000 },
+  async () => {
+    if (!server) return;
+    const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
+    const other = await startWps({ db: wps.db, logTo: quiet });
+    const load = await startMoneyLoad([wps, other], 6);
+    // More often than the pool has connections.
+    for (let time = 0; time < 30; time++) {
+      await eventually(() => load.acknowledged.length).toBeGreaterThan(time * 4);
+      await wps.db
+        .rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+        .catch(() => undefined);
+    }
+    const done = load.acknowledged.length;
+    await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+    await load.stop();
+    expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
+    await expectWholeBooks(wps.db, load.acknowledged);
+    await other.close();
+    await wps.close();
+  },
+);
+
+/** Fills the disk under load until somebody is refused, gives the room back, and lets the load go on for a while. */
+async function fillUnder(load: MoneyLoad, disk: SmallDisk, url: string, restart: () => Promise<void>): Promise<void> {
+  await eventually(() => load.acknowledged.length).toBeGreaterThan(15);
+  expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
+  disk.fill();
+  await eventually(() => load.failures.get('system.unavailable') ?? 0).toBeGreaterThan(3);
+  // Reading what is in memory goes on.
+  expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
+  disk.free();
+  await restart();
+  const done = load.acknowledged.length;
+  await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+  await load.stop();
+}
+
+const disks = server ? [smallDisk(160), smallDisk(240)] : [];
+afterAll(() => {
+  for (const disk of disks) disk?.remove();
+});
+const [ofServer, embedded] = disks;
+
+test.runIf(ofServer)(
+  'REL-02 a full disk under PostgreSQL: refusals with words for it, and once there is room all is as it was acknowledged',
+  { timeout: 120_000 },
+  async () => {
+    const own = ofServer ? await startPostgres({ disk: ofServer }) : null;
+    if (!own || !ofServer) return;
+    const wps = await startWps({ databaseUrl: await own.database(), logTo: quiet });
+    const load = await startMoneyLoad([wps], 4);
+    // A server that could not even write its log has ended; whoever watches over it starts it again.
+    await fillUnder(load, ofServer, wps.url, own.up);
+    expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
+    await expectWholeBooks(wps.db, load.acknowledged);
+    await wps.close();
+    await own.stop();
+  },
+);
+
+test.runIf(embedded)(
+  'REL-02 a full disk under the embedded database: refusals, and once there is room all is as it was acknowledged',
+  { timeout: 180_000 },
+  async () => {
+    if (!embedded) return;
+    const port = await freePort();
+    let child = await startProcess(embedded.folder, port);
+    const url = `http://127.0.0.1:${port}`;
+    const load = await startMoneyLoad([{ url, now: Date.now, config: { vendorSecret } }], 4);
+    await fillUnder(load, embedded, url, async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = await startProcess(embedded.folder, port);
+    });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const db = await openWpsDatabase({ folder: embedded.folder });
+    await expectWholeBooks(db, load.acknowledged);
+    await db.close();
+  },
+);

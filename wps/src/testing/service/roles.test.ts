@@ -1,0 +1,145 @@
+import { type Call, calls } from '@r777/shared/contracts';
+import type { CallName } from '@r777/shared/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../platform/settings/default-site';
+import {
+  createClient,
+  createGameServer,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '..';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps({ publicOrigins: ['https://site.test'] });
+  // What a merchant has switched off is refused with the same words as what somebody may not do.
+  const whitelabel = { ...site.whitelabel, FREEPLAY3: true };
+  await setSite(wps, { whitelabel });
+});
+afterAll(() => wps.close());
+
+const all = Object.entries(calls) as [CallName, Call<never, unknown>][];
+const hasBody = ({ method }: Call<never, unknown>) => method === 'POST' || method === 'PUT';
+
+async function actors(): Promise<Record<'visitor' | 'member' | 'trial' | 'agent', TestClient>> {
+  const [visitor, trial, agent] = [
+    createClient(wps.url, wps.now),
+    createClient(wps.url, wps.now),
+    createClient(wps.url, wps.now),
+  ];
+  await trial.login('trial01', 'Trial777!');
+  await agent.login('agent77', 'Agent777!');
+  return { visitor, member: await newMember(wps), trial, agent };
+}
+
+test('PERM-31 each call admits the session types of its contract and nobody else', { timeout: 120_000 }, async () => {
+  const by = await actors();
+  // Log-out is open to all and would end the sessions that the others are tried with.
+  for (const [name, call] of all.filter(([one]) => one !== 'logout')) {
+    for (const [who, client] of Object.entries(by)) {
+      // An empty input: who is let in is told what is wrong with it, who is not is told to stay out.
+      const code = errorOf(await client.send(call.method, call.path, hasBody(call) ? {} : undefined))?.code;
+      const isOpen = call.session === 'none' || call.session === 'optional';
+      const expected =
+        isOpen || (call.session === 'member' && who !== 'visitor') || who === 'agent'
+          ? 'in'
+          : who === 'visitor'
+            ? 'session.required'
+            : 'permission.denied';
+      const isOut = code === 'permission.denied' || (code === 'session.required' && name !== 'renew');
+      expect(isOut ? code : 'in', `${name} by ${who}`).toBe(expected);
+    }
+  }
+});
+
+test('SEC-05 no call lets a member name another member', async () => {
+  const { member, agent } = await actors();
+  const other = granted(await (await newMember(wps)).get<{ id: string; account: string }>('/wps/member/info'));
+  for (const [name, call] of all.filter(([, { session }]) => session === 'member' || session === 'agent')) {
+    for (const [field, value] of [
+      ['memberId', other.id],
+      ['id', other.id],
+      ['account', other.account],
+      ['agentId', '100002'],
+    ] as const) {
+      const client = call.session === 'agent' ? agent : member;
+      const reply = await client.callWith(name, { [field]: value });
+      expect(errorOf(reply)?.code, `${name} with ${field}`).toBe('request.invalid');
+    }
+  }
+});
+
+test('SEC-05 what one member has and does is invisible to another', async () => {
+  const [one, two] = [await newMember(wps), await newMember(wps)];
+  const key = { nodeId: 'bgs-burning-777', vendor: 'BGS' };
+  granted(await one.send('POST', '/lgw/favourites', key));
+  granted(await one.send('POST', '/lgw/recents', key));
+  const entry = { announcementId: 'spin-fest', comment: 'About bgs-burning-777', description: 'a b c d e', images: [] };
+  granted(await one.send('PUT', '/wps/relay/activity/comment', entry, { 'idempotency-key': 'only-of-member-one' }));
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(one);
+  granted(await games.debit({ playerToken, gameId, roundId: 'only-of-member-one', amount: '3.00' }));
+  const day = new Date(wps.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+  const reads = [
+    '/lgw/favourites/ids',
+    '/lgw/recents?language=EN',
+    `/wps/relay/bets?language=EN&startDate=${day}&endDate=${day}`,
+    '/wps/relay/activity/comment?announcementId=spin-fest',
+  ];
+  for (const path of reads) {
+    expect(JSON.stringify((await one.get(path)).body), path).toContain('bgs-burning-777');
+    expect(JSON.stringify((await two.get(path)).body), path).not.toContain('bgs-burning-777');
+  }
+  granted(await two.send('DELETE', `/lgw/favourites?${new URLSearchParams(key)}`));
+  expect(granted(await one.get('/lgw/favourites/ids'))).toEqual([key]);
+  expect(granted(await two.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance).toBe('18.00');
+  // A player token is no session, and a session is no player token.
+  expect(
+    errorOf(await Object.assign(createClient(wps.url), { token: playerToken }).get('/wps/wallets/gcs'))?.code,
+  ).toBe('session.required');
+  expect(errorOf(await games.call('balance', { playerToken: two.token }))?.code).toBe('session.required');
+});
+
+test('SEC-05 an agent sees the own team only', async () => {
+  const client = createClient(wps.url, wps.now);
+  const { agent } = await actors();
+  granted(await agent.get('/wps/relay/agent/kpi?startDate=2026-01-01&endDate=2026-01-02'));
+  const stranger = await newMember(wps);
+  const account = granted(await stranger.get<{ account: string }>('/wps/member/info')).account;
+  const team = granted(
+    await agent.get<object>('/wps/relay/agent/kpi?startDate=2026-01-01&endDate=2026-01-02&size=100'),
+  );
+  expect(JSON.stringify(team)).not.toContain(account);
+  expect(JSON.stringify(team)).not.toContain('rahim77');
+  expect(errorOf(await client.get('/wps/relay/agent/kpi?startDate=2026-01-01&endDate=2026-01-02'))?.code).toBe(
+    'session.required',
+  );
+});
+
+test('SEC-08 every answer carries the security headers and every cookie is HttpOnly, Secure and SameSite', async () => {
+  const client = createClient(wps.url, wps.now);
+  await client.login('rahim77', 'Play777!');
+  const replies = [
+    await client.get('/wps/captcha'),
+    await client.send('POST', '/wps/session/renew', {}),
+    await client.get('/wps/nothing'),
+  ];
+  for (const { headers } of replies) {
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+  }
+  expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(2);
+  const plain = await startWps({ publicOrigins: ['http://localhost:8080'] });
+  expect((await createClient(plain.url).get('/wps/system/status')).headers.has('strict-transport-security')).toBe(
+    false,
+  );
+  await plain.close();
+});
