@@ -24,7 +24,7 @@ export interface SeedOptions {
  * @returns whether the database was empty, and how many reference rows it was given
  */
 export function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
-  // No module is registered here, and a demo member plays and pays as any other.
+  // No module is registered here, and demo members play and pay like all others.
   subscribeModules();
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
