@@ -1,4 +1,4 @@
-// Over the usual size: one story for each command, on one registry that is started once.
+// One story for each command, on one registry that is started once: over the usual size.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

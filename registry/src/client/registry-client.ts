@@ -1,4 +1,4 @@
-// Over the usual size: one method for each call of the API, which are read together.
+// One method for each call of the API, which are read together: over the usual size.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type {

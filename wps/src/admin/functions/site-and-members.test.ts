@@ -9,6 +9,7 @@ import {
   newMember,
   newOperator,
   type Operator,
+  sessionHeaders,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -31,7 +32,7 @@ const nameOf = async (client: TestClient) => granted(await client.get<{ account:
 test('a flag that is set shows at once in pages that are open, and on every instance', async () => {
   const other = await startWps({ db: wps.db });
   const member = await newMember(other);
-  const stream = await fetch(`${other.url}/wps/events`, { headers: { token: member.token ?? '' } });
+  const stream = await fetch(`${other.url}/wps/events`, { headers: sessionHeaders(member) });
   const flags = (url: string) => createClient(url).get<{ REFERRAL: boolean }>('/wps/system/whitelabel');
   expect(granted(await flags(other.url)).REFERRAL).toBe(true);
   const set = await operator.ask('siteSet', { path: 'whitelabel.REFERRAL', value: false });
