@@ -93,7 +93,14 @@ export const DISCOVERY_PATHS = {
 } as const;
 
 /** Why a version could not be loaded or shown. */
-export type FailureReason = 'unknown-remote' | 'no-expose' | 'misfit' | 'network' | 'timeout' | 'import' | 'render';
+export type FailureReason =
+  | 'unknown-remote'
+  | 'no-expose'
+  | 'incompatible'
+  | 'network'
+  | 'timeout'
+  | 'import'
+  | 'render';
 
 /** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
 export type VitalName = 'LCP' | 'INP' | 'CLS';

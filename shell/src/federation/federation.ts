@@ -6,7 +6,7 @@ import { deviceId } from './device-id';
 import { Discovery, OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
-import './on-offer';
+import './share-scope-extras';
 import type { HostReports } from './host-view';
 import { RemoteHost } from './remote-host';
 import type { PageReports, PageState } from './reports';

@@ -1,7 +1,7 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { incompatibilities } from './compatibility';
 import { type Container, openContainer } from './container';
 import { asFailure, RemoteFailure } from './failure';
-import { misfits } from './gate';
 import { timeLimit } from './time-limit';
 
 /** Time limits of loading, in ms; source: FED-06. */
@@ -50,8 +50,8 @@ async function once(
   ports: LoadPorts,
 ): Promise<LoadedVersion> {
   const number = version.metadata.version;
-  const wrong = misfits(version);
-  if (wrong.length > 0) throw new RemoteFailure('misfit', remote, number, { misfits: wrong });
+  const wrong = incompatibilities(version);
+  if (wrong.length > 0) throw new RemoteFailure('incompatible', remote, number, { incompatibilities: wrong });
   const began = performance.now();
   const stop = new AbortController();
   let container: Container | undefined;
@@ -94,7 +94,7 @@ export async function loadVersion(
   try {
     return await once(remote, version, exposes, ports);
   } catch (error) {
-    if ((error as RemoteFailure).reason === 'misfit') throw error;
+    if ((error as RemoteFailure).reason === 'incompatible') throw error;
     return once(remote, version, exposes, ports);
   }
 }

@@ -15,8 +15,8 @@ import { federation } from './federation';
 import type { LoadedVersion } from './load-version';
 import styles from './remote-area.module.css';
 import type { RemoteHost } from './remote-host';
-import { useKeptScroll } from './use-kept-scroll';
-import { type AreaPlace, usePlace } from './use-place';
+import { type AreaMountPoint, useMountPoint } from './use-mount-point';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 /** What an expose module exports, as far as the shell looks at it. */
 interface AreaModule {
@@ -26,7 +26,7 @@ interface AreaModule {
 
 interface MountedProps {
   host: RemoteHost;
-  place: AreaPlace;
+  place: AreaMountPoint;
   loaded: LoadedVersion;
   hidden: boolean;
   slotProps: Record<string, unknown>;
@@ -68,7 +68,7 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
         setParts((n) => n + 1);
         return () => setParts((n) => n - 1);
       },
-      handover: place.handover,
+      savedState: place.savedState,
     }),
     [remote, number, hidden, place],
   );
@@ -105,7 +105,7 @@ function Mounted({ host, place, loaded, hidden, slotProps, fallback, frame }: Mo
                 key={`${parts > 0}`}
                 atOnce={parts === 0}
                 latest={latest}
-                onReady={() => host.placeReady(place, loaded)}
+                onReady={() => host.mountPointReady(place, loaded)}
               />
             )}
           </Suspense>
@@ -133,11 +133,11 @@ export function RemoteArea({
   frame?: Frame | undefined;
 }) {
   const host = federation.host(remote);
-  const place = usePlace(host, expose);
+  const place = useMountPoint(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);
-  useKeptScroll(view.state === 'live' ? view.live : undefined);
+  useScrollRestoration(view.state === 'live' ? view.live : undefined);
   if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')

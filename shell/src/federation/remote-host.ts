@@ -1,9 +1,9 @@
 import { type Choice, chooseVersion } from './choose-version';
 import type { Discovery } from './discovery';
 import { asFailure, RemoteFailure } from './failure';
-import type { HostReports, HostView, Place } from './host-view';
+import type { HostReports, HostView, MountPoint } from './host-view';
 import { fetchExposes, type LoadedVersion, type LoadPorts, loadForPlayer, loadVersion } from './load-version';
-import { letGo, Swap } from './swap';
+import { disposeVersion, Swap } from './swap';
 
 /** A version that the network kept from this page is tried again after this time, in ms; after twice as long each further time. */
 const SECOND_CHANCE_MS = 30_000;
@@ -11,10 +11,10 @@ const SECOND_CHANCE_MS = 30_000;
 /**
  * One remote on this page: which version it should show, which it shows, and the way from one to the other. What is not
  * live is loaded for the player who waits; what is live is exchanged by a {@link Swap}, and stays when that fails. All
- * places of a remote flip together, so no page ever shows two versions of it.
+ * mountPoints of a remote flip together, so no page ever shows two versions of it.
  */
 export class RemoteHost {
-  readonly #places = new Set<Place>();
+  readonly #mountPoints = new Set<MountPoint>();
   readonly #listeners = new Set<() => void>();
   #view: HostView = { state: 'loading' };
   /** What a player waits for; null while nothing is loaded for a first look. */
@@ -42,17 +42,17 @@ export class RemoteHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A place appeared. A first look gets the newest version; what has failed beside other places stays as they show it. */
-  add(place: Place): () => void {
-    const alone = this.#places.size === 0;
-    this.#places.add(place);
+  /** A place appeared. A first look gets the newest version; what has failed beside other mountPoints stays as they show it. */
+  add(place: MountPoint): () => void {
+    const alone = this.#mountPoints.size === 0;
+    this.#mountPoints.add(place);
     const { state } = this.#view;
     if (alone || state === 'live') this.#follow(place.expose);
     return () => {
-      this.#places.delete(place);
+      this.#mountPoints.delete(place);
       this.#swap?.look();
       // The next look loads anew: until that fails too, nobody is told so.
-      if (this.#places.size === 0 && this.#view.state === 'failed') this.#leave({ state: 'loading' });
+      if (this.#mountPoints.size === 0 && this.#view.state === 'failed') this.#leave({ state: 'loading' });
     };
   }
 
@@ -73,8 +73,8 @@ export class RemoteHost {
     this.#follow(expose);
   }
 
-  placeReady(place: Place, version: LoadedVersion): void {
-    this.#swap?.placeReady(place, version);
+  mountPointReady(place: MountPoint, version: LoadedVersion): void {
+    this.#swap?.mountPointReady(place, version);
   }
 
   /** A version threw while rendering. A candidate is dropped; a live version's error stays in its area. */
@@ -89,7 +89,7 @@ export class RemoteHost {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  #exposes = (): string[] => [...new Set([...this.#places].map((p) => p.expose))];
+  #exposes = (): string[] => [...new Set([...this.#mountPoints].map((p) => p.expose))];
 
   /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
   #follow(again?: string): void {
@@ -98,7 +98,7 @@ export class RemoteHost {
     if (choice === 'killed') this.#leave({ state: 'killed' });
     else if (view.state === 'live' && choice && sameVersion(view.live.version, choice.wanted)) this.#stay(again);
     // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
-    else if (this.#places.size === 0) this.#leave({ state: 'loading' });
+    else if (this.#mountPoints.size === 0) this.#leave({ state: 'loading' });
     else if (view.state !== 'live') this.#load(choice);
     else if (!choice || this.#refused.has(choice.wanted.metadata.version)) this.#stay(again);
     else this.#change(choice.wanted, again);
@@ -160,7 +160,7 @@ export class RemoteHost {
     }
     this.#endSwap();
     this.#swap = new Swap(wanted, this.remote, {
-      places: this.#places,
+      mountPoints: this.#mountPoints,
       exposes: this.#exposes,
       load: async (version) => {
         const loaded = await loadVersion(this.remote, version, this.#exposes(), this.ports);
@@ -184,7 +184,7 @@ export class RemoteHost {
     this.#swap = null;
     this.#show({ state: 'live', live, candidate: null });
     this.reports.swapped(this.remote, old.version.metadata.version, live.version.metadata.version);
-    letGo(old);
+    disposeVersion(old);
   }
 
   #endSwap(): void {
@@ -193,7 +193,7 @@ export class RemoteHost {
     if (this.#view.state === 'live' && this.#view.candidate) this.#show({ ...this.#view, candidate: null });
   }
 
-  /** Fetches what the places need of the live version, and `again` what has failed before. One that fails costs its own places. */
+  /** Fetches what the mountPoints need of the live version, and `again` what has failed before. One that fails costs its own mountPoints. */
   #complete(again: string | undefined): void {
     if (this.#view.state !== 'live') return;
     const { live } = this.#view;
@@ -227,7 +227,7 @@ export class RemoteHost {
     this.#awaited = null;
     const before = this.#view;
     this.#show(view);
-    if (before.state === 'live') letGo(before.live);
+    if (before.state === 'live') disposeVersion(before.live);
   }
 
   #show(view: HostView): void {

@@ -19,7 +19,7 @@ describe('when the network is back', () => {
       ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
     ]);
     const live = host({ state: 'live', live: { broken } });
-    const hosts = [failed('network'), failed('timeout'), failed('misfit'), host({ state: 'killed' }), live];
+    const hosts = [failed('network'), failed('timeout'), failed('incompatible'), host({ state: 'killed' }), live];
     const stop = follow(...hosts);
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(0);

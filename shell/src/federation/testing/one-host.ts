@@ -2,7 +2,7 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts'
 import { vi } from 'vitest';
 import { Discovery } from '../discovery';
 import type { RemoteFailure } from '../failure';
-import type { Place } from '../host-view';
+import type { MountPoint } from '../host-view';
 import { RemoteHost } from '../remote-host';
 import { type Behaviour, fakePorts, version } from './versions';
 
@@ -35,16 +35,16 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
     await vi.advanceTimersByTimeAsync(0);
   };
-  const place = (busy = () => false): Place => ({ expose: './PromotionList', isBusy: busy, dehydrate: vi.fn() });
+  const place = (busy = () => false): MountPoint => ({ expose: './PromotionList', isBusy: busy, saveState: vi.fn() });
   const shown = () => live()?.version.metadata.version ?? host.view.state;
   const live = () => (host.view.state === 'live' ? host.view.live : null);
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
-  const ready = async (p: Place) => {
+  const ready = async (p: MountPoint) => {
     const next = candidate();
-    if (next) host.placeReady(p, next);
+    if (next) host.mountPointReady(p, next);
     await vi.advanceTimersByTimeAsync(1);
   };
-  const look = async (p: Place) => {
+  const look = async (p: MountPoint) => {
     const leave = host.add(p);
     await vi.advanceTimersByTimeAsync(0);
     return leave;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { SHELL } from '../health/health';
+import { issueTexts } from '../issues';
+import { RegistryError } from '../registry-error';
+import { KEEP_MS } from '../state/prune';
+import { scope } from '../state/scopes';
+import { remoteName, versionNumber } from '../store/built-version';
+
+/** Reads a part of a request; throws `request.invalid` with every reason. */
+export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const reasons = issueTexts(parsed.error, 'request');
+  throw new RegistryError('request.invalid', reasons[0] ?? 'the request is not valid', reasons);
+}
+
+const HOUR_MS = 60 * 60_000;
+
+const reason = {
+  /** Lands in the audit log. */
+  why: z.string().trim().max(500).default(''),
+  /** Revision that the asker has seen. */
+  ifRevision: z.int().min(0).optional(),
+};
+
+export const remoteParams = z.object({ remote: remoteName });
+export const versionParams = z.object({ remote: remoteName, version: versionNumber });
+/** Of a file of the site: no part begins with a dot, so that none leads up or to what is hidden. */
+export const siteFileQuery = z.object({
+  path: z
+    .string()
+    .max(400)
+    .regex(/^[^./\\][^/\\]*(\/[^./\\][^/\\]*)*$/, 'no path of a file'),
+});
+export const changeBody = z.strictObject(reason);
+/** Of a version that is rolled out to part or all of the devices. */
+const rollout = {
+  limit: z.number().gt(0).max(0.5).optional(),
+  deadlineMs: z.int().min(0).max(HOUR_MS).optional(),
+};
+const watched = {
+  watchMs: z
+    .int()
+    .min(0)
+    .max(7 * 24 * HOUR_MS)
+    .optional(),
+};
+const percent = z.int().min(0).max(100);
+export const activateBody = z
+  .strictObject({ ...reason, ...rollout, ...watched, version: versionNumber, canary: percent.min(1).optional() })
+  .refine(({ canary, watchMs }) => canary === undefined || watchMs === undefined, {
+    message: 'a canary is watched as long as it lasts: leave out watchMs',
+  });
+export const promoteBody = z.strictObject({ ...reason, ...rollout, ...watched });
+export const trafficBody = z.strictObject({ ...reason, ...rollout, version: versionNumber, percent });
+export const healthQuery = z.object({
+  minutes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(60),
+});
+export const healthParams = z.object({ remote: z.union([remoteName, z.literal(SHELL)]) });
+export const pruneBody = z.strictObject({
+  why: reason.why,
+  olderThanMs: z.int().min(0).default(KEEP_MS),
+  dryRun: z.boolean().default(false),
+});
+export const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
+export const sessionBody = z.strictObject({ token: z.string().min(1).max(200) });
+export const tokenBody = z.strictObject({
+  label: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, 'a label has 2–40 small letters, digits, dots and dashes'),
+  scopes: z.array(scope).min(1),
+  why: reason.why,
+});
+export const tokenParams = z.object({ label: z.string().max(40) });

@@ -1,0 +1,40 @@
+import type { Orm } from '@r777/server-kit';
+import { and, eq, gte } from 'drizzle-orm';
+import { health } from '../state/tables';
+
+/** How often a version was tried by a page, and how often it failed there: before it was loaded, or while it rendered. */
+export interface FailureCount {
+  pages: number;
+  errors: number;
+}
+
+/** Start of the minute that a moment lies in: what is counted, is counted by the minute. */
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/** Sums up counts by kind. A version that fails to render was loaded before, so it counts as one try. */
+export function failureCountOf(rows: readonly { what: string; n: number }[]): FailureCount {
+  let pages = 0;
+  let errors = 0;
+  for (const { what, n } of rows) {
+    const failed = what.startsWith('fail.');
+    if (what === 'load' || (failed && what !== 'fail.render')) pages += n;
+    if (failed) errors += n;
+  }
+  // Reports of one page may be split between hosts or get lost.
+  return { pages, errors: Math.min(errors, pages) };
+}
+
+/** The outcome of a version since the minute of a moment. */
+export async function failureCountSince(on: Orm, remote: string, version: string, since: Date): Promise<FailureCount> {
+  const rows = await on
+    .select({ what: health.what, n: health.n })
+    .from(health)
+    .where(and(eq(health.remote, remote), eq(health.version, version), gte(health.minute, minuteOf(since))));
+  return failureCountOf(rows);
+}
+
+/** What came on top of an earlier outcome. */
+export const beyond = (all: FailureCount, earlier: FailureCount): FailureCount => ({
+  pages: Math.max(0, all.pages - earlier.pages),
+  errors: Math.max(0, all.errors - earlier.errors),
+});

@@ -1,0 +1,47 @@
+import type { Orm } from '@r777/server-kit';
+import { type FailureCount, failureCountSince } from '../health/failure-count';
+
+/** Error rate above which a version is rolled back when nobody set another. */
+const DEFAULT_LIMIT = 0.01;
+/** How long a version that went live for everybody is watched when nobody set another time. */
+export const DEFAULT_WATCH_MS = 10 * 60_000;
+
+/** A version under watch. Kept as JSON, so moments are ISO 8601 UTC. */
+export interface Watch {
+  version: string;
+  since: string;
+  /** Null for a split, which is watched as long as it lasts. */
+  until: string | null;
+  /** Error rate, 0–1. */
+  limit: number;
+  /** What was counted in the first minute before the watch began: an earlier life of the version. */
+  earlier: FailureCount;
+}
+
+/** What an operator may set for a rollout. */
+export interface Rollout {
+  /** Error rate, 0–1, above which it is rolled back. */
+  limit?: number | undefined;
+  /** How long a version that goes live for everybody is watched; 0: not at all. */
+  watchMs?: number | undefined;
+  /** How long busy areas may put off the swap. */
+  deadlineMs?: number | undefined;
+}
+
+/** Begins to watch a version. `forMs`: null for as long as its split lasts. */
+export async function beginWatch(
+  tx: Orm,
+  remote: string,
+  version: string,
+  { forMs, limit = DEFAULT_LIMIT }: { forMs: number | null; limit?: number | undefined },
+): Promise<Watch | null> {
+  if (forMs === 0) return null;
+  const now = new Date();
+  return {
+    version,
+    since: now.toISOString(),
+    until: forMs === null ? null : new Date(now.getTime() + forMs).toISOString(),
+    limit,
+    earlier: await failureCountSince(tx, remote, version, now),
+  };
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildRemote, root } from '@r777/build';
+import { AlreadyTold, type Workshop } from '@r777/registry';
+import { folderVersion } from '../stack/folder-version';
+import { newRemote } from './new-remote';
+
+/** The repository as the team's commands see it: a folder is built as the version that its package.json names. */
+export const workshop: Workshop = {
+  async build(folder, outDir) {
+    return buildRemote({ remote: folder, version: await folderVersion(folder), outDir });
+  },
+  async create(name) {
+    const files = await newRemote(name, root);
+    const { status } = spawnSync(process.execPath, [join(root, 'tools/scripts/bootstrap.mjs')], { stdio: 'inherit' });
+    if (status !== 0) throw new AlreadyTold(`${name} is made, but its dependencies are not installed.`);
+    return files;
+  },
+};
