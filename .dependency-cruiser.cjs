@@ -4,7 +4,7 @@
  */
 const remotes = 'mf-[a-z-]+';
 
-/** The layers of wps: what each folder of wps/src may import besides itself. Types count as well. */
+/** The layers of wps: what each folder of services/wps/src may import besides itself. Types count as well. */
 const wpsLayers = {
   platform: [],
   http: ['platform'],
@@ -21,14 +21,14 @@ const inTests = '\\.test\\.ts$';
 const wpsRules = [
   ...Object.entries(wpsLayers).map(([folder, below]) => ({
     name: `wps-${folder.replace('/', '-')}`,
-    comment: `wps/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'nothing else of wps'}.`,
+    comment: `services/wps/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'nothing else of wps'}.`,
     severity: 'error',
-    from: { path: `^wps/src/${folder}/`, pathNot: inTests },
+    from: { path: `^services/wps/src/${folder}/`, pathNot: inTests },
     to: {
-      path: '^wps/src/',
+      path: '^services/wps/src/',
       pathNot: [
-        ...[folder, ...below].map((each) => `^wps/src/${each}/`),
-        ...(folder.startsWith('modules/') ? ['^wps/src/modules/parts\\.ts$'] : []),
+        ...[folder, ...below].map((each) => `^services/wps/src/${each}/`),
+        ...(folder.startsWith('modules/') ? ['^services/wps/src/modules/parts\\.ts$'] : []),
       ],
     },
   })),
@@ -37,17 +37,21 @@ const wpsRules = [
     comment: 'The admin API and the seed know everything: only what starts the service knows them.',
     severity: 'error',
     from: {
-      path: '^wps/src/',
-      pathNot: [inTests, '^wps/src/(admin|seed|cli|bench|testing)/', '^wps/src/(app|index|main)\\.ts$'],
+      path: '^services/wps/src/',
+      pathNot: [
+        inTests,
+        '^services/wps/src/(admin|seed|cli|bench|testing)/',
+        '^services/wps/src/(app|index|main)\\.ts$',
+      ],
     },
-    to: { path: '^wps/src/(admin|seed)/' },
+    to: { path: '^services/wps/src/(admin|seed)/' },
   },
   {
     name: 'wps-testing-apart',
     comment: 'What helps tests and benchmarks is no part of the service.',
     severity: 'error',
-    from: { path: '^wps/src/', pathNot: [inTests, '^wps/src/(testing|bench)/'] },
-    to: { path: '^wps/src/testing/' },
+    from: { path: '^services/wps/src/', pathNot: [inTests, '^services/wps/src/(testing|bench)/'] },
+    to: { path: '^services/wps/src/testing/' },
   },
 ];
 
@@ -64,20 +68,20 @@ module.exports = {
       comment: 'A remote imports neither another remote nor the shell: it could not be deployed alone.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
-      to: { path: `^(shell|${remotes}|registry|wps|sandbox-vendor|server-kit|art|scripts|e2e)/`, pathNot: '^$1/' },
+      to: { path: `^(shell|${remotes}|services|tools|e2e)/`, pathNot: '^$1/' },
     },
     {
       name: 'shell-knows-no-remote',
       comment: 'The shell finds remotes in the discovery document.',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: `^(${remotes}|registry|wps|sandbox-vendor|server-kit|art|scripts|e2e)/` },
+      to: { path: `^(${remotes}|services|tools|e2e)/` },
     },
     {
       name: 'shared-stands-alone',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: `^(shell|${remotes}|registry|wps|sandbox-vendor|server-kit|build|scripts|e2e|art)/` },
+      to: { path: `^(shell|${remotes}|services|tools|e2e)/` },
     },
     {
       name: 'contracts-first',
@@ -130,8 +134,8 @@ module.exports = {
       name: 'servers-apart',
       comment: 'Services talk over HTTP, never by import.',
       severity: 'error',
-      from: { path: '^(wps|registry|sandbox-vendor)/' },
-      to: { path: '^(wps|registry|sandbox-vendor|shell)/', pathNot: '^$1/' },
+      from: { path: '^services/(wps|registry|sandbox-vendor)/' },
+      to: { path: '^(services/(wps|registry|sandbox-vendor)|shell)/', pathNot: '^services/$1/' },
     },
     ...wpsRules,
     { name: 'not-to-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },

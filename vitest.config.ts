@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const dom = ['shared', 'shell', 'mf-*'];
-const servers = ['registry', 'sandbox-vendor', 'server-kit', 'art', 'build', 'scripts', 'locales', 'e2e'];
+const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
 
 /** Counts calls of a library, for which it needs modules of its own. */
-const apart = ['wps/src/modules/identity/login/login-ways.test.ts'];
+const apart = ['services/wps/src/modules/identity/login/login-ways.test.ts'];
 
 const tests = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const browserTests = [
   ...readdirSync('.')
     .filter((name) => name.startsWith('mf-'))
     .flatMap((name) => tests(`${name}/src`)),
-  ...['shared/src', 'shell/src', 'registry/src/console'].flatMap(tests),
+  ...['shared/src', 'shell/src', 'services/registry/src/console'].flatMap(tests),
 ];
 /** Browser tests that put another module in the place of one, for which they need modules of their own. */
 const replacing = browserTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'browser code',
-          include: [...dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`), 'registry/src/console/**/*.test.tsx'],
+          include: [...dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`), 'services/registry/src/console/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', ...replacing],
           // Set-up cleans page, storage and stores before each test, so modules are loaded once a worker, not once a file.
           isolate: false,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: ['wps/**/*.test.ts'],
+          include: ['services/wps/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...apart],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,7 +8,11 @@ type Texts = { [key: string]: string | Texts };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const english = join(root, 'locales/en');
 /** Where texts are shown. */
-const folders = readdirSync(root).filter((name) => /^(mf-\w+|shell|shared|registry|sandbox-vendor)$/.test(name));
+const folders = [
+  ...readdirSync(root).filter((name) => /^(mf-\w+|shell|shared)$/.test(name)),
+  'services/registry',
+  'services/sandbox-vendor',
+];
 const code = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })

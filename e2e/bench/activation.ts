@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryClient } from '@r777/registry';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
-import { answer, letGo, startProcess } from './processes';
+import { answer, startProcess, stopProcess } from './processes';
 import { compared, limited, median, type Result } from './result';
 
 const PAGES = 2000;
@@ -41,7 +41,7 @@ async function withClients<T>(address: string, work: (clients: ChildProcess) => 
     await answer(clients);
     return await work(clients);
   } finally {
-    await letGo(clients);
+    await stopProcess(clients);
   }
 }
 
@@ -69,7 +69,7 @@ async function bareBroadcast(text: string): Promise<number> {
       return median(times);
     });
   } finally {
-    await letGo(server);
+    await stopProcess(server);
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import autocannon from 'autocannon';
-import { answer, letGo, processorTime, startProcess } from './processes';
+import { answer, processorTime, startProcess, stopProcess } from './processes';
 import { compared, limited, median, type Result } from './result';
 
 const SIZES = [10, 100, 1000];
@@ -44,7 +44,7 @@ async function load(url: string, child: ChildProcess, headers: Record<string, st
 }
 
 async function startHost(folder: string, { shell, art }: HostFolders) {
-  const child = startProcess('registry/src/main.ts', [], {
+  const child = startProcess('services/registry/src/main.ts', [], {
     SHELL_PORT: '0',
     OPS_PORT: '0',
     DATA_DIR: folder,
@@ -60,7 +60,7 @@ async function startHost(folder: string, { shell, art }: HostFolders) {
 
 async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-bench-document-'));
-  const filling = startProcess('registry/src/testing/fill.ts', [
+  const filling = startProcess('services/registry/src/testing/fill.ts', [
     folder,
     `${remotes}`,
     `${VERSIONS}`,
@@ -117,7 +117,7 @@ async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]>
       limited(`document ${of}, processor time when nothing changed (304)`, 'ms/request', known.cost, null),
     ];
   } finally {
-    await Promise.all([letGo(host.child), letGo(bare)]);
+    await Promise.all([stopProcess(host.child), stopProcess(bare)]);
     await rm(folder, { recursive: true, force: true });
   }
 }

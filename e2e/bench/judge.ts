@@ -1,4 +1,4 @@
-import { type Release, simulateMany } from '../../registry/src/testing/releases';
+import { type Release, simulateMany } from '../../services/registry/src/testing/releases';
 import { limited, type Result } from './result';
 
 const PAGES = [1, 2, 3, 10, 30, 100, 1000, 10_000];

@@ -14,7 +14,7 @@ export function startProcess(file: string, argv: string[] = [], env: NodeJS.Proc
 export const answer = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
 /** Ends a process that ends when its parent lets it go. */
-export async function letGo(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.disconnect();
   await ended;

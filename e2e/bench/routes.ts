@@ -10,7 +10,7 @@ const LIMITS = { script: 300, rest: 100, shift: 0.02 };
 /** A page that has asked for nothing more for so long has come; one that goes on asking is looked at all the same. In ms. */
 const CALM_MS = 900;
 const LONGEST_MS = 8000;
-const viewers = { open: 'guest', session: 'member', member: 'member', agent: 'agent' } as const;
+const viewers = { public: 'guest', session: 'member', member: 'member', agent: 'agent' } as const;
 
 /** What a first visit to a page took and how it moved. */
 interface Visit {

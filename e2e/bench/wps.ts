@@ -19,7 +19,7 @@ const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }:
 
 /** Throughput, growth and memory of wps, in processes of their own; `tell` gets what it says meanwhile; `part` takes one part alone. */
 export async function benchWps(tell: (line: string) => void, part?: string): Promise<Result[]> {
-  const child = startProcess('wps/src/bench/main.ts', part ? [part] : []);
+  const child = startProcess('services/wps/src/bench/main.ts', part ? [part] : []);
   let figures: readonly Figure[] | undefined;
   child.on('message', (message: { line?: string; figures?: readonly Figure[] }) => {
     if (message.line !== undefined) tell(message.line);

@@ -3,7 +3,7 @@ import { request, setSession } from '@r777/shared/core';
 import { type CallName, schemas } from '@r777/shared/schemas';
 import axios from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createClient, startWps, type TestWps, validQueries } from '../../wps/src/testing';
+import { createClient, startWps, type TestWps, validQueries } from '../../services/wps/src/testing';
 
 /** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

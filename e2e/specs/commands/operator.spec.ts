@@ -1,10 +1,10 @@
 import { remoteFolders } from '@r777/build';
-import { type Outcome, outcomeOf } from '../../fixtures/command';
+import { type CommandResult, runCommand } from '../../fixtures/command';
 import { ownFolder } from '../../fixtures/started';
 import { expect, test } from '../../fixtures/test';
 
 /** What a script can rely on: the exit code, words without a stack trace, and nothing on the standard output. */
-function expectRefusal({ code, stdout, stderr }: Outcome, expected: number, words: string | RegExp): void {
+function expectRefusal({ code, stdout, stderr }: CommandResult, expected: number, words: string | RegExp): void {
   expect(code).toBe(expected);
   expect(stderr).toMatch(words);
   expect(stderr).not.toMatch(/^\s+at /m);
@@ -12,36 +12,36 @@ function expectRefusal({ code, stdout, stderr }: Outcome, expected: number, word
 }
 
 test('fed lists the remotes and their history for people and for scripts', async ({ stack }) => {
-  const listed = await outcomeOf(stack, 'fed', 'list', '--json');
+  const listed = await runCommand(stack, 'fed', 'list', '--json');
   expect(listed.code).toBe(0);
   const { remotes } = JSON.parse(listed.stdout) as { remotes: { name: string; live: { version: string } }[] };
   expect(remotes.map(({ name }) => name).sort()).toEqual(remoteFolders());
   for (const { live } of remotes) expect(live.version).toMatch(/^\d+\.\d+\.\d+$/);
 
-  const { code, stdout } = await outcomeOf(stack, 'fed', 'history', 'mf-games');
+  const { code, stdout } = await runCommand(stack, 'fed', 'history', 'mf-games');
   expect(code).toBe(0);
   expect(stdout).toMatch(/activate +mf-games/);
 });
 
 test('fed refuses an unknown remote with words and exit code 1', async ({ stack }) => {
-  expectRefusal(await outcomeOf(stack, 'fed', 'list', 'mf-nothing'), 1, 'nothing was ever published as mf-nothing');
-  expectRefusal(await outcomeOf(stack, 'fed', 'history', 'mf-nothing'), 1, 'nothing was ever done to mf-nothing');
-  expectRefusal(await outcomeOf(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
+  expectRefusal(await runCommand(stack, 'fed', 'list', 'mf-nothing'), 1, 'nothing was ever published as mf-nothing');
+  expectRefusal(await runCommand(stack, 'fed', 'history', 'mf-nothing'), 1, 'nothing was ever done to mf-nothing');
+  expectRefusal(await runCommand(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
 test('deploy leaves a remote alone that is live from the same sources, and takes one way to a number at a time', async ({
   stack,
 }) => {
-  const again = await outcomeOf(stack, 'deploy', 'mf-games', '--patch');
+  const again = await runCommand(stack, 'deploy', 'mf-games', '--patch');
   expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/mf-games 1\.\d+\.\d+ is live already/) });
-  expect(await outcomeOf(stack, 'deploy', 'mf-games', '--patch', '--version', '2.0.0')).toMatchObject({ code: 2 });
-  expectRefusal(await outcomeOf(stack, 'deploy', 'mf-games', '--version', '2'), 1, '--version 2 is not a version');
+  expect(await runCommand(stack, 'deploy', 'mf-games', '--patch', '--version', '2.0.0')).toMatchObject({ code: 2 });
+  expectRefusal(await runCommand(stack, 'deploy', 'mf-games', '--version', '2'), 1, '--version 2 is not a version');
 });
 
 test('deploy refuses an unknown remote and a stack that does not run, in words', async ({ stack }) => {
-  expectRefusal(await outcomeOf(stack, 'deploy', 'nothing'), 1, /nothing/);
+  expectRefusal(await runCommand(stack, 'deploy', 'nothing'), 1, /nothing/);
   const { dataDir, remove } = await ownFolder();
-  const elsewhere = await outcomeOf({ dataDir }, 'deploy', 'mf-games');
+  const elsewhere = await runCommand({ dataDir }, 'deploy', 'mf-games');
   await remove();
   expectRefusal(elsewhere, 1, 'Nothing runs here. Start it with npm start');
 });

@@ -1,5 +1,5 @@
 import { Operator } from '../../fixtures/registry';
-import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-places';
+import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
 import { expect, testOnStackOf } from '../../fixtures/test';
 import { throwsInRender, throwsOnImport } from '../../remotes/variant';
 

@@ -1,5 +1,5 @@
 import { Operator } from '../../fixtures/registry';
-import { filesOf } from '../../fixtures/remote-places';
+import { filesOf } from '../../fixtures/remote-areas';
 import { expect, testOnStackOf } from '../../fixtures/test';
 import { countsRenders, neverReady, throwsWhileBroken } from '../../remotes/fails-to-render';
 import { throwsAtTap } from '../../remotes/variant';

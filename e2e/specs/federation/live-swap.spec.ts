@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { copyOfRepository, type RepositoryCopy } from '../../../scripts/team/testing/copy-of-repository';
+import { copyOfRepository, type RepositoryCopy } from '../../../tools/scripts/team/testing/copy-of-repository';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const forGuests = offeredRoutes().filter(({ guard }) => guard === 'open');
+const forGuests = offeredRoutes().filter(({ guard }) => guard === 'public');
 const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
 const forAgents = offeredRoutes().filter(({ guard }) => guard === 'agent');
 const home = { address: '/m/home', guard: 'open', shows: 'home' } as const;

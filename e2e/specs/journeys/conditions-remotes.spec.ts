@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collectPageFaults } from '../../fixtures/page-faults';
-import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-places';
+import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
 import { expect, startIn, startSignedIn, testThatBreaksCode as test } from '../../fixtures/test';
 
 for (const { remote, path, words, as } of remotePlaces)

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { baselineOf, keptBrowsers, keptSizes, partsOnDisk } from '../../pictures/baselines';
 import { complaint } from '../../pictures/compare';
-import { keptBrowsers, keptOf, keptSizes, partsOnDisk } from '../../pictures/kept';
 import { decode, encodeKept } from '../../pictures/picture';
 import { openStudio, type Studio } from '../../pictures/studio';
 
@@ -25,7 +25,7 @@ for (const part of partsOnDisk())
     // biome-ignore lint/suspicious/noSkippedTests: another browser than the kept one draws other pictures, and the run has said so.
     test.skip(!keptBrowsers().includes(studio.browser), 'no pictures are kept of this browser: npm run pictures');
     const taken = await studio.take(part);
-    const kept = keptOf(part, studio.browser);
+    const kept = baselineOf(part, studio.browser);
     const again = `npm run pictures -- ${part}`;
     if (!kept) throw new Error(`No picture of ${part} is kept. Take one and look at it: ${again}`);
     const wrong = complaint(kept, taken.picture, taken.mask);

@@ -15,7 +15,7 @@ function anArea(left: Record<string, unknown> = {}) {
     hidden: false,
     setBusy: (id, value) => void busy.set(id, value),
     loading: () => () => undefined,
-    handover: {
+    savedState: {
       save: (name, collect) => {
         savers.set(name, collect);
         return () => void savers.delete(name);

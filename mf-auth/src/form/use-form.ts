@@ -1,4 +1,4 @@
-import { useBusy, useHandover } from '@r777/shared/react';
+import { useBusy, useSavedState } from '@r777/shared/react';
 import { afterPress } from '@r777/shared/ui/field/after-press';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useRecheck } from './use-recheck';
@@ -37,7 +37,7 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     setValues(next);
   };
   useBusy(fields.some((field) => values[field] !== untouched[field]));
-  useHandover(name, {
+  useSavedState(name, {
     save: () => values,
     // The version before may have known other fields.
     restore: (kept: Partial<Values<F>>) => put({ ...initial, ...kept }),

@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './catalogue.css';
 import { createRoot } from 'react-dom/client';
-import { errorTexts, loadLanguage } from '../core/i18n/later';
+import { errorTexts, loadLanguage } from '../core/i18n/lazy-texts';
 import { loadIcons } from '../react/icon';
 import { answerCalls } from '../testing/transport';
 import { showPresses } from '../ui/press/press';

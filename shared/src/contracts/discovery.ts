@@ -101,7 +101,7 @@ export const DISCOVERY_PATHS = {
 export type FailureReason =
   | 'unknown-remote'
   | 'no-expose'
-  | 'misfit'
+  | 'incompatible'
   | 'network'
   | 'timeout'
   | 'import'

@@ -11,7 +11,7 @@ export { request } from './http/request';
 export { serverNow } from './http/server-clock';
 export { addTexts, addTextsIn, currentLanguage, i18n, type TextKey, type Texts } from './i18n/i18n';
 export { languageNames } from './i18n/language-names';
-export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/later';
+export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/lazy-texts';
 export { setLanguage } from './i18n/set-language';
 export { enterOverlay } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';

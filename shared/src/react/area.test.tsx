@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../testing';
-import { type Area, AreaContext, Slot, useBusy, useHandover, useLoading } from './area';
+import { type Area, AreaContext, Slot, useBusy, useLoading, useSavedState } from './area';
 
 /** One place of the shell, as far as its areas see it. */
 function place() {
@@ -20,16 +20,16 @@ function place() {
       loading.add(part);
       return () => void loading.delete(part);
     },
-    handover: {
-      save(name, dehydrate) {
-        savers.set(name, dehydrate);
+    savedState: {
+      save(name, saveState) {
+        savers.set(name, saveState);
         return () => void savers.delete(name);
       },
       take: (name) => kept.get(name),
     },
   };
   const leave = () => {
-    for (const [name, dehydrate] of savers) kept.set(name, dehydrate());
+    for (const [name, saveState] of savers) kept.set(name, saveState());
   };
   return { area, busy, loading, leave };
 }
@@ -37,7 +37,7 @@ function place() {
 function Form() {
   const [name, setName] = useState('');
   useBusy(name !== '');
-  useHandover('form', { save: () => ({ name }), restore: (state: { name: string }) => setName(state.name) });
+  useSavedState('form', { save: () => ({ name }), restore: (state: { name: string }) => setName(state.name) });
   return <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />;
 }
 

@@ -23,9 +23,9 @@ export interface Area {
   setBusy(id: string, busy: boolean): void;
   /** Says that a part is still on its way; returns the undo. Until then a version out of sight is not shown, for as long as a player is patient. */
   loading(): () => void;
-  handover: {
+  savedState: {
     /** Registers who tells the state when this version is about to be replaced; returns the undo. */
-    save(name: string, dehydrate: () => unknown): () => void;
+    save(name: string, saveState: () => unknown): () => void;
     /** State left by the version before; undefined when there is none. */
     take(name: string): unknown;
   };
@@ -80,7 +80,10 @@ export function useLoading(loading: boolean): void {
  * Hands state over a swap: `save` tells it to the shell when this version leaves, `restore` gets it when the next one
  * mounts, before its first paint. State must survive a structured clone, and `restore` must accept another version's.
  */
-export function useHandover<S>(name: string, { save, restore }: { save: () => S; restore: (state: S) => void }): void {
+export function useSavedState<S>(
+  name: string,
+  { save, restore }: { save: () => S; restore: (state: S) => void },
+): void {
   const area = useContext(AreaContext);
   const latest = useRef({ save, restore });
   useLayoutEffect(() => {
@@ -88,8 +91,8 @@ export function useHandover<S>(name: string, { save, restore }: { save: () => S;
   });
   useLayoutEffect(() => {
     if (!area) return undefined;
-    const state = area.handover.take(name);
+    const state = area.savedState.take(name);
     if (state !== undefined) latest.current.restore(state as S);
-    return area.handover.save(name, () => latest.current.save());
+    return area.savedState.save(name, () => latest.current.save());
   }, [area, name]);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { firstIconPaths } from './icon-paths';
-import { laterIconPaths } from './later-icon-paths';
+import { lazyIconPaths } from './lazy-icon-paths';
 
 test('an icon of the first route is drawn at once; any other keeps its place until its file is here', async () => {
   vi.resetModules();
@@ -11,14 +11,12 @@ test('an icon of the first route is drawn at once; any other keeps its place unt
   expect(first.container.innerHTML).toContain(firstIconPaths.menu);
   const other = render(<Icon name="bell" size={20} />);
   expect(other.container.innerHTML).toContain('width="20"');
-  await vi.waitFor(() => expect(other.container.innerHTML).toContain(laterIconPaths.bell));
+  await vi.waitFor(() => expect(other.container.innerHTML).toContain(lazyIconPaths.bell));
 });
 
 test('what points aside is turned round where the page is read from right to left', () => {
   const css = readFileSync('shared/src/ui/base.css', 'utf8');
-  const aside = Object.entries({ ...firstIconPaths, ...laterIconPaths }).filter(([name]) =>
-    /-(left|right)$/.test(name),
-  );
+  const aside = Object.entries({ ...firstIconPaths, ...lazyIconPaths }).filter(([name]) => /-(left|right)$/.test(name));
   expect(aside.map(([name]) => name)).toEqual(['chevron-right', 'arrow-left', 'chevron-left']);
   for (const [, path] of aside) expect(css).toContain(`[d="${path}"]`);
 });

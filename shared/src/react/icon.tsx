@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { lateFile } from '../core/late/late-file';
+import { lazyFile } from '../core/lazy/lazy-file';
 import { firstIconPaths } from './icon-paths';
-import type { laterIconPaths } from './later-icon-paths';
+import type { lazyIconPaths } from './lazy-icon-paths';
 
 /** The name of an icon. */
-export type IconName = keyof typeof firstIconPaths | keyof typeof laterIconPaths;
+export type IconName = keyof typeof firstIconPaths | keyof typeof lazyIconPaths;
 
 let paths: Partial<Record<IconName, string>> = firstIconPaths;
 const listeners = new Set<() => void>();
 
-const laterIcons = lateFile(async () => {
-  paths = { ...paths, ...(await import('./later-icon-paths')).laterIconPaths };
+const lazyIcons = lazyFile(async () => {
+  paths = { ...paths, ...(await import('./lazy-icon-paths')).lazyIconPaths };
   for (const listener of [...listeners]) listener();
 });
 
 /** Fetches the icons that are not in the first file. Until they are here their place stays free. */
 export function loadIcons(): void {
-  void laterIcons.load().catch(() => undefined);
+  void lazyIcons.load().catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

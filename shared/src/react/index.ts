@@ -8,8 +8,8 @@ export {
   Slot,
   useAreaHidden,
   useBusy,
-  useHandover,
   useLoading,
+  useSavedState,
 } from './area';
 export { useBus } from './bus';
 export { useGoBack } from './go-back';

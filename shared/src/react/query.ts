@@ -11,7 +11,7 @@ import { toast } from '../core/feedback/toast';
 import { type AppError, toAppError } from '../core/http/app-error';
 import type { RequestOptions } from '../core/http/exchange';
 import { request } from '../core/http/request';
-import { awaitErrorTexts } from '../core/i18n/later';
+import { awaitErrorTexts } from '../core/i18n/lazy-texts';
 import { callQuery } from '../core/query/call-query';
 import { queryKey } from '../core/query/keys';
 import { queryClient } from '../core/query/query-client';

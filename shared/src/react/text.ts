@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
 import { currentLanguage, i18n, type SharedTexts } from '../core/i18n/i18n';
-import { errorText, errorTextsAreHere } from '../core/i18n/later';
+import { errorText, errorTextsAreHere } from '../core/i18n/lazy-texts';
 
 /** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;

@@ -7,7 +7,7 @@ import { dialogStore } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
 import { dropPrefetched } from '../core/http/prefetch';
 import { setTransport } from '../core/http/transport';
-import { errorTexts, loadLanguage } from '../core/i18n/later';
+import { errorTexts, loadLanguage } from '../core/i18n/lazy-texts';
 import { setLanguage } from '../core/i18n/set-language';
 import { overlaysSettled } from '../core/navigation/overlay-history';
 import { queryClient } from '../core/query/query-client';

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { refuse, renderWithApp } from '../testing';
 import { DiallingCode } from './dialling-code/dialling-code';
 import { TextField } from './field/field';
-import { Kept } from './kept';
 import { MoneyField } from './money-field/money-field';
 import { amountOf, moneyProblem } from './money-field/money-text';
 import { RadioGroup } from './radio-group/radio-group';
@@ -12,6 +11,7 @@ import { Select } from './select/select';
 import { found } from './select/select-options';
 import { Switch } from './switch/switch';
 import { Uploader } from './uploader/uploader';
+import { WithState } from './with-state';
 
 const few = [
   { value: 'account', label: 'Account' },
@@ -24,7 +24,7 @@ const many = Array.from({ length: 12 }, (_, i) => ({ value: `b${i}`, label: `Ban
 async function openSelect(items: typeof few, first = '') {
   const changed = vi.fn();
   const app = renderWithApp(
-    <Kept first={first}>
+    <WithState first={first}>
       {(value, change) => (
         <Select
           label="Question type"
@@ -38,7 +38,7 @@ async function openSelect(items: typeof few, first = '') {
           }}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   const field = screen.getByRole('combobox', { name: 'Question type' });
   await app.user.tab();
@@ -119,7 +119,7 @@ test('countries that do not come are told of, and Retry asks for them again', as
 
 test('a radio group is moved along by arrows, and says what is wrong', async () => {
   const { user } = renderWithApp(
-    <Kept first="">
+    <WithState first="">
       {(value, change) => (
         <RadioGroup
           label="Payment"
@@ -132,7 +132,7 @@ test('a radio group is moved along by arrows, and says what is wrong', async () 
           error={value ? undefined : 'Choose one'}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   const group = screen.getByRole('radiogroup', { name: 'Payment' });
   expect(group).toHaveAccessibleDescription('Choose one');
@@ -145,9 +145,9 @@ test('a radio group is moved along by arrows, and says what is wrong', async () 
 
 test('a switch is worked by its words and by Space; while it is being saved it takes no tap', async () => {
   const { user, rerender } = renderWithApp(
-    <Kept first={false}>
+    <WithState first={false}>
       {(on, change) => <Switch label="Messages" text="One a day" checked={on} onChange={change} />}
-    </Kept>,
+    </WithState>,
   );
   const toggle = screen.getByRole('switch', { name: 'Messages' });
   expect(toggle).toHaveAccessibleDescription('One a day');
@@ -164,7 +164,7 @@ test('a switch is worked by its words and by Space; while it is being saved it t
 
 test('an amount is typed bare and shown grouped, and its limits are told before and after they are broken', async () => {
   const { user } = renderWithApp(
-    <Kept first="">
+    <WithState first="">
       {(value, change) => (
         <MoneyField
           label="Amount"
@@ -175,7 +175,7 @@ test('an amount is typed bare and shown grouped, and its limits are told before 
           onChange={change}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   const field = screen.getByRole('textbox', { name: 'Amount' });
   expect(field).toHaveAccessibleDescription('৳ 200.00 to ৳ 25,000.00');
@@ -211,7 +211,7 @@ test('PROMO-16 PROMO-17 PROMO-18 the uploader takes three pictures of 5 MB, and 
   URL.createObjectURL = () => 'blob:sample';
   URL.revokeObjectURL = () => undefined;
   const { user, rerender } = renderWithApp(
-    <Kept<readonly File[]> first={[]}>
+    <WithState<readonly File[]> first={[]}>
       {(files, change) => (
         <Uploader
           label="Pictures"
@@ -220,7 +220,7 @@ test('PROMO-16 PROMO-17 PROMO-18 the uploader takes three pictures of 5 MB, and 
           onRemove={(file) => change(files.filter((other) => other !== file))}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   const add = () => screen.getByLabelText('Add pictures');
   await user.upload(add(), [

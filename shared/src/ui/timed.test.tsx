@@ -6,11 +6,11 @@ import { renderWithApp } from '../testing';
 import { CodeField } from './code-field/code-field';
 import { Resend } from './code-field/resend';
 import { Countdown } from './countdown/countdown';
-import { Kept } from './kept';
 import { Popover } from './popover/popover';
 import { Progress } from './progress/progress';
 import { Steps } from './progress/steps';
 import { PullToRefresh } from './pull-to-refresh/pull-to-refresh';
+import { WithState } from './with-state';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 afterEach(() => {
@@ -24,11 +24,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 test('a code is typed or pasted a box a digit, offers what the phone has received, and tells when it is whole', async () => {
   const whole = vi.fn();
   const { user } = renderWithApp(
-    <Kept first="">
+    <WithState first="">
       {(value, change) => (
         <CodeField label="Code" value={value} onChange={change} onComplete={whole} error="Wrong code" />
       )}
-    </Kept>,
+    </WithState>,
   );
   const box = (place: number) =>
     screen.getByRole('textbox', { name: place === 1 ? 'Code' : `Code, digit ${place} of 6` });

@@ -13,8 +13,8 @@ import styles from './frame.module.css';
 import { LazyPart } from './lazy-part';
 import { Overlays } from './overlays';
 import { usePageMeta } from './page-meta';
-import { usePlaceOnPage } from './place-on-page';
 import { RouteView } from './route-view';
+import { useScrollAndFocus } from './scroll-and-focus';
 import { Top } from './top';
 
 /** It floats over the page and waits for the merchant's settings: nothing moves when it comes. */
@@ -29,7 +29,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   usePageMeta(route);
   useSessionNotices();
   useLiveEvents();
-  const entering = usePlaceOnPage(route);
+  const entering = useScrollAndFocus(route);
   const { rewards } = useBadges();
   const [resumes] = useState(mayResume);
   return (

@@ -59,7 +59,7 @@ test('a page that came by its English address keeps it', () => {
 
 test('what search engines may list is open to everyone, and each describes itself', () => {
   const own = routes.filter((r) => addressOf(r));
-  expect(own.filter(({ guard }) => guard !== 'open')).toEqual([]);
+  expect(own.filter(({ guard }) => guard !== 'public')).toEqual([]);
   const texts = new Set(own.map((r) => showRoute(r).description));
   expect(texts.size).toBe(new Set(own.map((r) => r.name)).size);
 });

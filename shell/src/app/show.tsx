@@ -3,11 +3,11 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { keepPictures } from './keep-pictures';
-import { fetchLater } from './later';
+import { scheduleIdleTasks } from './schedule-idle-tasks';
 import { takeOverScroll } from './scroll-memory';
 
 takeOverScroll();
-fetchLater();
+scheduleIdleTasks();
 showPresses();
 
 /** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */

@@ -4,13 +4,13 @@ import { Navigate } from '@r777/shared/router';
 import { useEffect } from 'react';
 import { routes } from '../routes/table';
 import { Frame } from './frame';
-import { useOutcome } from './use-outcome';
+import { useRouteDecision } from './use-route-decision';
 
 const [homeRoute] = routes;
 
 /** The frame with what the address asks for; an address that leads elsewhere shows home's frame while it goes there. */
 export function Site() {
-  const outcome = useOutcome();
+  const outcome = useRouteDecision();
   useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
   const route = outcome.do === 'go' ? homeRoute : outcome.route;
   return (

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { preload, warm } from '../federation/preload';
+import { preload, preloadModules } from '../federation/preload';
 
-vi.mock('../federation/preload', () => ({ preload: vi.fn<typeof preload>(), warm: vi.fn<typeof warm>() }));
+vi.mock('../federation/preload', () => ({
+  preload: vi.fn<typeof preload>(),
+  preloadModules: vi.fn<typeof preloadModules>(),
+}));
 
 let asked: string[] = [];
 
@@ -18,7 +21,7 @@ async function start(address: string) {
 
 beforeEach(() => {
   vi.mocked(preload).mockReset();
-  vi.mocked(warm).mockReset();
+  vi.mocked(preloadModules).mockReset();
 });
 
 test('home’s data and code are asked for at once, the banners and the status first', async () => {
@@ -33,7 +36,7 @@ test('home’s data and code are asked for at once, the banners and the status f
     '/wps/system/settings/consolidated',
   ]);
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }]);
-  await vi.waitFor(() => expect(warm).toHaveBeenCalledWith([{ slot: 'home.games' }]));
+  await vi.waitFor(() => expect(preloadModules).toHaveBeenCalledWith([{ slot: 'home.games' }]));
 });
 
 test('a pop-up over home brings its own code too', async () => {

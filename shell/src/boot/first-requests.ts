@@ -5,7 +5,7 @@
 
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput } from '@r777/shared/contracts';
 import { currentLanguage, prefetch } from '@r777/shared/core';
-import { preload, warm } from '../federation/preload';
+import { preload, preloadModules } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
 import { announcementsInput } from '../site/home-inputs';
@@ -30,4 +30,4 @@ if (onHome) {
 }
 prefetch(calls.consolidatedSettings, { language });
 // A task of its own, as the calls above are enough for one.
-setTimeout(warm, 0, targets);
+setTimeout(preloadModules, 0, targets);

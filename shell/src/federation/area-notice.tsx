@@ -25,7 +25,7 @@ export function AreaFailed({ remote, failure, onRetry }: { remote: string; failu
   const text =
     known?.reason === 'timeout' || known?.reason === 'not-ready'
       ? t('slow', { seconds: LOAD_LIMIT_MS / 1000 })
-      : t(known?.reason === 'misfit' ? 'misfit' : 'broken');
+      : t(known?.reason === 'incompatible' ? 'incompatible' : 'broken');
   const reference = [remote, known?.version, known?.reason ?? 'render'].filter(Boolean).join(' · ');
   return <ErrorState title={t('failed', { area })} text={text} onRetry={onRetry} reference={reference} />;
 }

@@ -1,8 +1,8 @@
 import { type Choice, sameVersion } from './choose-version';
 import { RemoteFailure } from './failure';
-import { type Place, SKELETON_LIMIT_MS } from './host-view';
-import { type LoadedVersion, letGo, loadVersion } from './load-version';
-import { PlaceWatch } from './place-watch';
+import { type MountPoint, SKELETON_LIMIT_MS } from './host-view';
+import { disposeVersion, type LoadedVersion, loadVersion } from './load-version';
+import { MountPointWatch } from './mount-point-watch';
 import type { RemoteHost } from './remote-host';
 import { Swap } from './swap';
 import { isOnTrial } from './trial';
@@ -26,10 +26,10 @@ export class Exchange {
   readonly #forNow = new Set<string>();
   #secondChance: ReturnType<typeof setTimeout> | undefined;
   #chances = 0;
-  readonly #watch: PlaceWatch;
+  readonly #watch: MountPointWatch;
 
   constructor(private readonly host: RemoteHost) {
-    this.#watch = new PlaceWatch({
+    this.#watch = new MountPointWatch({
       late: (place) => this.#late(place),
       overdue: (place) => this.#overdue(place),
     });
@@ -57,7 +57,7 @@ export class Exchange {
     const { host } = this;
     this.end();
     this.#swap = new Swap(next, host.remote, {
-      places: host.places,
+      mountPoints: host.mountPoints,
       exposes: host.exposes,
       load: async (version) => {
         const loaded = await loadVersion(host.remote, version, host.exposes(), host.ports);
@@ -89,7 +89,7 @@ export class Exchange {
     this.#swap = null;
     host.turn({ state: 'live', live, candidate: null });
     host.reports.swapped(host.remote, old.version.metadata.version, live.version.metadata.version);
-    letGo(old);
+    disposeVersion(old);
   }
 
   /** Ends what is under way; the live version stays. */
@@ -132,8 +132,8 @@ export class Exchange {
   }
 
   /** A place of the candidate is mounted and has rendered without an error. */
-  placeReady(place: Place, version: LoadedVersion): void {
-    this.#swap?.placeReady(place, version);
+  mountPointReady(place: MountPoint, version: LoadedVersion): void {
+    this.#swap?.mountPointReady(place, version);
   }
 
   candidateFailed(failure: RemoteFailure): void {
@@ -141,30 +141,30 @@ export class Exchange {
   }
 
   /** Is another version about to take the place of what failed there, soon enough that no words are due? */
-  isOnItsWayTo(place: Place): boolean {
+  isOnItsWayTo(place: MountPoint): boolean {
     return this.#swap !== null && !this.#swap.isHeld && !this.#watch.overdue.has(place);
   }
 
-  /** Something else stands in all places: each gets its time anew. */
+  /** Something else stands in all mountPoints: each gets its time anew. */
   turned(): void {
     if (!this.host.live) clearTimeout(this.#secondChance);
     this.#watch.clear();
     this.host.late.clear();
     this.#ailing = null;
-    for (const place of this.host.places) this.watch(place);
+    for (const place of this.host.mountPoints) this.watch(place);
   }
 
   /** The place may show nothing of what it should. */
-  watch(place: Place): void {
-    const { live, view, places, failed } = this.host;
+  watch(place: MountPoint): void {
+    const { live, view, mountPoints, failed } = this.host;
     const shows = live ? live.rendered.has(place) : view.state !== 'loading';
-    if (shows || !places.has(place)) return;
+    if (shows || !mountPoints.has(place)) return;
     this.#watch.begin(place);
     if (failed.has(place)) this.#late(place);
   }
 
   /** The place shows what it should. */
-  shown(place: Place): void {
+  shown(place: MountPoint): void {
     this.#watch.end(place);
     if (!this.host.late.delete(place)) return;
     if (this.host.late.size === 0) this.#ailing = null;
@@ -174,17 +174,17 @@ export class Exchange {
   }
 
   /** The place is gone. */
-  left(place: Place): void {
-    const { late, places } = this.host;
+  left(place: MountPoint): void {
+    const { late, mountPoints } = this.host;
     this.#watch.end(place);
     if (late.delete(place) && late.size === 0) {
       this.#ailing = null;
-      if (places.size > 0) this.host.follow();
+      if (mountPoints.size > 0) this.host.follow();
     }
     this.#swap?.look();
   }
 
-  #late(place: Place): void {
+  #late(place: MountPoint): void {
     const { live, late, reports } = this.host;
     late.add(place);
     reports.changed();
@@ -195,7 +195,7 @@ export class Exchange {
     this.host.redraw();
   }
 
-  #overdue(place: Place): void {
+  #overdue(place: MountPoint): void {
     const { live, failed } = this.host;
     if (!live?.modules.has(place.expose)) return;
     if (!failed.has(place)) failed.set(place, this.#notReady(live));

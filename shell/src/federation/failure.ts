@@ -1,5 +1,5 @@
 import type { FailureReason } from '@r777/shared/contracts';
-import type { Misfit } from './gate';
+import type { Incompatibility } from './compatibility';
 
 /** A version that failed, with what a team needs to act on it. */
 export class RemoteFailure extends Error {
@@ -7,15 +7,15 @@ export class RemoteFailure extends Error {
   readonly reason: FailureReason;
   readonly remote: string;
   readonly version: string | undefined;
-  readonly misfits: readonly Misfit[];
+  readonly incompatibilities: readonly Incompatibility[];
 
   constructor(
     reason: FailureReason,
     remote: string,
     version: string | undefined,
-    options: { cause?: unknown; misfits?: readonly Misfit[]; detail?: string } = {},
+    options: { cause?: unknown; incompatibilities?: readonly Incompatibility[]; detail?: string } = {},
   ) {
-    const parts = (options.misfits ?? []).map(
+    const parts = (options.incompatibilities ?? []).map(
       (m) => `${m.module} needs ${m.needs}, the shell has ${m.provided ?? 'none'}`,
     );
     const detail = [options.detail, ...parts].filter(Boolean).join('; ');
@@ -25,7 +25,7 @@ export class RemoteFailure extends Error {
     this.reason = reason;
     this.remote = remote;
     this.version = version;
-    this.misfits = options.misfits ?? [];
+    this.incompatibilities = options.incompatibilities ?? [];
   }
 }
 

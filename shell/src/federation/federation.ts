@@ -7,7 +7,7 @@ import { Discovery } from './discovery';
 import { loadExchangeCode } from './exchange-code';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
-import './on-offer';
+import './share-scope-extras';
 import type { HostReports } from './host-view';
 import { LOAD_LIMIT_MS } from './load-version';
 import { RemoteHost } from './remote-host';

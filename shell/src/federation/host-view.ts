@@ -16,11 +16,11 @@ export type HostView =
   | { state: 'live'; live: LoadedVersion; candidate: LoadedVersion | null };
 
 /** A place on the page where one expose of the remote stands. */
-export interface Place {
+export interface MountPoint {
   readonly expose: string;
   isBusy(): boolean;
   /** Collects what the live version hands over to the next one. */
-  dehydrate(): void;
+  saveState(): void;
 }
 
 /** What the host tells the outside; the page turns it into events and reports. */

@@ -46,8 +46,8 @@ test('a version that fails early does not wait for the 4th second', async () => 
 
 test('FED-04 a version that does not fit is refused with the reason, before any of its code is fetched', async () => {
   const ports = fakePorts(() => 'fine');
-  const misfit = version('2.0.0', { requires: { react: '^18.0.0' } });
-  await expect(loadVersion('mf-promotions', misfit, exposes, ports)).rejects.toThrow(
+  const incompatible = version('2.0.0', { requires: { react: '^18.0.0' } });
+  await expect(loadVersion('mf-promotions', incompatible, exposes, ports)).rejects.toThrow(
     /react needs \^18\.0\.0, the shell has 19/,
   );
   const unheardOf = version('2.0.0', { requires: { 'left-pad': '^1.0.0' } });

@@ -1,7 +1,7 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { incompatibilities } from './compatibility';
 import { type Container, openContainer } from './container';
 import { asFailure, RemoteFailure } from './failure';
-import { misfits } from './gate';
 import { timeLimit } from './time-limit';
 
 /** Time limits of loading, in ms; source: FED-06. */
@@ -28,7 +28,7 @@ export interface LoadedVersion {
 }
 
 /** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
-export function letGo(version: LoadedVersion): void {
+export function disposeVersion(version: LoadedVersion): void {
   setTimeout(() => {
     version.container.dispose(version.spoilt);
     // React holds the draft before the one on the page, and by it this record, until it draws the place again.
@@ -66,8 +66,8 @@ async function once(
   ports: LoadPorts,
 ): Promise<LoadedVersion> {
   const number = version.metadata.version;
-  const wrong = misfits(version);
-  if (wrong.length > 0) throw new RemoteFailure('misfit', remote, number, { misfits: wrong });
+  const wrong = incompatibilities(version);
+  if (wrong.length > 0) throw new RemoteFailure('incompatible', remote, number, { incompatibilities: wrong });
   const began = performance.now();
   const stop = new AbortController();
   let container: Container | undefined;
@@ -118,7 +118,7 @@ export async function loadVersion(
   try {
     return await once(remote, version, exposes, ports);
   } catch (error) {
-    if ((error as RemoteFailure).reason === 'misfit') throw error;
+    if ((error as RemoteFailure).reason === 'incompatible') throw error;
     return once(remote, version, exposes, ports);
   }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Choice } from './choose-version';
 import { Discovery } from './discovery';
 import { loadExchangeCode } from './exchange-code';
-import { preload, warm } from './preload';
+import { preload, preloadModules } from './preload';
 import { RemoteHost } from './remote-host';
 import { type Behaviour, fakePorts, version } from './testing/versions';
 
@@ -32,11 +32,11 @@ function setUp(behaviour: () => Behaviour) {
     discovery.apply({ since: 1, revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
   return { host, ports, failed, announce };
 }
-const place = () => ({ expose: './PromotionList', isBusy: () => false, dehydrate: () => {} });
+const place = () => ({ expose: './PromotionList', isBusy: () => false, saveState: () => {} });
 
 test('what was run ahead is there for the first place, and is not loaded again', async () => {
   const { host, ports } = setUp(() => 'fine');
-  warm([{ page: 'promotion-list' }]);
+  preloadModules([{ page: 'promotion-list' }]);
   await vi.waitFor(() => expect(host.view.state).toBe('live'));
   host.add(place());
   expect(host.view).toMatchObject({ state: 'live', live: { version: { metadata: { version: '1.0.0' } } } });
@@ -45,7 +45,7 @@ test('what was run ahead is there for the first place, and is not loaded again',
 
 test('a place that appears meanwhile shares the load, and a later swap waits for that place alone', async () => {
   const { host, ports, announce } = setUp(() => 'fine');
-  warm([{ page: 'promotion-list' }]);
+  preloadModules([{ page: 'promotion-list' }]);
   const shown = place();
   host.add(shown);
   await vi.waitFor(() => expect(host.view.state).toBe('live'));
@@ -53,14 +53,14 @@ test('a place that appears meanwhile shares the load, and a later swap waits for
   await loadExchangeCode();
   announce();
   const candidate = await vi.waitUntil(() => (host.view.state === 'live' ? host.view.candidate : null));
-  host.exchange?.placeReady(shown, candidate);
+  host.exchange?.mountPointReady(shown, candidate);
   expect(host.view).toMatchObject({ live: { version: { metadata: { version: '2.0.0' } } }, candidate: null });
 });
 
 test('a failure ahead of the first place is tried anew when the place appears, which does not begin with its words', async () => {
   let healthy = false;
   const { host, failed } = setUp(() => (healthy ? 'fine' : 'throws'));
-  warm([{ page: 'promotion-list' }]);
+  preloadModules([{ page: 'promotion-list' }]);
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(host.view.state).toBe('loading');
   healthy = true;
@@ -70,7 +70,7 @@ test('a failure ahead of the first place is tried anew when the place appears, w
 
 test('a page that no live remote offers is left alone', () => {
   const { ports } = setUp(() => 'fine');
-  warm([{ page: 'deposit' }]);
+  preloadModules([{ page: 'deposit' }]);
   expect(ports.opened).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ function link(href: string, as: 'script' | 'style', integrity: string | undefine
 }
 
 /**
- * Fetches entry, chunks and styles of the places side by side instead of one after the other. Called by the shell's first
+ * Fetches entry, chunks and styles of the mountPoints side by side instead of one after the other. Called by the shell's first
  * statement for the route at hand, and on intent (touch, hover) for others. The links are added by script because in the
  * HTML they would compete with the shell's own file: first paint 1440 against 1032 ms on a throttled phone.
  */
@@ -47,10 +47,10 @@ export function preload(targets: readonly Target[]): void {
  * Also runs what {@link preload} fetches, as it arrives: a place of its own stands for the one that the first render will
  * bring, which then finds the code ready instead of waiting for its turn behind that render.
  */
-export function warm(targets: readonly Target[]): void {
+export function preloadModules(targets: readonly Target[]): void {
   for (const place of placesOf(targets)) {
     const host = federation.host(place.remote);
-    const leave = host.add({ expose: place.expose, isBusy: () => false, dehydrate: () => {} });
+    const leave = host.add({ expose: place.expose, isBusy: () => false, saveState: () => {} });
     const settled = () => {
       if (host.view.state === 'loading') return;
       leave();

@@ -3,8 +3,8 @@ import { AreaFailed, AreaKilled } from './area-notice';
 import { federation } from './federation';
 import { type Frame, MountedVersion } from './mounted-version';
 import styles from './remote-area.module.css';
-import { useKeptScroll } from './use-kept-scroll';
-import { usePlace } from './use-place';
+import { useMountPoint } from './use-mount-point';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 const inPlace: Frame = (notice) => notice;
 const noProps = {};
@@ -27,11 +27,11 @@ export function RemoteArea({
   frame?: Frame | undefined;
 }) {
   const host = federation.host(remote);
-  const place = usePlace(host, expose);
+  const place = useMountPoint(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);
-  useKeptScroll(view.state === 'live' ? view.live : undefined);
+  useScrollRestoration(view.state === 'live' ? view.live : undefined);
   if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('live swap', () => {
-  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places and the old one goes', async () => {
+  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change mountPoints and the old one goes', async () => {
     const { announce, place, look, live, shown, candidate, ready, ports, swaps } = setUp();
     const p = place();
     await look(p);
@@ -16,7 +16,7 @@ describe('live swap', () => {
     await announce(v2);
     expect(shown()).toBe('1.0.0');
     expect(candidate()?.version).toBe(v2);
-    expect(p.dehydrate).toHaveBeenCalledTimes(1);
+    expect(p.saveState).toHaveBeenCalledTimes(1);
     await ready(p);
     expect(shown()).toBe('2.0.0');
     expect([...ports.live]).toEqual(['2.0.0#1']);

@@ -3,21 +3,21 @@ import type { Discovery } from './discovery';
 import type { Exchange } from './exchange';
 import { exchangeCode, loadExchangeCode } from './exchange-code';
 import { asFailure, RemoteFailure } from './failure';
-import { type HostReports, type HostView, type Place, SKELETON_LIMIT_MS } from './host-view';
-import { fetchExposes, type LoadedVersion, type LoadPorts, letGo, loadForPlayer } from './load-version';
+import { type HostReports, type HostView, type MountPoint, SKELETON_LIMIT_MS } from './host-view';
+import { disposeVersion, fetchExposes, type LoadedVersion, type LoadPorts, loadForPlayer } from './load-version';
 import { timeLimit } from './time-limit';
 
 /**
  * One remote on this page: which version it should show, which it shows, and the way from nothing to the first one, loaded
- * for the player who waits. What is live is exchanged by an {@link Exchange}. All places of a remote flip together, so no
+ * for the player who waits. What is live is exchanged by an {@link Exchange}. All mountPoints of a remote flip together, so no
  * page ever shows two versions of it.
  */
 export class RemoteHost {
-  readonly places = new Set<Place>();
+  readonly mountPoints = new Set<MountPoint>();
   /** Places whose part of the live version failed once its code was there. */
-  readonly failed = new Map<Place, RemoteFailure>();
+  readonly failed = new Map<MountPoint, RemoteFailure>();
   /** Places that show nothing for longer than they should. */
-  readonly late = new Set<Place>();
+  readonly late = new Set<MountPoint>();
   readonly #listeners = new Set<() => void>();
   #view: HostView = { state: 'loading' };
   /** What a player waits for; null while nothing is loaded for a first look. */
@@ -56,19 +56,19 @@ export class RemoteHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A place appeared. A first look gets the newest version; what has failed beside other places stays as they show it. */
-  add(place: Place): () => void {
-    const alone = this.places.size === 0;
-    this.places.add(place);
+  /** A place appeared. A first look gets the newest version; what has failed beside other mountPoints stays as they show it. */
+  add(place: MountPoint): () => void {
+    const alone = this.mountPoints.size === 0;
+    this.mountPoints.add(place);
     this.exchange?.watch(place);
     if (alone || this.live) this.follow(place.expose);
     return () => {
       const failed = this.failed.has(place) || this.#view.state === 'failed';
-      this.places.delete(place);
+      this.mountPoints.delete(place);
       this.failed.delete(place);
       this.exchange?.left(place);
       // The next look loads anew: until that fails too, nobody is told so.
-      if (this.places.size === 0 && failed) this.#leave({ state: 'loading' });
+      if (this.mountPoints.size === 0 && failed) this.#leave({ state: 'loading' });
     };
   }
 
@@ -83,7 +83,7 @@ export class RemoteHost {
     const hangs = this.live?.broken.get(expose ?? '')?.reason === 'timeout';
     // What hangs or fails would do so again: everything is loaded below another address, once this is gone.
     if (hangs || [...this.failed.keys()].some((place) => place.expose === expose)) {
-      for (const place of this.places) place.dehydrate();
+      for (const place of this.mountPoints) place.saveState();
       this.exchange?.forgive();
       this.#leave({ state: 'loading' });
       setTimeout(() => this.follow(expose), 0);
@@ -91,7 +91,7 @@ export class RemoteHost {
   }
 
   /** A place's part of a version has rendered, and nothing of it is suspended; out of sight as well. */
-  placeShown(place: Place, version: LoadedVersion): void {
+  mountPointShown(place: MountPoint, version: LoadedVersion): void {
     version.rendered.add(place);
     version.seen ??= Date.now();
     if (version !== this.live) return;
@@ -100,13 +100,13 @@ export class RemoteHost {
   }
 
   /** It is suspended, has thrown or was taken off the page. */
-  placeGone(place: Place, version: LoadedVersion): void {
+  mountPointGone(place: MountPoint, version: LoadedVersion): void {
     version.rendered.delete(place);
     if (version === this.live) this.exchange?.watch(place);
   }
 
   /** A version threw while rendering. A candidate is dropped; a live version costs its place, until another one can stand in for it. */
-  renderFailed(version: LoadedVersion, error: unknown, place: Place): void {
+  renderFailed(version: LoadedVersion, error: unknown, place: MountPoint): void {
     version.spoilt = true;
     const number = version.version.metadata.version;
     const failure = new RemoteFailure('render', this.remote, number, { cause: error, detail: String(error) });
@@ -116,14 +116,14 @@ export class RemoteHost {
     }
     this.reports.failed(failure);
     version.rendered.delete(place);
-    if (version !== this.live || !this.places.has(place)) return;
+    if (version !== this.live || !this.mountPoints.has(place)) return;
     this.failed.set(place, failure);
     if (this.exchange) this.exchange.watch(place);
     else this.#callCode();
   }
 
   /** What the words in a place are about; undefined while something may still come to stand there. */
-  failureIn(place: Place, version: LoadedVersion): RemoteFailure | undefined {
+  failureIn(place: MountPoint, version: LoadedVersion): RemoteFailure | undefined {
     const failure = this.failed.get(place);
     const mayCome = this.#isCodeComing || this.#exchange?.isOnItsWayTo(place);
     return failure && mayCome ? undefined : (failure ?? version.broken.get(place.expose));
@@ -133,7 +133,7 @@ export class RemoteHost {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  exposes = (): string[] => [...new Set([...this.places].map((p) => p.expose))];
+  exposes = (): string[] => [...new Set([...this.mountPoints].map((p) => p.expose))];
 
   /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
   follow(again?: string): void {
@@ -141,7 +141,7 @@ export class RemoteHost {
     const { live } = this;
     if (choice === 'killed') this.#leave({ state: 'killed' });
     // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
-    else if (this.places.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
+    else if (this.mountPoints.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
       this.#leave({ state: 'loading' });
     else if (!live) this.#load(choice);
     else {
@@ -179,7 +179,7 @@ export class RemoteHost {
     );
   }
 
-  /** Fetches what the places need of the live version, and `again` what has failed before. One that fails costs its own places. */
+  /** Fetches what the mountPoints need of the live version, and `again` what has failed before. One that fails costs its own mountPoints. */
   #complete(again: string | undefined): void {
     const { live } = this;
     if (!live) return;
@@ -199,7 +199,7 @@ export class RemoteHost {
         .then(() => {
           shown();
           // Its time begins with its code.
-          for (const place of this.places) if (place.expose === expose) this.exchange?.watch(place);
+          for (const place of this.mountPoints) if (place.expose === expose) this.exchange?.watch(place);
         });
     }
   }
@@ -228,10 +228,10 @@ export class RemoteHost {
     this.#awaited = null;
     const { live } = this;
     this.turn(view);
-    if (live) letGo(live);
+    if (live) disposeVersion(live);
   }
 
-  /** Something else stands in all places from now on. */
+  /** Something else stands in all mountPoints from now on. */
   turn(view: HostView): void {
     this.failed.clear();
     this.show(view);

@@ -11,12 +11,12 @@ import { matchRoute } from '../routes/match';
 import { Arrivals } from './arrivals';
 import { OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
-import { whenLeftAlone } from './left-alone';
 import type { LoadedVersion } from './load-version';
 import { followLongTasks } from './long-tasks';
 import { describeError, isOurs, versionAtFault } from './page-error';
 import { pageProof } from './page-proof';
 import { watchSideEffects } from './side-effects';
+import { whenIdle } from './when-idle';
 
 /** A page tells what changed at most this often, in ms. */
 export const REPORT_EVERY_MS = 10_000;
@@ -102,7 +102,7 @@ export function pageReports(state: () => PageState) {
   function beat() {
     void proof.ask();
     // What measures the page sees what was before it, too: its code must not meet a tap.
-    measuring ??= whenLeftAlone(() => {
+    measuring ??= whenIdle(() => {
       import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
     });
     // A page out of sight is not counted as open; news it has all the same.

@@ -29,7 +29,7 @@ describe('when the network is back', () => {
       ['./Suspended', 'not-ready'],
       ['./Drawn', 'render'],
     ]);
-    const hosts = [failed('network'), failed('timeout'), failed('misfit'), host({ state: 'killed' }), live];
+    const hosts = [failed('network'), failed('timeout'), failed('incompatible'), host({ state: 'killed' }), live];
     const stop = follow(...hosts);
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(0);

@@ -1,15 +1,15 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { asFailure, RemoteFailure } from './failure';
-import { BUSY_DEADLINE_MS, type Place, PROBE_LIMIT_MS } from './host-view';
-import { fetchExposes, type LoadedVersion, letGo } from './load-version';
+import { BUSY_DEADLINE_MS, type MountPoint, PROBE_LIMIT_MS } from './host-view';
+import { disposeVersion, fetchExposes, type LoadedVersion } from './load-version';
 import { timeLimit } from './time-limit';
 
-/** How often busy places are asked again, in ms. */
+/** How often busy mountPoints are asked again, in ms. */
 const ASK_AGAIN_MS = 500;
 
 /** What a swap sees of the page, and what it may do there. */
 export interface Stage {
-  readonly places: ReadonlySet<Place>;
+  readonly mountPoints: ReadonlySet<MountPoint>;
   exposes(): string[];
   load(version: DiscoveredVersion): Promise<LoadedVersion>;
   /** Shows the candidate out of sight beside the live version; again when it has got an expose more. */
@@ -31,7 +31,7 @@ export class Swap {
   #step: 'loading' | 'waiting' | 'probing' | 'over' = 'loading';
   #candidate: LoadedVersion | undefined;
   #stopTimer = () => {};
-  readonly #ready = new Set<Place>();
+  readonly #ready = new Set<MountPoint>();
   readonly #begin = Date.now();
 
   /** `wanted` may be replaced by a later entry of the same version: an operator has set another deadline. */
@@ -55,7 +55,7 @@ export class Swap {
     return this.#step === 'waiting';
   }
 
-  /** Takes the next step if it can be taken; to be called when the places, or what they do, may have changed. */
+  /** Takes the next step if it can be taken; to be called when the mountPoints, or what they do, may have changed. */
   look(): void {
     const candidate = this.#candidate;
     if (!candidate || this.#step === 'over') return;
@@ -72,7 +72,7 @@ export class Swap {
     if (this.#step !== 'probing') {
       this.#stopTimer();
       const deadline = this.#begin + (this.wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
-      if ([...this.stage.places].some((place) => place.isBusy()) && Date.now() < deadline) {
+      if ([...this.stage.mountPoints].some((place) => place.isBusy()) && Date.now() < deadline) {
         const isNew = this.#step === 'loading';
         this.#step = 'waiting';
         if (isNew) this.stage.held();
@@ -80,20 +80,20 @@ export class Swap {
         this.#stopTimer = () => clearTimeout(timer);
         return;
       }
-      for (const place of this.stage.places) place.dehydrate();
+      for (const place of this.stage.mountPoints) place.saveState();
       this.#step = 'probing';
       this.#stopTimer = timeLimit(PROBE_LIMIT_MS, () => this.fail(this.#neverReady()));
       this.stage.mount(candidate);
     }
-    if ([...this.stage.places].every((place) => this.#ready.has(place))) {
+    if ([...this.stage.mountPoints].every((place) => this.#ready.has(place))) {
       this.#end();
       this.stage.flip(candidate);
     }
   }
 
   /** A place of the candidate is mounted and has rendered without an error. */
-  placeReady(place: Place, version: LoadedVersion): void {
-    if (version !== this.#candidate || !this.stage.places.has(place)) return;
+  mountPointReady(place: MountPoint, version: LoadedVersion): void {
+    if (version !== this.#candidate || !this.stage.mountPoints.has(place)) return;
     this.#ready.add(place);
     this.look();
   }
@@ -108,7 +108,7 @@ export class Swap {
   cancel(): void {
     if (this.#step === 'over') return;
     this.#end();
-    if (this.#candidate) letGo(this.#candidate);
+    if (this.#candidate) disposeVersion(this.#candidate);
   }
 
   #end(): void {

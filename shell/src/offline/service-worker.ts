@@ -8,7 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { homePage, isPage, keptAs } from './kept';
+import { cacheFor, homePage, isPage } from './cacheable';
 
 /** What this file uses of a worker's globals; the DOM's types describe a page's. */
 interface Worker {
@@ -50,13 +50,13 @@ registerRoute(
   pages,
 );
 for (const [kind, strategy] of Object.entries(strategies))
-  registerRoute(({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname) === kind, strategy);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === kind, strategy);
 
 /** The first visit was made without a worker: the page names what it has loaded, and the browser's own cache has it. */
 worker.addEventListener('message', (event) => {
   const { keep = [] } = event.data as { keep?: string[] };
   const works = keep.map(async (path) => {
-    const kind = keptAs(path);
+    const kind = cacheFor(path);
     const strategy = kind ? strategies[kind] : pages;
     const request = new Request(path, { cache: kind ? 'force-cache' : 'default' });
     await Promise.all(strategy.handleAll({ event, request })).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { keepSite } from './keep-site';
+import { keepSite } from './cache-site';
 
 /** Keeps the site for when there is no network, and shows when a new shell is ready; once for each page. */
 export async function keepOffline(): Promise<void> {

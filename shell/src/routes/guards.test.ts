@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, type Visitor } from './outcome';
+import { decideRoute, type Visitor } from './route-decision';
 import { routes } from './table';
 
 /**
@@ -35,7 +35,7 @@ const outcomes = {
 } as const;
 
 function becomes(route: (typeof routes)[number], visitor: Visitor): string {
-  const outcome = outcomeOf(route, visitor, route.paths[0]);
+  const outcome = decideRoute(route, visitor, route.paths[0]);
   if (outcome.do !== 'go') return outcome.do;
   return outcome.to.startsWith('/m/login?next=') ? 'login' : (outcome.to.split('/').at(-1) ?? '');
 }

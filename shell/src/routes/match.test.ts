@@ -2,7 +2,7 @@ import { type PageName, pageOwners } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from './match';
-import { pageOf } from './outcome';
+import { pageOf } from './route-decision';
 import { routes } from './table';
 
 const pageAt = (address: string): PageName | undefined => {

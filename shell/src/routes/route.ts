@@ -4,7 +4,7 @@ import type { PageName } from '@r777/shared/contracts';
 export type HeaderKind = 'main' | 'back' | 'none';
 
 /** Who may see a route. `session`: anyone logged in, others go home; `member`: others go to log-in and come back; `agent`: agents, others go home (PERM-12). */
-export type Guard = 'open' | 'session' | 'member' | 'agent';
+export type Guard = 'public' | 'session' | 'member' | 'agent';
 
 /** What fills a route: a page of a remote, home with or without a remote's pop-up above it, or a screen of the shell. */
 export type View =
@@ -43,7 +43,7 @@ export type Shape = 'home' | 'games' | 'promotions' | 'plain';
 /** The shape of a route's page. `plain`: the frame alone, where it is not known before the visitor is which page comes. */
 export function shapeOf({ view, when, guard }: Route): Shape {
   if (view.kind === 'home') return 'home';
-  if (view.kind !== 'page' || when || guard !== 'open') return 'plain';
+  if (view.kind !== 'page' || when || guard !== 'public') return 'plain';
   if (view.page === 'promotion-list') return 'promotions';
   return view.page === 'game-list' ? 'games' : 'plain';
 }
@@ -56,18 +56,18 @@ const asPaths = (paths: Paths): Route['paths'] => (typeof paths === 'string' ? [
 /** A page of a remote, under the back header, with the tab bar, open to everyone unless the options say otherwise. */
 export function page(name: string, paths: Paths, pageName: PageName, options: Options = {}): Route {
   const view: View = { kind: 'page', page: pageName };
-  return { name, paths: asPaths(paths), view, header: 'back', tabBar: true, guard: 'open', ...options };
+  return { name, paths: asPaths(paths), view, header: 'back', tabBar: true, guard: 'public', ...options };
 }
 
 /** Home, with a pop-up of a remote above it when one is named. */
 export function home(name: string, paths: Paths, overlay?: PageName, options: Options = {}): Route {
   const view: View = overlay ? { kind: 'home', overlay } : { kind: 'home' };
-  return { name, paths: asPaths(paths), view, header: 'main', tabBar: true, guard: 'open', ...options };
+  return { name, paths: asPaths(paths), view, header: 'main', tabBar: true, guard: 'public', ...options };
 }
 
 /** A screen that the shell itself draws. */
 export function screen(name: string, paths: Paths, kind: 'settings' | 'chat' | 'app', options: Options = {}): Route {
-  return { name, paths: asPaths(paths), view: { kind }, header: 'back', tabBar: true, guard: 'open', ...options };
+  return { name, paths: asPaths(paths), view: { kind }, header: 'back', tabBar: true, guard: 'public', ...options };
 }
 
 /** Two routes with one key are one page on screen: home stays as it is under its pop-ups, any other route is its own. */

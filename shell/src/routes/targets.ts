@@ -1,6 +1,6 @@
 import type { PageName, SlotName } from '@r777/shared/contracts';
-import { pageOf } from './outcome';
 import type { Route } from './route';
+import { pageOf } from './route-decision';
 
 /** Slots in home's first view; what stands below is fetched when it comes near. */
 const HOME_SLOTS: readonly SlotName[] = ['home.games'];

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useOffers } from '../federation/offers';
+import { useOffers } from '../federation/offered-pages';
 import { matchRoute } from '../routes/match';
-import { pageOf } from '../routes/outcome';
+import { pageOf } from '../routes/route-decision';
 
 /** Tells whether an address of the site leads anywhere now: a link to a page that no live remote offers is not shown. */
 export function useReachable(): (address: string) => boolean {

@@ -42,7 +42,7 @@ function settleVisitor(): void {
   );
   history.replaceState(null, '', route?.paths[0] ?? '/m/home');
   const guard = discovered?.extras?.slots['home.popups'] === expose ? 'member' : (route?.guard ?? 'open');
-  if (guard === 'open') return;
+  if (guard === 'public') return;
   const type = guard === 'agent' ? 1 : 0;
   const expiresAt = Date.now() + 3_600_000;
   setSession({ token: 'trial', merchantCode: 'r777bdt', userName: 'trial', type, firstTimeLogin: false, expiresAt });

@@ -8,7 +8,7 @@ import { PROBE_LIMIT_MS } from '../federation/host-view';
 import type { LoadedVersion } from '../federation/load-version';
 import { MountedVersion, type MountHost } from '../federation/mounted-version';
 import type { RemoteHost } from '../federation/remote-host';
-import { usePlace } from '../federation/use-place';
+import { useMountPoint } from '../federation/use-mount-point';
 
 /** What a place asks of the host of its remote. */
 type Host = MountHost & Pick<RemoteHost, 'add'>;
@@ -32,8 +32,8 @@ const show = (next: Shown | null) => {
   for (const listener of listeners) listener();
 };
 
-function Place({ host, expose, loaded, hidden }: Omit<Shown, 'key'>) {
-  const place = usePlace(host, expose);
+function MountPoint({ host, expose, loaded, hidden }: Omit<Shown, 'key'>) {
+  const place = useMountPoint(host, expose);
   const parts = { host, place, loaded, hidden, slotProps: {}, fallback: null };
   return <MountedVersion {...parts} frame={(notice) => notice} />;
 }
@@ -46,7 +46,7 @@ function Stage() {
   return (
     <SiteRouter>
       <FederationContext value={noOthers}>
-        <main>{now && <Place {...now} key={now.key} />}</main>
+        <main>{now && <MountPoint {...now} key={now.key} />}</main>
       </FederationContext>
       <Toaster />
       <Dialogs />
@@ -82,9 +82,9 @@ export async function mount(loaded: LoadedVersion, expose: string): Promise<stri
       add: () => () => undefined,
       retry: () => undefined,
       failureIn: () => undefined,
-      placeShown: () => undefined,
-      placeGone: () => undefined,
-      exchange: { placeReady: () => tell(undefined) },
+      mountPointShown: () => undefined,
+      mountPointGone: () => undefined,
+      exchange: { mountPointReady: () => tell(undefined) },
       renderFailed(_, error) {
         thrown ??= `throws while it renders: ${error}`;
         tell(thrown);

@@ -1,5 +1,5 @@
 import type { AppError, TextKey } from '@r777/shared/core';
-import { useErrorText, useHandover, useT } from '@r777/shared/react';
+import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
@@ -49,7 +49,7 @@ export function LoginForm() {
     },
   });
   useVisibleFocus(form.form);
-  useHandover('login.remember', { save: () => remember, restore: (kept: boolean) => setRemember(kept === true) });
+  useSavedState('login.remember', { save: () => remember, restore: (kept: boolean) => setRemember(kept === true) });
   useRemembered((login, saved) => {
     form.fill(login);
     if (saved) setRemember(true);

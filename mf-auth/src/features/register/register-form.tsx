@@ -1,5 +1,5 @@
 import type { ConsolidatedSettings, RegisterSettings } from '@r777/shared/contracts';
-import { useErrorText, useHandover, useT } from '@r777/shared/react';
+import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ErrorLine } from '../../form/error-line';
@@ -46,7 +46,7 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
     fill(draft.values);
     setAgreed(draft.agreed);
   }, []);
-  useHandover('register.agreed', { save: () => agreed, restore: (kept: boolean) => setAgreed(kept === true) });
+  useSavedState('register.agreed', { save: () => agreed, restore: (kept: boolean) => setAgreed(kept === true) });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { categoryKey } from '../../games/catalogue/category-key';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
-import { CategoryPicture } from '../../games/side-menu/category-picture';
-import { SideMenu, SideMenuEntry } from '../../games/side-menu/side-menu';
+import { categoryKey } from '../../games/data/category-key';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { CategoryPicture } from '../../games/parts/category-picture';
+import { SideMenu, SideMenuEntry } from '../../games/parts/side-menu';
 import { useTexts } from '../../texts/texts';
 import type { CentreCategory } from './model/centre';
 

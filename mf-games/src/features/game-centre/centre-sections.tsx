@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
-import { categoryPath } from '../../games/catalogue/categories';
-import { sectionKey } from '../../games/catalogue/category-key';
-import { useHotGames } from '../../games/catalogue/use-hot-games';
-import { useSectionGames } from '../../games/catalogue/use-section-games';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { Section } from '../../games/section/section';
-import { useNearViewport } from '../../games/section/use-near-viewport';
+import { categoryPath } from '../../games/data/categories';
+import { sectionKey } from '../../games/data/category-key';
+import { useHotGames } from '../../games/data/use-hot-games';
+import { useSectionGames } from '../../games/data/use-section-games';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { Section } from '../../games/parts/section';
+import { useNearViewport } from '../../games/parts/use-near-viewport';
+import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { ProvidersButton } from './providers-button';
 
@@ -20,9 +20,9 @@ export function HotSection() {
   if (hot.data?.length === 0) return null;
   return (
     <Section icon="HOT" name={name} more={categoryPath('HOT')}>
-      <Outcome query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
+      <QueryStates query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
         <GameGrid games={hot.data?.slice(0, PAGE_SIZE.section) ?? []} label={name} first />
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }
@@ -46,12 +46,12 @@ export function TypeSection({ type, onProviders }: { type: TypeCount; onProvider
       more={categoryPath(gameType)}
       action={<ProvidersButton section={name} onClick={onProviders} />}
     >
-      <Outcome
+      <QueryStates
         query={list}
         skeleton={<GameGridSkeleton count={Math.min(gameCount, PAGE_SIZE.section)} still={!near} />}
       >
         <GameGrid games={list.data?.games ?? []} label={name} />
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { GameType } from '@r777/shared/contracts';
 import { useAreaHidden } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
-import { GamesBanner } from '../../games/banner/games-banner';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { GamesBanner } from '../../games/parts/games-banner';
 import { CentreMenu } from './centre-menu';
 import { HotSection, TypeSection } from './centre-sections';
 import styles from './game-centre-page.module.css';

@@ -146,14 +146,14 @@ describe('the menu and the scrolling', () => {
   test('a version that waits out of sight does not move the page, and knows the section', async () => {
     const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
     const undo = () => () => undefined;
-    const handover = { save: undo, take: () => undefined };
+    const savedState = { save: undo, take: () => undefined };
     const area = {
       remote: 'mf-games',
       version: '2.0.0',
       hidden: true,
       setBusy: () => undefined,
       loading: undo,
-      handover,
+      savedState,
     };
     open('/m/elott', { area });
     const chosen = await entry('E-lottery');

@@ -1,7 +1,7 @@
-import { GameActionsProvider } from '../../games/actions/game-actions';
-import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
-import { Outcome } from '../../games/outcome/outcome';
-import { PageFailure } from '../../games/outcome/page-failure';
+import { useGameTypes } from '../../games/data/use-vendor-groups';
+import { GameActionsProvider } from '../../games/launch/game-actions';
+import { PageFailure } from '../../games/states/page-failure';
+import { QueryStates } from '../../games/states/query-states';
 import { Centre } from './centre';
 import styles from './game-centre-page.module.css';
 import { GameCentreSkeleton } from './game-centre-skeleton';
@@ -11,7 +11,7 @@ export function GameCentrePage() {
   const { types, ...sorting } = useGameTypes();
   return (
     <GameActionsProvider>
-      <Outcome
+      <QueryStates
         query={sorting}
         skeleton={<GameCentreSkeleton />}
         failure={(error, retry) => (
@@ -21,7 +21,7 @@ export function GameCentrePage() {
         )}
       >
         <Centre types={types} />
-      </Outcome>
+      </QueryStates>
     </GameActionsProvider>
   );
 }

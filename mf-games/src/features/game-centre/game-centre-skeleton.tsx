@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GamesBannerGhost } from '../../games/banner/games-banner';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import section from '../../games/section/section.module.css';
-import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GamesBannerGhost } from '../../games/parts/games-banner';
+import section from '../../games/parts/section.module.css';
+import { SideMenu, SideMenuGhosts } from '../../games/parts/side-menu';
 import styles from './game-centre-page.module.css';
 
 /** The game centre while this remote or the categories are on their way. */

@@ -2,10 +2,10 @@ import { calls } from '@r777/shared/contracts';
 import { formatDate, imageUrl } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
-import { useGameActions } from '../../games/actions/game-context';
-import { useListLanguage } from '../../games/catalogue/use-list-language';
-import { RetryLine } from '../../games/outcome/retry-line';
-import { useNearViewport } from '../../games/section/use-near-viewport';
+import { useListLanguage } from '../../games/data/use-list-language';
+import { useGameActions } from '../../games/launch/game-context';
+import { useNearViewport } from '../../games/parts/use-near-viewport';
+import { RetryLine } from '../../games/states/retry-line';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './live-models.module.css';
 

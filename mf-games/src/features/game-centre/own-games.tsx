@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useSearchParams } from '@r777/shared/router';
-import { sectionKey } from '../../games/catalogue/category-key';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { OwnEmpty } from '../../games/own-list/own-empty';
-import { useOwnList } from '../../games/own-list/use-own-list';
-import { PageNumbers } from '../../games/page-numbers/page-numbers';
-import { PastTheEnd } from '../../games/page-numbers/past-the-end';
-import { Section } from '../../games/section/section';
+import { sectionKey } from '../../games/data/category-key';
+import { OwnEmpty } from '../../games/data/own-empty';
+import { useOwnList } from '../../games/data/use-own-list';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { PageNumbers } from '../../games/parts/page-numbers';
+import { PastTheEnd } from '../../games/parts/past-the-end';
+import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import styles from './game-centre-page.module.css';
 import type { OwnCategory } from './model/centre';
@@ -34,7 +34,7 @@ export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => vo
   return (
     <div className={styles.own}>
       <Section icon={own} name={name}>
-        <Outcome query={asked} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
+        <QueryStates query={asked} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
           {games.length > 0 ? (
             <GameGrid games={games} label={name} first />
           ) : totalPages > 0 ? (
@@ -42,7 +42,7 @@ export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => vo
           ) : (
             <OwnEmpty list={list} onShowAll={onLeave} />
           )}
-        </Outcome>
+        </QueryStates>
       </Section>
       <PageNumbers page={page} totalPages={totalPages} onTurn={turnTo} />
     </div>

@@ -3,11 +3,11 @@ import { useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { categoryPath } from '../../games/catalogue/categories';
-import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { VendorPlate } from '../../games/vendor/vendor-plate';
+import { categoryPath } from '../../games/data/categories';
+import { useVendorGroups } from '../../games/data/use-vendor-groups';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { VendorPlate } from '../../games/parts/vendor-plate';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import styles from './provider-panel.module.css';
@@ -27,7 +27,7 @@ export function ProviderPanel({ open, gameType, onClose }: ProviderPanelProps) {
   const vendors = groups.find((group) => group.gameType === gameType)?.vendors ?? [];
   return (
     <Sheet from="start" open={open} title={t('section.vendors')} onClose={onClose}>
-      <Outcome query={query} skeleton={<GameGridSkeleton count={6} />}>
+      <QueryStates query={query} skeleton={<GameGridSkeleton count={6} />}>
         {vendors.length === 0 && (
           <EmptyState
             title={list('empty.vendors')}
@@ -41,7 +41,7 @@ export function ProviderPanel({ open, gameType, onClose }: ProviderPanelProps) {
             </li>
           ))}
         </ul>
-      </Outcome>
+      </QueryStates>
     </Sheet>
   );
 }

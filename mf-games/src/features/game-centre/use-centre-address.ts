@@ -1,8 +1,8 @@
 import { useLoggedIn } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useState } from 'react';
-import { keep, readKept } from '../../games/memory/kept';
-import { useLogInFirst } from '../../games/navigation/use-log-in-first';
+import { readStored, writeStored } from '../../games/data/stored';
+import { useLogInFirst } from '../../games/data/use-log-in-first';
 import {
   type CentreCategory,
   type CentrePlace,
@@ -37,9 +37,9 @@ export function useCentreAddress(): {
   };
   const entry = `${key} ${pathname}`;
   const named = openingCategory(pathname, search);
-  const [opening] = useState(() => openingPlace(entry, named, readKept('tab', KEY) as CentrePlace | null));
+  const [opening] = useState(() => openingPlace(entry, named, readStored('tab', KEY) as CentrePlace | null));
   const leaveAt = useCallback(
-    (category: CentreCategory) => keep('tab', KEY, { entry, category } satisfies CentrePlace),
+    (category: CentreCategory) => writeStored('tab', KEY, { entry, category } satisfies CentrePlace),
     [entry],
   );
   return { opening, leaveAt, own, showOwn };

@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
-import { GameActionsProvider } from '../../games/actions/game-actions';
-import { GamesBanner } from '../../games/banner/games-banner';
-import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
+import { useVendorGroups } from '../../games/data/use-vendor-groups';
+import { GameActionsProvider } from '../../games/launch/game-actions';
+import { GamesBanner } from '../../games/parts/games-banner';
 import { FilterBar } from './filter-bar';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
+import { typesOf } from './model/list-address';
 import { modeOf, pickVendor, searchFor, turnTo } from './model/modes';
-import { typesOf } from './model/place';
 import { NumberedGames } from './numbered-games';
 import { useListState } from './use-list-state';
 import { useOwnTabGuard } from './use-own-tab-guard';

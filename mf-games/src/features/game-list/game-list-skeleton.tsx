@@ -1,7 +1,7 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GamesBannerGhost } from '../../games/banner/games-banner';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { SideMenu, SideMenuGhosts } from '../../games/side-menu/side-menu';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GamesBannerGhost } from '../../games/parts/games-banner';
+import { SideMenu, SideMenuGhosts } from '../../games/parts/side-menu';
 import page from './game-list-page.module.css';
 
 /** The game list while this remote is on its way. */

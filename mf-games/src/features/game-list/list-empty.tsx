@@ -1,6 +1,6 @@
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
-import { OwnEmpty } from '../../games/own-list/own-empty';
+import { OwnEmpty } from '../../games/data/own-empty';
 import { useListTexts } from '../../texts/list-texts';
 import type { Mode } from './model/modes';
 import { Suggestions } from './suggestions';

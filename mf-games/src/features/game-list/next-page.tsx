@@ -1,5 +1,5 @@
 import { savesData } from '@r777/shared/core';
-import { useNearViewport } from '../../games/section/use-near-viewport';
+import { useNearViewport } from '../../games/parts/use-near-viewport';
 import type { PageRequest } from './model/page-request';
 import { useGamePage } from './use-game-page';
 

@@ -1,11 +1,11 @@
 import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { useEffect, useRef } from 'react';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { type Asked, Outcome } from '../../games/outcome/outcome';
-import { PageFailure } from '../../games/outcome/page-failure';
-import { PageNumbers } from '../../games/page-numbers/page-numbers';
-import { PastTheEnd } from '../../games/page-numbers/past-the-end';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { PageNumbers } from '../../games/parts/page-numbers';
+import { PastTheEnd } from '../../games/parts/past-the-end';
+import { PageFailure } from '../../games/states/page-failure';
+import { type Asked, QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
@@ -40,7 +40,7 @@ export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGame
   return (
     <>
       <div ref={tiles} className={styles.games}>
-        <Outcome
+        <QueryStates
           query={query}
           skeleton={<GameGridSkeleton count={GHOSTS} />}
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -55,7 +55,7 @@ export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGame
           ) : (
             <ListEmpty mode={modeOf(request.state)} name={request.state.name} onReset={onReset} onName={onName} />
           )}
-        </Outcome>
+        </QueryStates>
       </div>
       <PageNumbers page={request.page} totalPages={pages} onTurn={onTurn} />
     </>

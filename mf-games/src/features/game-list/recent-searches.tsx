@@ -2,8 +2,8 @@ import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { useEffect, useState } from 'react';
 import { useListTexts } from '../../texts/list-texts';
-import { keptSearches } from './kept-searches';
 import { NameChips } from './name-chips';
+import { keptSearches } from './stored-searches';
 
 /** The player's last searches while the box is empty: on this device alone, and forgotten by a tap. */
 export function RecentSearches({ name, onName }: { name: string; onName: (name: string) => void }) {

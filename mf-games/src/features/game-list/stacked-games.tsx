@@ -1,23 +1,23 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { LineButton } from '../../games/line-button/line-button';
-import { ghosts } from '../../games/outcome/ghosts';
-import { Outcome } from '../../games/outcome/outcome';
-import { useFarAway } from '../../games/section/use-far-away';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { LineButton } from '../../games/parts/line-button';
+import { useFarAway } from '../../games/parts/use-far-away';
+import { ghosts } from '../../games/states/ghosts';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';
+import type { ListAddress } from './model/list-address';
 import { type ListState, modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';
-import type { Place } from './model/place';
 import { NextPage } from './next-page';
 import { useGamePage } from './use-game-page';
 import { useLoadingToast } from './use-loading-toast';
 
 interface StackedGamesProps {
-  place: Place;
+  place: ListAddress;
   state: ListState;
   onMore: () => void;
   onReset: () => void;
@@ -36,14 +36,14 @@ export function StackedGames({ place, state, onMore, onReset, onName }: StackedG
   useLoadingToast(query.isPending);
   return (
     <div className={styles.games}>
-      <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
+      <QueryStates query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
         {games.length === 0 && <ListEmpty mode={modeOf(state)} name={state.name} onReset={onReset} onName={onName} />}
         {ghosts(Math.min(state.page, totalPages)).map((index) => (
           <StackedPage key={index} {...request} page={index + 1} />
         ))}
         {state.page < totalPages && <NextPage key={state.page} {...request} page={state.page} />}
         {state.page < totalPages && <LineButton icon="chevron-down" label={t('display_game')} onClick={onMore} />}
-      </Outcome>
+      </QueryStates>
     </div>
   );
 }
@@ -56,14 +56,14 @@ function StackedPage(request: PageRequest) {
   return (
     <div ref={ref} className={styles.stacked} style={height === null ? undefined : { blockSize: height }}>
       {height === null && (
-        <Outcome query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
+        <QueryStates query={query} skeleton={<GameGridSkeleton count={PAGE_SIZE.search} />}>
           <GameGrid
             games={games}
             label={t('gamesPage', { page: request.page })}
             showVendor
             first={request.page === 1}
           />
-        </Outcome>
+        </QueryStates>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { calls } from '@r777/shared/contracts';
-import { gameListInput } from '../../games/catalogue/inputs';
-import { useHotGames } from '../../games/catalogue/use-hot-games';
-import { useListCall } from '../../games/catalogue/use-list-call';
-import { useListLanguage } from '../../games/catalogue/use-list-language';
-import { type GamePage, useOwnList } from '../../games/own-list/use-own-list';
+import { gameListInput } from '../../games/data/inputs';
+import { useHotGames } from '../../games/data/use-hot-games';
+import { useListCall } from '../../games/data/use-list-call';
+import { useListLanguage } from '../../games/data/use-list-language';
+import { type GamePage, useOwnList } from '../../games/data/use-own-list';
 import { hotPage } from './model/hot-page';
 import { modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';

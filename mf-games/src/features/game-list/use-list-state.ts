@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@r777/shared/router';
 import { useCallback, useMemo } from 'react';
 import { readAddress, type Variant, writeAddress } from './model/address';
+import { type ListAddress, listAddressOf } from './model/list-address';
 import type { ListState } from './model/modes';
-import { type Place, placeOf } from './model/place';
 
 /** The list at this address, and the way to another one. Changes replace the address: Back leaves the list (GLIST-30). */
 export function useListState(variant: Variant): {
-  place: Place;
+  place: ListAddress;
   state: ListState;
   /** Shows another state of the list. */
   show: (state: ListState) => void;
@@ -15,7 +15,7 @@ export function useListState(variant: Variant): {
 } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => placeOf(pathname, new URLSearchParams(search)), [pathname, search]);
+  const place = useMemo(() => listAddressOf(pathname, new URLSearchParams(search)), [pathname, search]);
   const state = useMemo(() => readAddress(pathname, search, variant), [pathname, search, variant]);
   const addressOf = useCallback(
     (next: ListState) => pathname + writeAddress(pathname, search, next, variant),

@@ -1,7 +1,7 @@
 import { useLoggedIn } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { useCallback } from 'react';
-import { useLogInFirst } from '../../games/navigation/use-log-in-first';
+import { useLogInFirst } from '../../games/data/use-log-in-first';
 import { changeTab, type ListState, type Tab } from './model/modes';
 
 const isOwn = (tab: Tab) => tab === 'recent' || tab === 'fav';

@@ -1,10 +1,10 @@
 import type { GameType } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { categoryIcon } from '../../games/catalogue/categories';
-import { categoryKey } from '../../games/catalogue/category-key';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
-import { ghosts } from '../../games/outcome/ghosts';
+import { categoryIcon } from '../../games/data/categories';
+import { categoryKey } from '../../games/data/category-key';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { ghosts } from '../../games/states/ghosts';
 import { useTexts } from '../../texts/texts';
 import styles from './category-rail.module.css';
 

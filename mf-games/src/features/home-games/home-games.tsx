@@ -2,9 +2,9 @@ import type { Category } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { useBus } from '@r777/shared/react';
 import { useDeferredValue, useState } from 'react';
-import { GameActionsProvider } from '../../games/actions/game-actions';
-import { useGameTypes } from '../../games/catalogue/use-vendor-groups';
-import { keep, readKept } from '../../games/memory/kept';
+import { readStored, writeStored } from '../../games/data/stored';
+import { useGameTypes } from '../../games/data/use-vendor-groups';
+import { GameActionsProvider } from '../../games/launch/game-actions';
 import { CategoryRail, type HomeCategory } from './category-rail';
 import { HotPanel } from './hot-panel';
 import { LazyTypePanel } from './lazy-type-panel';
@@ -14,7 +14,7 @@ const choose = (category: HomeCategory) => bus.emit('games.category', { category
 
 /** What was chosen last: on this page, or in this tab before it was loaded again. */
 function chosenBefore(): Category {
-  let chosen = readKept('tab', KEY) as Category;
+  let chosen = readStored('tab', KEY) as Category;
   bus.on('games.category', ({ category }) => {
     chosen = category;
   })();
@@ -31,7 +31,7 @@ export function HomeGames() {
   const { types, isPending } = useGameTypes();
   useBus('games.category', ({ category: chosen }) => {
     setCategory(chosen);
-    keep('tab', KEY, chosen);
+    writeStored('tab', KEY, chosen);
   });
   // The rail answers the tap at once; a page of tiles goes and another comes behind it.
   const shown = useDeferredValue(category);

@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
-import { categoryPath } from '../../games/catalogue/categories';
-import { sectionKey } from '../../games/catalogue/category-key';
-import { useHotGames } from '../../games/catalogue/use-hot-games';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { RetryLine } from '../../games/outcome/retry-line';
-import { Section } from '../../games/section/section';
+import { categoryPath } from '../../games/data/categories';
+import { sectionKey } from '../../games/data/category-key';
+import { useHotGames } from '../../games/data/use-hot-games';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
+import { RetryLine } from '../../games/states/retry-line';
 import { useTexts } from '../../texts/texts';
 
 const load = () => import('./below-hot');
@@ -34,9 +34,9 @@ function HotSection() {
   const name = t(sectionKey('HOT'));
   return (
     <Section icon="HOT" name={name} count={hot.data?.length} more={categoryPath('HOT')}>
-      <Outcome query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
+      <QueryStates query={hot} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
         <GameGrid games={hot.data?.slice(0, PAGE_SIZE.section) ?? []} label={name} showVendor first />
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }

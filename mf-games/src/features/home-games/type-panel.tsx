@@ -1,14 +1,14 @@
 import type { Vendor } from '@r777/shared/contracts';
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { memo } from 'react';
-import { categoryPath, vendorPath } from '../../games/catalogue/categories';
-import { sectionKey } from '../../games/catalogue/category-key';
-import { useSectionGames } from '../../games/catalogue/use-section-games';
-import { type TypeCount, useVendorGroups } from '../../games/catalogue/use-vendor-groups';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { Section } from '../../games/section/section';
+import { categoryPath, vendorPath } from '../../games/data/categories';
+import { sectionKey } from '../../games/data/category-key';
+import { useSectionGames } from '../../games/data/use-section-games';
+import { type TypeCount, useVendorGroups } from '../../games/data/use-vendor-groups';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { VendorGameList } from './vendor-game-list';
 import { VendorSection } from './vendor-section';
@@ -26,9 +26,9 @@ export const TypePanel = memo(function TypePanel({ type: { gameType, gameCount }
   return (
     <>
       <Section icon={gameType} name={name} count={gameCount} more={categoryPath(gameType)}>
-        <Outcome query={list} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
+        <QueryStates query={list} skeleton={<GameGridSkeleton count={PAGE_SIZE.section} />}>
           <GameGrid games={list.data?.games ?? []} label={name} showVendor />
-        </Outcome>
+        </QueryStates>
       </Section>
       <VendorSection gameType={gameType} />
       {vendors.slice(0, ROWS).map((vendor) => (

@@ -1,10 +1,10 @@
-import { categoryPath } from '../../games/catalogue/categories';
-import { sectionKey } from '../../games/catalogue/category-key';
-import { useSectionGames } from '../../games/catalogue/use-section-games';
-import type { TypeCount } from '../../games/catalogue/use-vendor-groups';
-import { Outcome } from '../../games/outcome/outcome';
-import { Section } from '../../games/section/section';
-import { useNearViewport } from '../../games/section/use-near-viewport';
+import { categoryPath } from '../../games/data/categories';
+import { sectionKey } from '../../games/data/category-key';
+import { useSectionGames } from '../../games/data/use-section-games';
+import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { Section } from '../../games/parts/section';
+import { useNearViewport } from '../../games/parts/use-near-viewport';
+import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { FoldedGames, FoldedSkeleton } from './folded-games';
 
@@ -17,9 +17,9 @@ export function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount
   if (list.data?.games.length === 0) return null;
   return (
     <Section ref={ref} icon={gameType} name={name} count={gameCount} more={categoryPath(gameType)}>
-      <Outcome query={list} skeleton={<FoldedSkeleton count={gameCount} still={!near} />}>
+      <QueryStates query={list} skeleton={<FoldedSkeleton count={gameCount} still={!near} />}>
         <FoldedGames games={list.data?.games ?? []} label={name} />
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }

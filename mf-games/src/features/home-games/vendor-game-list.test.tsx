@@ -1,7 +1,7 @@
 import { renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { GameActionsProvider } from '../../games/actions/game-actions';
+import { GameActionsProvider } from '../../games/launch/game-actions';
 import { manyGames } from '../../testing/fixtures';
 import { VendorGameList } from './vendor-game-list';
 

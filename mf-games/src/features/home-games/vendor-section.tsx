@@ -2,14 +2,14 @@ import type { GameType } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { startTransition, useState } from 'react';
-import { useVendorGroups } from '../../games/catalogue/use-vendor-groups';
-import { distinctVendors } from '../../games/catalogue/vendor-groups';
-import { LineButton } from '../../games/line-button/line-button';
-import { LineGhost } from '../../games/line-button/line-ghost';
-import { ghosts } from '../../games/outcome/ghosts';
-import { Outcome } from '../../games/outcome/outcome';
-import { Section } from '../../games/section/section';
-import { VendorPlate } from '../../games/vendor/vendor-plate';
+import { useVendorGroups } from '../../games/data/use-vendor-groups';
+import { distinctVendors } from '../../games/data/vendor-groups';
+import { LineButton } from '../../games/parts/line-button';
+import { LineGhost } from '../../games/parts/line-ghost';
+import { Section } from '../../games/parts/section';
+import { VendorPlate } from '../../games/parts/vendor-plate';
+import { ghosts } from '../../games/states/ghosts';
+import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import styles from './vendor-section.module.css';
 
@@ -26,7 +26,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
   if (!query.isPending && !query.error && vendors.length === 0) return null;
   return (
     <Section icon="VENDOR" name={t('section.vendors')} count={vendors.length || undefined}>
-      <Outcome query={query} skeleton={<VendorGhosts more={!gameType} />}>
+      <QueryStates query={query} skeleton={<VendorGhosts more={!gameType} />}>
         <ul className={styles.plates}>
           {(open ? vendors : vendors.slice(0, FOLDED)).map((vendor) => (
             <li key={vendor.vassalage}>
@@ -43,7 +43,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
             onClick={() => startTransition(() => setOpen((now) => !now))}
           />
         )}
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }

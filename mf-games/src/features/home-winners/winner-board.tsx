@@ -2,8 +2,8 @@ import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useDeferredValue } from 'react';
-import { Outcome } from '../../games/outcome/outcome';
-import { Section } from '../../games/section/section';
+import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
 import { useWinnerTexts } from '../../texts/winner-texts';
 import { byWinAmount } from './by-win-amount';
 import styles from './winner-board.module.css';
@@ -19,7 +19,7 @@ export function WinnerBoard() {
   const board = byWinAmount(list ?? []).slice(0, BOARD_ROWS);
   return (
     <Section icon="WINNER" name={t('title')}>
-      <Outcome query={winners} skeleton={<WinnerRowsSkeleton />}>
+      <QueryStates query={winners} skeleton={<WinnerRowsSkeleton />}>
         {!list ? (
           <WinnerRowsSkeleton />
         ) : board.length === 0 ? (
@@ -31,7 +31,7 @@ export function WinnerBoard() {
             ))}
           </ol>
         )}
-      </Outcome>
+      </QueryStates>
     </Section>
   );
 }

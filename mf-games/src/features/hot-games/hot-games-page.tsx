@@ -1,12 +1,12 @@
 import { useSearchParams } from '@r777/shared/router';
-import { GameActionsProvider } from '../../games/actions/game-actions';
-import { GamesBanner } from '../../games/banner/games-banner';
-import { useHotGames } from '../../games/catalogue/use-hot-games';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
-import { Outcome } from '../../games/outcome/outcome';
-import { PageFailure } from '../../games/outcome/page-failure';
-import { SearchField } from '../../games/search-box/search-field';
-import { useNameSearch } from '../../games/search-box/use-name-search';
+import { useHotGames } from '../../games/data/use-hot-games';
+import { GameActionsProvider } from '../../games/launch/game-actions';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GamesBanner } from '../../games/parts/games-banner';
+import { SearchField } from '../../games/parts/search-field';
+import { useNameSearch } from '../../games/parts/use-name-search';
+import { PageFailure } from '../../games/states/page-failure';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';
@@ -53,7 +53,7 @@ function SearchedGames({ hot, name, setName }: SearchedGamesProps) {
       </div>
       {banner}
       <div className={styles.games}>
-        <Outcome
+        <QueryStates
           query={hot}
           skeleton={<GameGridSkeleton count={GHOSTS} />}
           failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -63,7 +63,7 @@ function SearchedGames({ hot, name, setName }: SearchedGamesProps) {
           ) : (
             <HotGrid games={games} label={common('section.hot')} total={hot.data?.length ?? 0} found={wanted !== ''} />
           )}
-        </Outcome>
+        </QueryStates>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GamesBannerGhost } from '../../games/banner/games-banner';
-import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GamesBannerGhost } from '../../games/parts/games-banner';
 import styles from './hot-games-page.module.css';
 
 /** The hot page while this remote is on its way. */

@@ -2,8 +2,8 @@ import type { Game } from '@r777/shared/contracts';
 import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { VirtualGrid } from '@r777/shared/ui/virtual-grid/virtual-grid';
 import { memo, useRef } from 'react';
-import { GameGrid } from '../../games/grid/game-grid';
-import { GridTile } from '../../games/grid/grid-tile';
+import { GameGrid } from '../../games/parts/game-grid';
+import { GridTile } from '../../games/parts/grid-tile';
 import styles from './hot-grid.module.css';
 
 /** From so many tiles on only those near the window are in the document; fewer cost nothing, and a page's search finds them all. */

@@ -1,5 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
-import { keep, readKept } from '../memory/kept';
+import { readStored, writeStored } from '../data/stored';
 
 const KEY = 'games.offer';
 /** An offer that is older than this is no longer what the player has in mind; ms. */
@@ -13,13 +13,13 @@ interface Offer {
 
 /** Remembers, over log-in and reloads of this tab, which game a guest wanted to start and where. */
 export function keepOffer(game: Game, path: string): void {
-  keep('tab', KEY, { game, path, at: Date.now() } satisfies Offer);
+  writeStored('tab', KEY, { game, path, at: Date.now() } satisfies Offer);
 }
 
 /** The game to offer on this page, once; null when none is waiting, or it was wanted elsewhere or too long ago. */
 export function takeOffer(path: string): Game | null {
-  const offer = readKept('tab', KEY) as Partial<Offer> | null;
+  const offer = readStored('tab', KEY) as Partial<Offer> | null;
   if (!offer?.game || offer.path !== path) return null;
-  keep('tab', KEY, null);
+  writeStored('tab', KEY, null);
   return Date.now() - (offer.at ?? 0) < LIFETIME ? offer.game : null;
 }

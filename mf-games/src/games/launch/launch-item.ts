@@ -1,5 +1,5 @@
 import type { calls, Game, InputOf, Language } from '@r777/shared/contracts';
-import { isLottery } from '../catalogue/categories';
+import { isLottery } from '../data/categories';
 
 /** A game to start; vendors with several entrances name one by `gameCode`. */
 type LaunchableGame = Game & { gameCode?: string };

@@ -152,7 +152,7 @@ describe('starting a game', () => {
       hidden: true,
       setBusy: () => {},
       loading: () => () => undefined,
-      handover: { save: () => () => {}, take: () => undefined },
+      savedState: { save: () => () => {}, take: () => undefined },
     };
     const { unmount } = showTiles({ session: true, area });
     expect(dialogStore.getState().dialogs).toEqual([]);

@@ -1,5 +1,5 @@
 import { savesData } from '@r777/shared/core';
-import { useHandover } from '@r777/shared/react';
+import { useSavedState } from '@r777/shared/react';
 import type { Carousel, CarouselParts } from '@r777/shared/ui/carousel/engine';
 import { type RefObject, useEffect, useState } from 'react';
 
@@ -25,7 +25,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     if (kept === true) setWanted(true);
   };
   // Whoever stopped it finds it still standing in the next version.
-  useHandover('events.playing', { save: () => playing, restore });
+  useSavedState('events.playing', { save: () => playing, restore });
   const { wrapperClass, slideClass } = classes;
 
   useEffect(() => {

@@ -87,7 +87,7 @@ export const securitySchemas = {
     input: z.strictObject({ mobileNum, countryDialingCode: diallingCode.optional(), verificationCode, password }),
     output: z.strictObject({ masked: z.string() }),
   },
-  /** API-21: PNG or JPEG of 5 MB at most, base64. Kept as a square of 512 pixels without metadata. */
+  /** API-21: PNG or JPEG of 5 MB at most, base64. WithState as a square of 512 pixels without metadata. */
   setIcon: { input: z.strictObject({ icon: z.base64() }), output: done },
   /** API-22: a `data:` address, because there is no address of a private picture that could not be guessed or passed on. */
   icon: { input: nothing, output: z.strictObject({ icon: z.string().nullable() }) },

@@ -4,7 +4,7 @@ import { toast } from '../feedback/toast';
 import { noAnswer } from '../http/app-error';
 import { writeText } from '../site/storage';
 import { currentLanguage, LANGUAGE_KEY, putInForce, supported } from './i18n';
-import { errorText, languageIsHere, loadLanguage } from './later';
+import { errorText, languageIsHere, loadLanguage } from './lazy-texts';
 
 let wanted: Language | undefined;
 

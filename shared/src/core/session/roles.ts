@@ -1,6 +1,6 @@
 import type { MemberInfo } from '../../contracts';
 import { toast } from '../feedback/toast';
-import { errorText } from '../i18n/later';
+import { errorText } from '../i18n/lazy-texts';
 import { sessionStore } from './session-store';
 
 /** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */

@@ -1,9 +1,9 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Checkbox, type CheckboxProps } from './checkbox';
 
 const box = (first: boolean, props: Partial<CheckboxProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <Checkbox
         label={
@@ -18,7 +18,7 @@ const box = (first: boolean, props: Partial<CheckboxProps> = {}) => (
         onChange={change}
       />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

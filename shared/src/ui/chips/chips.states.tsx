@@ -1,5 +1,5 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Chips } from './chips';
 
 const items = () =>
@@ -12,11 +12,11 @@ const items = () =>
     { value: 'lottery', label: say('Lottery', 'লটারি') },
   ] as const;
 const chips = (first: ReturnType<typeof items>[number]['value'], count = 6) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <Chips label={say('Category', 'ক্যাটাগরি')} items={items().slice(0, count)} value={value} onChange={change} />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

@@ -1,13 +1,13 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { CodeField, type CodeFieldProps } from './code-field';
 
 const code = (first: string, props: Partial<CodeFieldProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <CodeField label={say('Verification code', 'ভেরিফিকেশন কোড')} {...props} value={value} onChange={change} />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

@@ -8,7 +8,7 @@ const unseen: Area = {
   hidden: true,
   setBusy: () => undefined,
   loading: () => () => undefined,
-  handover: { save: () => () => undefined, take: () => undefined },
+  savedState: { save: () => () => undefined, take: () => undefined },
 };
 
 /** So many seconds before a moment, for the catalogue: time stands still, as where nobody sees it. */

@@ -1,12 +1,12 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { DatePicker, type DatePickerProps } from './date-picker';
 import { DateSheet } from './date-sheet';
 
 const picker = (first: string, props: Partial<DatePickerProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => <DatePicker label={say('Birthday', 'জন্মতারিখ')} {...props} value={value} onChange={change} />}
-  </Kept>
+  </WithState>
 );
 const sheet = (value: string, time: boolean) => (
   <DateSheet

@@ -2,7 +2,7 @@ import { today } from '@r777/shared/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing';
-import { Kept } from '../kept';
+import { WithState } from '../with-state';
 import { DatePicker } from './date-picker';
 import { DateRangePicker } from './date-range-picker';
 import { daysIn, later, weeksOf } from './days';
@@ -14,7 +14,7 @@ type Options = Omit<Parameters<typeof DatePicker>[0], 'label' | 'value' | 'onCha
 async function openPicker(first: string, options: Options = {}, language: 'EN' | 'BN' = 'EN') {
   const changed = vi.fn();
   const app = renderWithApp(
-    <Kept first={first}>
+    <WithState first={first}>
       {(value, change) => (
         <DatePicker
           {...options}
@@ -26,7 +26,7 @@ async function openPicker(first: string, options: Options = {}, language: 'EN' |
           }}
         />
       )}
-    </Kept>,
+    </WithState>,
     { language },
   );
   await app.user.click(screen.getByLabelText('Birthday'));
@@ -119,7 +119,7 @@ test('in Bengali the months and days have their Bengali names', async () => {
 async function openRange(maxDays?: number) {
   const changed = vi.fn();
   const app = renderWithApp(
-    <Kept<DayRange | null> first={{ from: '2026-02-03', to: '2026-02-05' }}>
+    <WithState<DayRange | null> first={{ from: '2026-02-03', to: '2026-02-05' }}>
       {(value, change) => (
         <DateRangePicker
           label="Period"
@@ -131,7 +131,7 @@ async function openRange(maxDays?: number) {
           }}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   await app.user.click(screen.getByRole('combobox', { name: 'Period' }));
   await screen.findByRole('grid');
@@ -165,7 +165,7 @@ test('a range cannot be longer than its owner allows', async () => {
 test('a chip chooses a quick range at once; the last one opens the calendar and wears what was chosen there', async () => {
   const changed = vi.fn();
   const { user } = renderWithApp(
-    <Kept<DayRange> first={{ from: today(), to: today() }}>
+    <WithState<DayRange> first={{ from: today(), to: today() }}>
       {(value, change) => (
         <RangeChips
           label="Dates"
@@ -176,7 +176,7 @@ test('a chip chooses a quick range at once; the last one opens the calendar and 
           }}
         />
       )}
-    </Kept>,
+    </WithState>,
   );
   expect(screen.getByRole('button', { name: 'Today', pressed: true })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '7 days' }));

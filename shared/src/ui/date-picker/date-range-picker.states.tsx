@@ -1,15 +1,15 @@
 import { Card } from '../card/card';
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker';
 import { RangeSheet } from './range-sheet';
 import { type DayRange, quickRanges } from './ranges';
 
 const days = { from: '2024-02-12', to: '2024-02-21' };
 const picker = (first: DayRange | null, props: Partial<DateRangePickerProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => <DateRangePicker label={say('Period', 'সময়কাল')} {...props} value={value} onChange={change} />}
-  </Kept>
+  </WithState>
 );
 const sheet = (value: DayRange | null) => (
   <Card>

@@ -1,13 +1,13 @@
 import { today } from '@r777/shared/core';
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { RangeChips } from './range-chips';
 import type { DayRange } from './ranges';
 
 const chips = (first: DayRange) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => <RangeChips label={say('Dates', 'তারিখ')} value={value} onChange={change} />}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

@@ -1,10 +1,10 @@
 import { TextField } from '../field/field';
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { DiallingCode } from './dialling-code';
 
 const mobile = (country: string, code: string, disabled = false) => (
-  <Kept first={{ country, code }}>
+  <WithState first={{ country, code }}>
     {(chosen, choose) => (
       <TextField
         label={say('Mobile number', 'মোবাইল নম্বর')}
@@ -17,7 +17,7 @@ const mobile = (country: string, code: string, disabled = false) => (
         }
       />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

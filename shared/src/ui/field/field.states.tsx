@@ -1,23 +1,23 @@
 import { IconButton } from '../icon-button/icon-button';
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { TextField, type TextFieldProps } from './field';
 
 const field = (props: Partial<TextFieldProps> = {}, first = 'shohag27') => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <TextField label={say('Username', 'ইউজারনেম')} icon="user" {...props} value={value} onChange={change} />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {
   empty: () => field({ placeholder: say('3 to 32 letters or digits', '3 থেকে 32 অক্ষর বা সংখ্যা') }, ''),
   filled: () => field(),
   'without an icon, and needed': () => (
-    <Kept first="">
+    <WithState first="">
       {(value, change) => <TextField required label={say('Nickname', 'ডাকনাম')} value={value} onChange={change} />}
-    </Kept>
+    </WithState>
   ),
   'with a hint': () => field({ hint: say('You log in with it', 'এটি দিয়ে লগ ইন করবেন') }),
   accepted: () => field({ success: true }),

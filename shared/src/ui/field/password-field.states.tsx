@@ -1,9 +1,9 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { PasswordField } from './password-field';
 
 const password = (first: string, error?: string) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <PasswordField
         label={say('Password', 'পাসওয়ার্ড')}
@@ -13,7 +13,7 @@ const password = (first: string, error?: string) => (
         error={error}
       />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

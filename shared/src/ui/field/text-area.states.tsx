@@ -1,11 +1,11 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { TextArea, type TextAreaProps } from './text-area';
 
 const area = (first: string, props: Partial<TextAreaProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => <TextArea label={say('Comment', 'মন্তব্য')} {...props} value={value} onChange={change} />}
-  </Kept>
+  </WithState>
 );
 const comment = () => say('The tiger paid me twice today.', 'টাইগার আজ আমাকে দুইবার জিতিয়েছে।');
 

@@ -1,9 +1,9 @@
 import { firstIconPaths } from '../../react/icon-paths';
-import { laterIconPaths } from '../../react/later-icon-paths';
+import { lazyIconPaths } from '../../react/lazy-icon-paths';
 import type { PartStates } from '../states';
 import { Icon, type IconName } from './icon';
 
-const names = Object.keys({ ...firstIconPaths, ...laterIconPaths }) as IconName[];
+const names = Object.keys({ ...firstIconPaths, ...lazyIconPaths }) as IconName[];
 
 export const states: PartStates = {
   'all of them': () => (

@@ -132,7 +132,7 @@ test('in a version that waits out of sight a pop-up stays closed', async () => {
     hidden: true,
     setBusy: () => undefined,
     loading: () => () => undefined,
-    handover: { save: () => () => undefined, take: () => undefined },
+    savedState: { save: () => () => undefined, take: () => undefined },
   } as unknown as Area;
   const { user } = renderWithApp(<Page />, { area });
   await user.click(screen.getByRole('button', { name: 'open' }));

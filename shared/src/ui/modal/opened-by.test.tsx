@@ -13,7 +13,7 @@ const area: Area = {
   hidden: false,
   setBusy: () => undefined,
   loading: () => () => undefined,
-  handover: { save: () => () => undefined, take: () => undefined },
+  savedState: { save: () => () => undefined, take: () => undefined },
 };
 /** Where the styles of the remote act. */
 const scope = styleScope('mf-games', '1.2.0').root;

@@ -1,9 +1,9 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { MoneyField, type MoneyFieldProps } from './money-field';
 
 const amount = (first: string, props: Partial<MoneyFieldProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <MoneyField
         label={say('Amount', 'পরিমাণ')}
@@ -15,7 +15,7 @@ const amount = (first: string, props: Partial<MoneyFieldProps> = {}) => (
         onChange={change}
       />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

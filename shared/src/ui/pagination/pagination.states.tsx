@@ -1,9 +1,11 @@
-import { Kept } from '../kept';
 import type { PartStates } from '../states';
+import { WithState } from '../with-state';
 import { Pagination } from './pagination';
 
 const pages = (first: number, totalPages: number) => (
-  <Kept first={first}>{(page, change) => <Pagination page={page} totalPages={totalPages} onChange={change} />}</Kept>
+  <WithState first={first}>
+    {(page, change) => <Pagination page={page} totalPages={totalPages} onChange={change} />}
+  </WithState>
 );
 
 export const states: PartStates = {

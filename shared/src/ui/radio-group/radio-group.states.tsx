@@ -1,5 +1,5 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { RadioGroup, type RadioGroupProps } from './radio-group';
 
 const ways = () => [
@@ -13,7 +13,7 @@ const ways = () => [
   },
 ];
 const group = (first: string, props: Partial<RadioGroupProps<string>> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <RadioGroup
         label={say('Payment method', 'পেমেন্টের মাধ্যম')}
@@ -23,7 +23,7 @@ const group = (first: string, props: Partial<RadioGroupProps<string>> = {}) => (
         onChange={change}
       />
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

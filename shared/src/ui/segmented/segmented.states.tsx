@@ -1,10 +1,10 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Segmented } from './segmented';
 
 export const states: PartStates = {
   'of two': () => (
-    <Kept<'name' | 'mobile'> first="name">
+    <WithState<'name' | 'mobile'> first="name">
       {(value, change) => (
         <Segmented
           label={say('Log in with', 'লগ ইনের ধরন')}
@@ -16,10 +16,10 @@ export const states: PartStates = {
           onChange={change}
         />
       )}
-    </Kept>
+    </WithState>
   ),
   'of three, one in its own language': () => (
-    <Kept<'bn' | 'en' | 'auto'> first="en">
+    <WithState<'bn' | 'en' | 'auto'> first="en">
       {(value, change) => (
         <Segmented
           label={say('Language', 'ভাষা')}
@@ -32,6 +32,6 @@ export const states: PartStates = {
           onChange={change}
         />
       )}
-    </Kept>
+    </WithState>
   ),
 };

@@ -1,6 +1,6 @@
 import { Card } from '../card/card';
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Select, type SelectProps } from './select';
 import { SelectList } from './select-list';
 import type { SelectOption } from './select-options';
@@ -17,7 +17,7 @@ const banks = (): SelectOption[] =>
   );
 
 const select = (first: string, props: Partial<SelectProps<string>> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <Select
         label={say('Question type', 'প্রশ্নের ধরন')}
@@ -27,16 +27,16 @@ const select = (first: string, props: Partial<SelectProps<string>> = {}) => (
         onChange={change}
       />
     )}
-  </Kept>
+  </WithState>
 );
 const list = (items: SelectOption[], first: string) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <Card>
         <SelectList label={say('Question type', 'প্রশ্নের ধরন')} items={items} value={value} onChoose={change} />
       </Card>
     )}
-  </Kept>
+  </WithState>
 );
 
 export const states: PartStates = {

@@ -1,13 +1,13 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Switch, type SwitchProps } from './switch';
 
 const toggle = (first: boolean, props: Partial<SwitchProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(value, change) => (
       <Switch label={say('Receive messages', 'বার্তা পেতে চাই')} {...props} checked={value} onChange={change} />
     )}
-  </Kept>
+  </WithState>
 );
 const text = () => say('Offers and results, at most one a day', 'অফার ও ফলাফল, দিনে সর্বোচ্চ একটি');
 

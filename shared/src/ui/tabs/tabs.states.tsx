@@ -1,5 +1,5 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { TabPanel, Tabs } from './tabs';
 
 const items = () =>
@@ -12,7 +12,7 @@ const items = () =>
 
 export const states: PartStates = {
   'with their panel': () => (
-    <Kept<ReturnType<typeof items>[number]['value']> first="hot">
+    <WithState<ReturnType<typeof items>[number]['value']> first="hot">
       {(value, change) => (
         <>
           <Tabs label={say('Games', 'গেম')} items={items()} value={value} onChange={change} panel="sample" />
@@ -21,6 +21,6 @@ export const states: PartStates = {
           </TabPanel>
         </>
       )}
-    </Kept>
+    </WithState>
   ),
 };

@@ -1,5 +1,5 @@
-import { Kept } from '../kept';
 import { type PartStates, say } from '../states';
+import { WithState } from '../with-state';
 import { Uploader, type UploaderProps } from './uploader';
 
 /** A red square of one pixel. */
@@ -8,7 +8,7 @@ const picture = (name: string) =>
   new File([Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' });
 
 const uploader = (first: readonly File[], props: Partial<UploaderProps> = {}) => (
-  <Kept first={first}>
+  <WithState first={first}>
     {(files, change) => (
       <Uploader
         label={say('Pictures', 'ছবি')}
@@ -18,7 +18,7 @@ const uploader = (first: readonly File[], props: Partial<UploaderProps> = {}) =>
         onRemove={(file) => change(files.filter((other) => other !== file))}
       />
     )}
-  </Kept>
+  </WithState>
 );
 const two = [picture('screen.png'), picture('receipt.png')];
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { inAppMode } from '../../boot/app-mode';
 import { install, installOffer } from '../../site/install';
 import { lookForUpdate, shellBuild } from './build';
-import { canKeep, clearKept, keptBytes } from './kept-data';
+import { cachedBytes, canCache, clearCaches } from './cached-data';
 
 const MIB = 1024 * 1024;
 
@@ -46,17 +46,17 @@ function Kept() {
   const t = useT('menu');
   const errorText = useErrorText();
   const [bytes, setBytes] = useState<number>();
-  useEffect(() => void keptBytes().then(setBytes), []);
+  useEffect(() => void cachedBytes().then(setBytes), []);
   const clear = async () => {
     const question = { title: t('settings.clear'), text: t('settings.clearSure'), confirmText: t('settings.clearYes') };
     if (!(await confirm(question))) return;
     try {
-      await clearKept();
+      await clearCaches();
       toast.show({ kind: 'success', text: t('settings.cleared') });
     } catch (error) {
       toast.show({ kind: 'fail', text: errorText(error) });
     }
-    setBytes(await keptBytes());
+    setBytes(await cachedBytes());
   };
   const size = bytes === undefined ? undefined : t('settings.size', { size: (bytes / MIB).toFixed(1) });
   return <ListRow icon="trash" title={t('settings.clear')} text={size} onClick={() => void clear()} />;
@@ -108,7 +108,7 @@ export function AppRows() {
     <ListCard label={t('settings.app')}>
       <DataSaver />
       <Install />
-      {canKeep() && <Kept />}
+      {canCache() && <Kept />}
       <Version />
     </ListCard>
   );

@@ -1,4 +1,4 @@
-import { homePage } from '../../offline/kept';
+import { homePage } from '../../offline/cacheable';
 
 const mainFile = /\/assets\/main\.([0-9a-f]+)\.js/;
 

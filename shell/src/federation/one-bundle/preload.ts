@@ -4,14 +4,14 @@ import { federation } from '../federation';
 import { LOAD_LIMIT_MS } from '../load-version';
 import type { Target } from '../preload';
 
-/** Asks for the chunks of the places: a single bundle's own way of fetching ahead. */
+/** Asks for the chunks of the mountPoints: a single bundle's own way of fetching ahead. */
 export function preload(targets: readonly Target[]): void {
   for (const target of targets) {
-    const places =
+    const mountPoints =
       'slot' in target
         ? federation.exposesOfSlot(target.slot)
         : [{ remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) }];
-    for (const { remote, expose } of places) {
+    for (const { remote, expose } of mountPoints) {
       const choice = federation.choice(remote);
       if (!expose || typeof choice !== 'object') continue;
       void openContainer(remote, choice.wanted, AbortSignal.timeout(LOAD_LIMIT_MS))
@@ -22,4 +22,4 @@ export function preload(targets: readonly Target[]): void {
 }
 
 /** A chunk runs when it arrives; there is nothing more to do. */
-export function warm(): void {}
+export function preloadModules(): void {}

@@ -1,6 +1,6 @@
 import type { BuiltVersion, DiscoveredVersion } from '@r777/shared/contracts';
 import { OVERRIDE_VERSION } from '../discovery';
-import type { Override } from './kept';
+import type { Override } from './stored-overrides';
 
 /** Why an override is not in force. */
 export type OverrideProblem = 'unreachable' | 'noBuild' | 'otherRemote' | 'taken';

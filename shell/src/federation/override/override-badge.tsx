@@ -7,8 +7,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Federation } from '../federation';
 import type { RemoteHost } from '../remote-host';
 import styles from './override-badge.module.css';
+import { overrideState } from './override-state';
 import type { KnownOverride, Overrides } from './overrides';
-import { standingOf } from './standing';
 
 addTexts('override', { en, bn });
 
@@ -30,7 +30,7 @@ function Line({ override, host, onRemove }: { override: KnownOverride; host: Rem
   const t = useT('override');
   const { remote, address, until, problem } = override;
   const minutes = useMinutesLeft(until);
-  const standing = standingOf(useSyncExternalStore(host.subscribe, () => host.view));
+  const standing = overrideState(useSyncExternalStore(host.subscribe, () => host.view));
   const time = t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return (
     <li className={styles.line} data-state={problem ? 'problem' : standing}>

@@ -5,9 +5,9 @@ import { Discovery, OVERRIDE_VERSION } from '../discovery';
 import { RemoteFailure } from '../failure';
 import type { HostView } from '../host-view';
 import { version } from '../testing/versions';
-import { OVERRIDE_MS } from './kept';
+import { overrideState } from './override-state';
 import { Overrides } from './overrides';
-import { standingOf } from './standing';
+import { OVERRIDE_MS } from './stored-overrides';
 
 const asked = ['mf-games@http://localhost:9000/'];
 const document: DiscoveryDocument = {
@@ -130,8 +130,8 @@ test.each([
 test('the badge tells whether the build is what stands on the page', () => {
   const live = (number: string) =>
     ({ state: 'live', live: { version: version(number) }, candidate: null }) as unknown as HostView;
-  expect(standingOf(live(OVERRIDE_VERSION))).toBe('shown');
-  expect(standingOf({ state: 'loading' })).toBe('waiting');
-  expect(standingOf(live('1.0.0'))).toBe('held');
-  expect(standingOf({ state: 'failed', failure: new RemoteFailure('import', 'mf-games', 'override') })).toBe('held');
+  expect(overrideState(live(OVERRIDE_VERSION))).toBe('shown');
+  expect(overrideState({ state: 'loading' })).toBe('waiting');
+  expect(overrideState(live('1.0.0'))).toBe('held');
+  expect(overrideState({ state: 'failed', failure: new RemoteFailure('import', 'mf-games', 'override') })).toBe('held');
 });

@@ -1,6 +1,6 @@
 import type { Discovery } from '../discovery';
-import { keep, keptOverrides, type Override } from './kept';
 import { before, findLocalBuild, type OverrideProblem } from './local-build';
+import { keep, keptOverrides, type Override } from './stored-overrides';
 
 /** An override as the page knows it; without a problem it stands before what the document offers. */
 export interface KnownOverride extends Override {

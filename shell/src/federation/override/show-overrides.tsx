@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { Federation } from '../federation';
-import { takeAsked } from './asked';
 import { OverrideBadge } from './override-badge';
 import { Overrides } from './overrides';
+import { takeRequestedOverrides } from './requested-overrides';
 
 /**
  * Brings the overrides into force and their badge on the page. In a root of its own: a local build that takes the page down
@@ -14,7 +14,7 @@ export function showOverrides(federation: Federation): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(<OverrideBadge federation={federation} overrides={overrides} />);
-  void overrides.start(takeAsked());
+  void overrides.start(takeRequestedOverrides());
   return () => {
     overrides.stop();
     root.unmount();

@@ -2,4 +2,4 @@
 export function preload(): void {}
 
 /** {@link preload} */
-export function warm(): void {}
+export function preloadModules(): void {}

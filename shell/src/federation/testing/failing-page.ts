@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Place } from '../host-view';
+import type { MountPoint } from '../host-view';
 import { setUp } from './one-host';
 import { type Behaviour, version } from './versions';
 
@@ -22,13 +22,13 @@ export async function open(behaviour?: (number: string, attempt: number) => Beha
   const page = setUp(behaviour);
   await page.announce(...(versions.length > 0 ? versions : [bad, good]));
   /** What stands in a place: the version, words, or a skeleton. */
-  const seen = (p: Place) => {
+  const seen = (p: MountPoint) => {
     const live = page.live();
     if (!live) return page.host.view.state;
     const words = page.host.failureIn(p, live)?.reason;
     return words ?? (live.rendered.has(p) ? live.version.metadata.version : 'skeleton');
   };
-  const throws = async (p: Place) => {
+  const throws = async (p: MountPoint) => {
     const live = page.live();
     if (live) page.host.renderFailed(live, new Error('threw in render'), p);
     await passes(0);

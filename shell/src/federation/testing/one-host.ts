@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { Discovery } from '../discovery';
 import { loadExchangeCode } from '../exchange-code';
 import type { RemoteFailure } from '../failure';
-import type { Place } from '../host-view';
+import type { MountPoint } from '../host-view';
 import { RemoteHost } from '../remote-host';
 import { type Behaviour, fakePorts, version } from './versions';
 
@@ -40,27 +40,27 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
     await vi.advanceTimersByTimeAsync(0);
   };
-  const place = (busy = () => false): Place => ({ expose: './PromotionList', isBusy: busy, dehydrate: vi.fn() });
+  const place = (busy = () => false): MountPoint => ({ expose: './PromotionList', isBusy: busy, saveState: vi.fn() });
   const shown = () => live()?.version.metadata.version ?? host.view.state;
   const live = () => (host.view.state === 'live' ? host.view.live : null);
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
-  const ready = async (p: Place) => {
+  const ready = async (p: MountPoint) => {
     const next = candidate();
     if (next) {
-      host.placeShown(p, next);
-      host.exchange?.placeReady(p, next);
+      host.mountPointShown(p, next);
+      host.exchange?.mountPointReady(p, next);
     }
     await vi.advanceTimersByTimeAsync(1);
   };
   /** A place appears. What comes there renders, unless the version is one of `mute`. */
-  const look = async (p: Place, ...mute: string[]) => {
+  const look = async (p: MountPoint, ...mute: string[]) => {
     const leave = host.add(p);
     const drawn = new Set<unknown>();
     const render = () => {
       const version = live();
       if (!version?.modules.has(p.expose) || drawn.has(version)) return;
       drawn.add(version);
-      if (!mute.includes(version.version.metadata.version)) host.placeShown(p, version);
+      if (!mute.includes(version.version.metadata.version)) host.mountPointShown(p, version);
     };
     const stop = host.subscribe(render);
     render();

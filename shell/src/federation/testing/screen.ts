@@ -1,4 +1,4 @@
-import type { Place } from '../host-view';
+import type { MountPoint } from '../host-view';
 import type { LoadedVersion } from '../load-version';
 import type { RemoteHost } from '../remote-host';
 
@@ -17,7 +17,7 @@ export interface Said {
 export const DEADLINE_MS = 5000;
 
 /** A place of the page, which a test makes busy and idle. */
-export interface TestPlace extends Place {
+export interface TestMountPoint extends MountPoint {
   busy: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Page {
 
 /** What of a version stands in a place. */
 interface Mounted {
-  place: TestPlace;
+  place: TestMountPoint;
   loaded: LoadedVersion;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -45,13 +45,13 @@ interface Mounted {
  * It watches every change of the view, and notes what breaks the rules of a swap.
  */
 export class Screen {
-  readonly places = new Map<TestPlace, () => void>();
+  readonly mountPoints = new Map<TestMountPoint, () => void>();
   /** Out of sight a page's timers are slow. */
   hidden = false;
   /** Set around a player's Retry, the only other reason why a live version may leave. */
   retrying = false;
   readonly #mounted: Mounted[] = [];
-  readonly #ready = new Map<LoadedVersion, Set<TestPlace>>();
+  readonly #ready = new Map<LoadedVersion, Set<TestMountPoint>>();
   #wantedSince = Date.now();
   #before: LoadedVersion[] = [];
 
@@ -63,15 +63,15 @@ export class Screen {
   }
 
   add(expose: string): void {
-    const place: TestPlace = { expose, busy: false, isBusy: () => place.busy, dehydrate() {} };
-    this.places.set(place, () => {});
-    this.places.set(place, this.world.host.add(place));
+    const place: TestMountPoint = { expose, busy: false, isBusy: () => place.busy, saveState() {} };
+    this.mountPoints.set(place, () => {});
+    this.mountPoints.set(place, this.world.host.add(place));
     this.#render();
   }
 
-  remove(place: TestPlace): void {
-    const leave = this.places.get(place);
-    this.places.delete(place);
+  remove(place: TestMountPoint): void {
+    const leave = this.mountPoints.get(place);
+    this.mountPoints.delete(place);
     leave?.();
     this.#render();
   }
@@ -85,31 +85,32 @@ export class Screen {
     const [live, candidate] = mounted;
     const [liveBefore, candidateBefore] = this.#before;
     this.#before = mounted;
-    const places = [...this.places.keys()];
-    if (liveBefore && !live && places.length > 0 && !killed && !this.retrying)
+    const mountPoints = [...this.mountPoints.keys()];
+    if (liveBefore && !live && mountPoints.length > 0 && !killed && !this.retrying)
       problems.push(`a live version left the page: ${host.view.state}`);
     if (liveBefore && live && live !== liveBefore) {
       if (live !== candidateBefore) problems.push('a version became live that was no candidate');
-      if (places.some((place) => !this.#ready.get(live)?.has(place))) problems.push('a flip before a place was ready');
+      if (mountPoints.some((place) => !this.#ready.get(live)?.has(place)))
+        problems.push('a flip before a place was ready');
     }
     if (candidate && candidate !== candidateBefore) {
       const number = candidate.version.metadata.version;
       // The last good one may stand in for a live version that failed.
       const standsIn = number === said.lastGood && (host.failed.size > 0 || host.late.size > 0);
       if (number !== said.wanted && !standsIn) problems.push('a candidate that nobody wants');
-      if (places.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
+      if (mountPoints.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
         problems.push('a busy place was not waited for');
     }
   }
 
   #render(): void {
-    const wanted = [...this.places.keys()].flatMap((place) =>
+    const wanted = [...this.mountPoints.keys()].flatMap((place) =>
       this.world.mounted.filter(({ modules }) => modules.has(place.expose)).map((loaded) => ({ place, loaded })),
     );
     for (const part of [...this.#mounted])
       if (!wanted.some(({ place, loaded }) => place === part.place && loaded === part.loaded)) {
         clearTimeout(part.timer);
-        this.world.host.placeGone(part.place, part.loaded);
+        this.world.host.mountPointGone(part.place, part.loaded);
         this.#mounted.splice(this.#mounted.indexOf(part), 1);
       }
     for (const { place, loaded } of wanted) {
@@ -119,12 +120,12 @@ export class Screen {
     }
   }
 
-  #effects(place: TestPlace, loaded: LoadedVersion): void {
+  #effects(place: TestMountPoint, loaded: LoadedVersion): void {
     const how = this.world.rendering.get(loaded.version.metadata.version) ?? 'fine';
     if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'), place);
     if (how !== 'fine') return;
-    this.world.host.placeShown(place, loaded);
+    this.world.host.mountPointShown(place, loaded);
     this.#ready.set(loaded, (this.#ready.get(loaded) ?? new Set()).add(place));
-    this.world.host.exchange?.placeReady(place, loaded);
+    this.world.host.exchange?.mountPointReady(place, loaded);
   }
 }

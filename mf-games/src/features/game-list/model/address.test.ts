@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readAddress, writeAddress } from './address';
+import { listAddressOf, typesOf } from './list-address';
 import { changeTab, type ListState, pickVendor, searchFor, setFilters, turnTo } from './modes';
-import { placeOf, typesOf } from './place';
 
 const place = (address: string) => {
   const url = new URL(address, 'https://r777.example');
-  return placeOf(url.pathname, url.searchParams);
+  return listAddressOf(url.pathname, url.searchParams);
 };
 const read = (address: string, firstTab?: 'hot') => {
   const url = new URL(address, 'https://r777.example');

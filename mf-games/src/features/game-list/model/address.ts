@@ -1,5 +1,5 @@
+import { type ListAddress, listAddressOf, queryClassification, requiredGameType } from './list-address';
 import { type ListState, type Tab, tabOf, tabs } from './modes';
-import { type Place, placeOf, queryClassification, requiredGameType } from './place';
 
 /** Which tab a screen opens on when the address does not say: the search variant shows Hot first (GLIST-21). */
 export interface Variant {
@@ -12,7 +12,7 @@ const positive = (text: string | null) => {
 };
 const amount = (text: string | null) => (text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : '');
 
-function openingTab(place: Place, query: URLSearchParams, { firstTab }: Variant): Tab {
+function openingTab(place: ListAddress, query: URLSearchParams, { firstTab }: Variant): Tab {
   const classification = place.classification || queryClassification(query);
   return classification
     ? tabOf(classification)
@@ -24,7 +24,7 @@ function openingTab(place: Place, query: URLSearchParams, { firstTab }: Variant)
 /** Reads the list's state from the address, so that back, reload and a shared link show the same list. */
 export function readAddress(pathname: string, search: string, variant: Variant = {}): ListState {
   const query = new URLSearchParams(search);
-  const place = placeOf(pathname, query);
+  const place = listAddressOf(pathname, query);
   const tab = tabs.find((known) => known === query.get('tab')) ?? openingTab(place, query, variant);
   const named = place.classification || queryClassification(query);
   return {
@@ -42,7 +42,7 @@ export function readAddress(pathname: string, search: string, variant: Variant =
 /** The query that shows `state` on the path; what the path says by itself is left out. */
 export function writeAddress(pathname: string, search: string, state: ListState, variant: Variant = {}): string {
   const query = new URLSearchParams(search);
-  const place = placeOf(pathname, query);
+  const place = listAddressOf(pathname, query);
   const next = new URLSearchParams();
   const put = (key: string, value: string | null) => value && next.set(key, value);
   put('gameType', requiredGameType(pathname, query));

@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
+import { typesOf } from './list-address';
 import type { PageRequest } from './page-request';
-import { typesOf } from './place';
 
 /**
  * One page of the hot games that are already at hand: kept to the screen's types and the chosen vendor, and cut here, so

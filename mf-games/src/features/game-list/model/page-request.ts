@@ -1,10 +1,10 @@
 import type { GameType } from '@r777/shared/contracts';
+import type { ListAddress } from './list-address';
 import type { ListState } from './modes';
-import type { Place } from './place';
 
 /** Which page of which list, and how many games it has. */
 export interface PageRequest {
-  place: Place;
+  place: ListAddress;
   state: ListState;
   /** From 1. */
   page: number;

@@ -1,8 +1,8 @@
 import { calls, type LotteryInfo } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useDraw } from '../data/use-draw';
 import { useSlip } from '../data/use-slip';
@@ -27,7 +27,7 @@ export function BetDesk({ info }: { info: LotteryInfo }) {
     refetch: () => Promise.all([draw.refetch(), bets.refetch()]),
   };
   return (
-    <Outcome
+    <QueryStates
       query={query}
       skeleton={<LotterySkeleton />}
       failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -48,6 +48,6 @@ export function BetDesk({ info }: { info: LotteryInfo }) {
           </>
         )}
       </div>
-    </Outcome>
+    </QueryStates>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useLotteryInfos } from '../data/use-lotteries';
 import { type LotteryTab, lotteryTabs } from '../data/use-lottery-address';
@@ -28,7 +28,7 @@ export function LotteryScreen({ lottery, tab, page, onTab, onPage, onLeave }: Lo
   const { infos, ...query } = useLotteryInfos('ZY');
   const info = infos.get(lottery);
   return (
-    <Outcome
+    <QueryStates
       query={query}
       skeleton={<LotterySkeleton />}
       failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -55,6 +55,6 @@ export function LotteryScreen({ lottery, tab, page, onTab, onPage, onLeave }: Lo
           action={<Button onClick={onLeave}>{t('showAll')}</Button>}
         />
       )}
-    </Outcome>
+    </QueryStates>
   );
 }

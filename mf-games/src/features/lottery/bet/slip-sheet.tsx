@@ -2,7 +2,7 @@ import { useLoggedIn } from '@r777/shared/react';
 import { paths, useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { useHere } from '../../../games/navigation/use-here';
+import { useHere } from '../../../games/data/use-here';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useSeconds } from '../data/seconds';
 import { usePlaceOrder } from '../data/use-place-order';

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../../games/memory/kept';
+import { readStored, writeStored } from '../../../games/data/stored';
 import { newSlip, type Slip } from '../model/slip';
 
 const KEY = 'lottery.slip';
@@ -11,11 +11,11 @@ const isSlip = (slip: Partial<Slip> | null): slip is Slip =>
 
 /** The slip of this tab for a lottery: it outlives log-in, a reload and a new version. */
 export function readSlip(lottery: string): Slip {
-  const slip = readKept('tab', KEY) as Partial<Slip> | null;
+  const slip = readStored('tab', KEY) as Partial<Slip> | null;
   return isSlip(slip) && slip.lottery === lottery ? slip : newSlip(lottery);
 }
 
 /** Keeps the slip; one lottery's at a time. */
 export function keepSlip(slip: Slip): void {
-  keep('tab', KEY, slip);
+  writeStored('tab', KEY, slip);
 }

@@ -1,8 +1,8 @@
 import { type PrizeMode, prizeModes } from '@r777/shared/core';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useLotteries } from '../data/use-lotteries';
 import { StaleLine } from '../parts/stale-line';
@@ -28,7 +28,7 @@ export function OpenDraws({ mode, onMode, onChoose }: OpenDrawsProps) {
         value={mode}
         onChange={onMode}
       />
-      <Outcome
+      <QueryStates
         query={query}
         skeleton={<DrawsSkeleton />}
         failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -49,7 +49,7 @@ export function OpenDraws({ mode, onMode, onChoose }: OpenDrawsProps) {
             </ul>
           </section>
         ))}
-      </Outcome>
+      </QueryStates>
     </div>
   );
 }

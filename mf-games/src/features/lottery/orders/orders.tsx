@@ -6,8 +6,8 @@ import { Button } from '@r777/shared/ui/button/button';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import type { LotteryAddress } from '../data/use-lottery-address';
 import { OrderList } from './order-list';
@@ -42,7 +42,7 @@ export function Orders({ address: { from, to, page }, onDays, onPage }: OrdersPr
           onChange={onDays}
         />
       </div>
-      <Outcome
+      <QueryStates
         query={orders}
         skeleton={<ListSkeleton count={6} />}
         failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -58,7 +58,7 @@ export function Orders({ address: { from, to, page }, onDays, onPage }: OrdersPr
             action={<Button onClick={() => navigate(paths.lottery)}>{t('showAll')}</Button>}
           />
         )}
-      </Outcome>
+      </QueryStates>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { useCall } from '@r777/shared/react';
 import { Accordion } from '@r777/shared/ui/accordion/accordion';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
-import { PageNumbers } from '../../../games/page-numbers/page-numbers';
+import { PageNumbers } from '../../../games/parts/page-numbers';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from '../parts/balls';
 import { Board } from '../parts/board';
@@ -47,7 +47,7 @@ export function ResultList({
     ),
   }));
   return (
-    <Outcome
+    <QueryStates
       query={results}
       skeleton={<ListSkeleton count={8} />}
       failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -60,6 +60,6 @@ export function ResultList({
           <PageNumbers page={page} totalPages={results.data?.totalPages ?? 0} onTurn={onPage} />
         </div>
       )}
-    </Outcome>
+    </QueryStates>
   );
 }

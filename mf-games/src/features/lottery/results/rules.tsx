@@ -2,8 +2,8 @@ import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { Outcome } from '../../../games/outcome/outcome';
-import { PageFailure } from '../../../games/outcome/page-failure';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import styles from './results.module.css';
 
@@ -12,7 +12,7 @@ export function Rules({ lottery }: { lottery: string }) {
   const t = useLotteryTexts();
   const rules = useCall(calls.lotteryBets, { lottery, language: useLanguage() }, { keepPrevious: true });
   return (
-    <Outcome
+    <QueryStates
       query={rules}
       skeleton={<ListSkeleton count={8} />}
       failure={(error, retry) => <PageFailure error={error} onRetry={retry} />}
@@ -51,6 +51,6 @@ export function Rules({ lottery }: { lottery: string }) {
           </li>
         ))}
       </ul>
-    </Outcome>
+    </QueryStates>
   );
 }

@@ -1,4 +1,4 @@
-import { useAreaHidden, useHandover } from '@r777/shared/react';
+import { useAreaHidden, useSavedState } from '@r777/shared/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Where somebody was writing: the field's name and the selection in it. */
@@ -18,7 +18,7 @@ function caretIn(form: HTMLFormElement | null): Caret | null {
 export function useCaret(name: string, form: RefObject<HTMLFormElement | null>): void {
   const hidden = useAreaHidden();
   const caret = useRef<Caret | null>(null);
-  useHandover<Caret | null>(name, {
+  useSavedState<Caret | null>(name, {
     save: () => caretIn(form.current),
     restore: (state) => {
       caret.current = state;

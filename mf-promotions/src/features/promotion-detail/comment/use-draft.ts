@@ -1,4 +1,4 @@
-import { useBusy, useHandover } from '@r777/shared/react';
+import { useBusy, useSavedState } from '@r777/shared/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, emptyDraft, isTouched } from './draft';
 import { keep, readKept } from './draft-storage';
@@ -39,7 +39,7 @@ export function useDraft(id: string): DraftState {
   const [draft, setDraft] = useState(() => firstDraft(id));
   const touched = isTouched(draft);
   useBusy(touched);
-  useHandover<Partial<Draft>>(`activity-comment ${id}`, {
+  useSavedState<Partial<Draft>>(`activity-comment ${id}`, {
     save: () => draft,
     restore: (state) => setDraft((now) => taken(state, now)),
   });

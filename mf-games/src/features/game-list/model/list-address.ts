@@ -1,0 +1,83 @@
+import {
+  type Classification,
+  classifications,
+  type GameType,
+  gameTypes,
+  IN_HOUSE_VENDOR,
+} from '@r777/shared/contracts';
+
+/** What the address alone says of a list, before the player touches anything. */
+export interface ListAddress {
+  /** Type of the screen: of its title, its menu and its games. */
+  gameType: GameType;
+  /** Type asked for in the member's own lists; blank where the address names none. */
+  ownType: GameType | '';
+  /** Classification that the path stands for; blank when it names none. */
+  classification: Classification | '';
+  /** Vendor that the path stands for; blank when it names none. */
+  vassalage: string;
+}
+
+const types: Record<string, GameType> = {
+  '/m/slot-games': 'RNG',
+  '/rng': 'RNG',
+  '/m/provider': 'RNG',
+  '/m/slotsCenter': 'RNG',
+  '/m/inHouse': 'RNG',
+  '/m/pg-soft': 'RNG',
+  '/m/live-games': 'LIVE',
+  '/live': 'LIVE',
+  '/m/roulette': 'LIVE',
+  '/m/baccarat': 'LIVE',
+  '/m/poker-games': 'PVP',
+  '/pvp': 'PVP',
+  '/m/fishing-games': 'FISH',
+  '/fish': 'FISH',
+  '/m/sport-games': 'SPORTS',
+  '/sports': 'SPORTS',
+  '/m/esport-games': 'ESPORTS',
+  '/m/lott': 'LOTT',
+};
+const pathClassifications: Record<string, Classification> = {
+  '/m/roulette': 'ROU',
+  '/m/baccarat': 'BAC',
+  '/m/fav-games': 'FAV',
+};
+const pathVendors: Record<string, string> = { '/m/inHouse': IN_HOUSE_VENDOR, '/m/pg-soft': 'PGE' };
+
+/** Paths that open the game centre without a query: there the type stays in the address whatever else leaves it. */
+const typeStaysInQuery: ReadonlySet<string> = new Set(['/m/sport-games', '/sports', '/m/lott']);
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((candidate) => candidate === value?.toUpperCase());
+
+/** The list that a path and its query open (GLIST-01..17). */
+export function listAddressOf(pathname: string, query: URLSearchParams): ListAddress {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const known = types[path] ?? oneOf(gameTypes, query.get('gameType'));
+  return {
+    gameType: known ?? 'RNG',
+    ownType: known ?? '',
+    classification: pathClassifications[path] ?? '',
+    vassalage: pathVendors[path] ?? '',
+  };
+}
+
+/** The `gameType` that the query has to carry on this path; null when it needs none. */
+export function requiredGameType(pathname: string, query: URLSearchParams): string | null {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return query.get('gameType') ?? (typeStaysInQuery.has(path) ? (types[path] ?? null) : null);
+}
+
+/** The query's `type` as a classification (GLIST-16). */
+export function queryClassification(query: URLSearchParams): Classification | '' {
+  return oneOf(classifications, query.get('type')) ?? '';
+}
+
+/**
+ * Types whose games and vendors stand on the screen: sports also shows esports and cockfight (GLIST-18), while a screen
+ * that was opened for one of these two keeps to it.
+ */
+export function typesOf({ gameType }: Pick<ListAddress, 'gameType'>): GameType[] {
+  return gameType === 'SPORTS' ? ['SPORTS', 'ESPORTS', 'COCKFIGHT'] : [gameType];
+}

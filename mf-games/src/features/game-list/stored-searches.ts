@@ -1,0 +1,25 @@
+import { searchText } from '@r777/shared/search-text';
+import { readStored, writeStored } from '../../games/data/stored';
+
+const KEY = 'games.searches';
+/** More than a player scans at a glance is no help. */
+const MOST = 6;
+
+function write(names: readonly string[]): string[] {
+  writeStored('device', KEY, names);
+  return [...names];
+}
+
+/** The last searches of this device, the latest first. */
+export const keptSearches = {
+  all(): string[] {
+    const stored = readStored('device', KEY);
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string').slice(0, MOST) : [];
+  },
+  /** A letter is no search that anybody wants again. */
+  add(name: string): string[] {
+    const others = keptSearches.all().filter((kept) => searchText(kept) !== searchText(name));
+    return name.length < 2 ? others : write([name, ...others].slice(0, MOST));
+  },
+  forget: (): string[] => write([]),
+};

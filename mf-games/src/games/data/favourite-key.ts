@@ -1,0 +1,31 @@
+import type { Game } from '@r777/shared/contracts';
+import { isLottery } from './categories';
+
+/** How the favourites name a game: `nodeId` is unique within a vendor only. */
+export interface FavouriteId {
+  nodeId: string;
+  vendor: string;
+}
+
+/** The favourite id of a game. */
+export function favouriteId(game: Pick<Game, 'nodeId' | 'vassalage'>): FavouriteId {
+  return { nodeId: game.nodeId, vendor: game.vassalage };
+}
+
+const same = (a: FavouriteId, b: FavouriteId) => a.nodeId === b.nodeId && a.vendor === b.vendor;
+
+/** Whether the game is among the favourites. */
+export function isFavourite(ids: readonly FavouriteId[], id: FavouriteId): boolean {
+  return ids.some((candidate) => same(candidate, id));
+}
+
+/** The favourites with the game in or out; the newest stands first, as the server lists them. */
+export function withFavourite(ids: readonly FavouriteId[], id: FavouriteId, on: boolean): FavouriteId[] {
+  const others = ids.filter((candidate) => !same(candidate, id));
+  return on ? [id, ...others] : others;
+}
+
+/** Lotteries have no favourite toggle (GTILE-04). */
+export function mayBeFavourite(game: Pick<Game, 'gameType'>): boolean {
+  return !isLottery(game);
+}

@@ -1,0 +1,65 @@
+import type { Game, GameInfo } from '@r777/shared/contracts';
+import { admitToDeposit } from '@r777/shared/core';
+import { useLoggedIn, useMember } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { usePlayTexts } from '../../texts/play-texts';
+import { isLottery } from '../data/categories';
+import { mayBeFavourite } from '../data/favourite-key';
+import { useGameActions } from './game-context';
+import styles from './game-sheet.module.css';
+import type { PlayHow } from './wanted-game';
+
+interface SheetActionsProps {
+  game: Game;
+  /** Once it is known. */
+  info: GameInfo | undefined;
+  /** Closes the sheet: the game takes its place. */
+  onDone: () => void;
+}
+
+/** The ways to play: in a tab, over this page, or with play money where the game has it (PERM-17); and the favourite. */
+export function SheetActions({ game, info, onDone }: SheetActionsProps) {
+  const t = usePlayTexts();
+  const loggedIn = useLoggedIn();
+  const { memberType } = useMember();
+  const { play, isFavourite, toggleFavourite } = useGameActions();
+  const favourite = isFavourite(game);
+  const start = (how?: PlayHow) => {
+    onDone();
+    play(game, how);
+  };
+  const tryIt = () => {
+    // A guest logs in first; who may not try (PERM-18) is told why.
+    if (!loggedIn || memberType === undefined || admitToDeposit(memberType)) start({ where: 'here', free: true });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button full icon="play" aria-disabled={info?.available === false || undefined} onClick={() => start()}>
+        {t(isLottery(game) ? 'sheet.toLottery' : 'sheet.play')}
+      </Button>
+      <div className={styles.more}>
+        {!isLottery(game) && (
+          <Button tone="secondary" full icon="fullscreen" onClick={() => start({ where: 'here' })}>
+            {t('sheet.here')}
+          </Button>
+        )}
+        {(info ?? game).supportPlay && (
+          <Button tone="secondary" full icon="star" onClick={tryIt}>
+            {t('sheet.try')}
+          </Button>
+        )}
+        {mayBeFavourite(game) && (
+          <Button
+            tone="secondary"
+            full
+            icon={favourite ? 'heart-filled' : 'heart'}
+            aria-pressed={favourite}
+            onClick={() => toggleFavourite(game)}
+          >
+            {t('sheet.favourite')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

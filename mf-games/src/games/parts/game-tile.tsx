@@ -1,0 +1,78 @@
+import type { Game } from '@r777/shared/contracts';
+import { currentLanguage, formatMoney } from '@r777/shared/core';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import { memo } from 'react';
+import { useTexts } from '../../texts/texts';
+import { mayBeFavourite } from '../data/favourite-key';
+import styles from './game-tile.module.css';
+import { gameTitle } from './game-title';
+import { TilePicture } from './tile-picture';
+
+interface GameTileProps {
+  game: Game;
+  favourite: boolean;
+  /** The game is being opened: the tile says so and takes no second tap. */
+  opening: boolean;
+  /** Lists that span vendors name the vendor (GTILE-03); the others say from which stake on the game is played. */
+  showVendor: boolean;
+  /** On the first screen: see {@link TilePicture}. */
+  eager: boolean;
+  onPlay: (game: Game) => void;
+  onFavourite: (game: Game) => void;
+  onInfo: (game: Game) => void;
+}
+
+/** Decimals that say nothing are left out: the narrowest tile has no room for them. A list is heard faster without the stake; the sheet tells it too. */
+function Stake({ least }: { least: string }) {
+  return (
+    <span className={styles.second} aria-hidden="true">
+      {least && <bdi>{`${formatMoney(least.replace(/\.00$/, ''), currentLanguage())}+`}</bdi>}
+    </span>
+  );
+}
+
+/** One game: tap to play, heart to keep, a long press or the small i to read about it first. Memoised: a list of hundreds re-renders when one heart changes. */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, favourite, opening, showVendor, eager, onPlay, onFavourite, onInfo } = props;
+  const t = useTexts();
+  const title = gameTitle(game);
+  return (
+    <article className={styles.tile} data-opening={opening}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-busy={opening}
+        onClick={() => onPlay(game)}
+        onContextMenu={(event) => {
+          // How a long press, the right button and the menu key are heard.
+          event.preventDefault();
+          onInfo(game);
+        }}
+      >
+        <TilePicture game={game} eager={eager} />
+        <span className={styles.name}>{title}</span>
+        {showVendor ? <span className={styles.second}>{game.vendorName}</span> : <Stake least={game.minBet} />}
+      </button>
+      {mayBeFavourite(game) && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={favourite}
+          aria-label={t('favourite', { game: title })}
+          onClick={() => onFavourite(game)}
+        >
+          <Icon name="heart" size={22} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.info}
+        aria-haspopup="dialog"
+        aria-label={t('info', { game: title })}
+        onClick={() => onInfo(game)}
+      >
+        <Icon name="info" size={18} />
+      </button>
+    </article>
+  );
+});

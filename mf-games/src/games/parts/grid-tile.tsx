@@ -1,0 +1,27 @@
+import type { Game } from '@r777/shared/contracts';
+import { useGameActions } from '../launch/game-context';
+import { GameTile } from './game-tile';
+
+interface GridTileProps {
+  game: Game;
+  showVendor: boolean;
+  /** On the first screen: see `TilePicture`. */
+  eager: boolean;
+}
+
+/** A tile with what a player can do with its game. */
+export function GridTile({ game, showVendor, eager }: GridTileProps) {
+  const { play, openingNode, isFavourite, toggleFavourite, showInfo } = useGameActions();
+  return (
+    <GameTile
+      game={game}
+      favourite={isFavourite(game)}
+      opening={openingNode === game.nodeId}
+      showVendor={showVendor}
+      eager={eager}
+      onPlay={play}
+      onFavourite={toggleFavourite}
+      onInfo={showInfo}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import type { ReactNode } from 'react';
+import { RetryLine } from './retry-line';
+
+/** What a block needs to know of the query that feeds it. */
+export interface Asked {
+  isPending: boolean;
+  /** False for a query that was not asked yet: it waits, but nobody waits for it. */
+  isFetching?: boolean;
+  error: Error | null;
+  /** What is there already, if the query has one answer: it stays on screen when a refresh fails. */
+  data?: unknown;
+  refetch: () => unknown;
+}
+
+interface OutcomeProps {
+  query: Asked;
+  /** Stands in, in the shape of what comes. */
+  skeleton: ReactNode;
+  /** What a failure shows; a line with a new try unless given. */
+  failure?: (error: Error, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Loading, slow, failed or there. */
+export function QueryStates({ query, skeleton, failure, children }: OutcomeProps) {
+  if (query.isPending) return <Waiting asked={query.isFetching !== false}>{skeleton}</Waiting>;
+  const retry = () => void query.refetch();
+  if (query.error && query.data === undefined)
+    return failure ? failure(query.error, retry) : <RetryLine onRetry={retry} />;
+  return children;
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@r777/server-kit';
+import type { FastifyRequest } from 'fastify';
+import { RegistryError } from '../registry-error';
+import { covers, type Scope } from '../state/scopes';
+import { recogniseSession } from '../state/sessions';
+import { type Identity, recogniseToken } from '../state/tokens';
+
+/** Cookie of a console session. */
+export const SESSION_COOKIE = 'r777_ops';
+
+const safe = new Set(['GET', 'HEAD']);
+
+/**
+ * The cookie travels with requests that other sites start, also from another port of the same host, which SameSite lets
+ * through. So a change by cookie has to come from the console's own origin.
+ */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  if (safe.has(request.method)) return;
+  const own = `${request.protocol}://${request.host}`;
+  if (request.headers.origin !== own)
+    throw new RegistryError('origin.foreign', 'a change by session must come from the console');
+}
+
+async function identify(db: Database, request: FastifyRequest): Promise<Identity | null> {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() === 'bearer' && token) return recogniseToken(db, token);
+  const cookie = request.cookies[SESSION_COOKIE];
+  if (!cookie) return null;
+  refuseForeignOrigin(request);
+  return recogniseSession(db, cookie);
+}
+
+/** Who asks, if they may: throws `session.required` without a valid token or session, `scope.missing` without the scope. */
+export async function allow(db: Database, request: FastifyRequest, scope: Scope): Promise<Identity> {
+  const identity = await identify(db, request);
+  if (!identity) throw new RegistryError('session.required', 'a valid token is needed');
+  if (!covers(identity.scopes, scope))
+    throw new RegistryError('scope.missing', `the token ${identity.label} lacks the scope ${scope}`);
+  return identity;
+}

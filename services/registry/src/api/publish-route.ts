@@ -1,0 +1,96 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from '../registry';
+import { RegistryError } from '../registry-error';
+import type { Signature } from '../signing/keys';
+import { publish, refusePublished } from '../state/publish';
+import { requireSignedUpload } from '../state/signed';
+import type { Identity } from '../state/tokens';
+import { readBuiltVersion } from '../store/built-version';
+import { MAX_DESCRIPTOR_BYTES, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../store/limits';
+import type { StagedUpload } from '../store/staged-upload';
+import { allow } from './guard';
+import { read, remoteParams, signatureField } from './input';
+
+type Parts = ReturnType<FastifyRequest['parts']>;
+
+async function descriptor(parts: Parts): Promise<string> {
+  const { value: first } = await parts.next();
+  if (first?.type !== 'field' || first.fieldname !== 'version' || typeof first.value !== 'string') {
+    throw new RegistryError(
+      'upload.invalid',
+      'the first part of an upload is the field "version" with the text of version.json',
+    );
+  }
+  if (first.valueTruncated)
+    throw new RegistryError('upload.tooLarge', `version.json holds at most ${MAX_DESCRIPTOR_BYTES} bytes`);
+  return first.value;
+}
+
+async function signatureOf(parts: Parts): Promise<Signature> {
+  const { value: next } = await parts.next();
+  if (next?.type !== 'field' || next.fieldname !== 'signature' || typeof next.value !== 'string') {
+    throw new RegistryError(
+      'signature.missing',
+      'the second part of an upload is the field "signature": builds are signed',
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(next.value);
+  } catch (cause) {
+    throw new RegistryError('signature.invalid', 'the field "signature" is not JSON', [], { cause });
+  }
+  const parsed = signatureField.safeParse(json);
+  if (!parsed.success) throw new RegistryError('signature.invalid', 'the field "signature" holds no signature');
+  return parsed.data;
+}
+
+async function receive(parts: Parts, upload: StagedUpload): Promise<void> {
+  for await (const part of parts) {
+    if (part.type !== 'file') throw new RegistryError('upload.invalid', `unexpected field ${part.fieldname}`);
+    await upload.add((part as MultipartFile).filename, (part as MultipartFile).file);
+  }
+  await upload.seal();
+}
+
+async function take(registry: Registry, request: FastifyRequest, remote: string, identity: Identity) {
+  const parts = request.parts();
+  const built = readBuiltVersion(await descriptor(parts));
+  if (built.name !== remote)
+    throw new RegistryError('upload.invalid', `this is a version of ${built.name}, not of ${remote}`);
+  const signature = await signatureOf(parts);
+  await requireSignedUpload(registry.db.orm, built, signature);
+  await refusePublished(registry.db, remote, built.version);
+  const upload = await registry.store.stage(built);
+  try {
+    await receive(parts, upload);
+    await publish(registry.db, registry.store, upload, { who: identity.label, why: '' }, signature);
+  } finally {
+    await upload.discard();
+  }
+  return { remote, version: built.version, bytes: upload.bytes, files: Object.keys(built.files).length };
+}
+
+/**
+ * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), field `signature` (JSON), then each file with its path
+ * as file name. Published whole or not at all.
+ */
+export async function publishRoute(app: FastifyInstance, registry: Registry): Promise<void> {
+  await app.register(multipart, {
+    preservePath: true,
+    limits: {
+      fieldSize: MAX_DESCRIPTOR_BYTES,
+      fileSize: MAX_VERSION_BYTES + 1,
+      files: MAX_VERSION_FILES,
+      parts: MAX_VERSION_FILES + 2,
+    },
+  });
+  app.post('/api/remotes/:remote/versions', async (request, reply) => {
+    const { remote } = read(remoteParams, request.params);
+    const identity = await allow(registry.db, request, `publish:${remote}`);
+    if (!request.isMultipart()) throw new RegistryError('request.invalid', 'an upload is multipart/form-data');
+    reply.code(201);
+    return { success: true, value: await take(registry, request, remote, identity) };
+  });
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import en from '@r777/locales/en/federation.json';
+import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
+import { afterAll, expect, test } from 'vitest';
+import { copyOfRepository } from '../../../../../tools/scripts/team/testing/copy-of-repository';
+import { errorStatus, type RegistryErrorCode } from '../../registry-error';
+import { MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../../store/limits';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { blocksOf, blockWith, openShell } from '../../testing/command-blocks';
+import { type Site, startSite, writeShell } from '../../testing/site';
+
+/** Builds, types and tests, each by a process of its own: 15 s of one quiet processor, many times that on a busy machine. */
+const COMMANDS_LIMIT_MS = 400_000;
+
+const root = resolve(import.meta.dirname, '../../../../..');
+const document = await readFile(join(root, 'docs/remote-contract.md'), 'utf8');
+const blocks = await blocksOf(join(root, 'docs/remote-contract.md'));
+
+const about = {
+  create: blockWith(blocks, 'fed -- new'),
+  test: blockWith(blocks, 'typecheck -- mf-promotions'),
+  check: blockWith(blocks, '--out'),
+  deploy: blockWith(blocks, 'deploy -- mf-promotions'),
+  publish: blockWith(blocks, 'token-create'),
+};
+
+let site: Site | undefined;
+let data = '';
+const shell = await openShell(() => ({ origin: site?.ops ?? '', dataDir: data }));
+afterAll(() => shell.close());
+const run = shell.run;
+
+/** A running site whose shell provides what the real one does; commands find it through its data folder. */
+async function runningSite() {
+  data = await mkdtemp(join(tmpdir(), 'r777-contract-'));
+  const running = await startSite({ DATA_DIR: join(data, 'registry') });
+  const provides = Object.entries(shareTable).map(([name, { version }]) => [name, version]);
+  site = running;
+  await writeShell(join(running.folder, 'shell'), Object.fromEntries(provides));
+  const { shell: address, ops } = running;
+  await writeFile(
+    join(data, 'run.json'),
+    JSON.stringify({ shell: address, ops, wps: '', vendor: '', pid: process.pid }),
+  );
+  const { version } = JSON.parse(await readFile(join(root, 'mf-promotions/package.json'), 'utf8'));
+  return {
+    site: running,
+    env: { DATA_DIR: data, KEYS: data, VERSION: String(version) },
+    async stop() {
+      await running.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+afterAll(() => rm(join(root, 'dist/mf-promotions'), { recursive: true, force: true }));
+
+test('every block of commands is one that is run here', () => {
+  expect(blocks.toSorted()).toEqual(Object.values(about).toSorted());
+});
+
+test(
+  'the commands that make a remote do: it passes types, tests, lint and import rules, and goes live',
+  async () => {
+    const repository = await copyOfRepository();
+    const { site, env, stop } = await runningSite();
+    try {
+      const printed = await run(about.create, { ...env, ...repository.env }, repository.folder);
+      const said = stripVTControlCharacters(printed);
+      for (const file of ['introduction.test.tsx', 'locales.test.ts']) expect(said).toMatch(new RegExp(`✓.*${file}`));
+      expect(said).toContain('mf-lucky-draw 1.0.0 would be taken.');
+      expect(said).toContain('mf-lucky-draw 1.0.0 is live');
+      expect((await site.client().list()).remotes).toMatchObject([
+        { name: 'mf-lucky-draw', live: { version: '1.0.0' } },
+      ]);
+      const rules = [
+        'node_modules/.bin/biome check mf-lucky-draw locales/*/lucky-draw.json',
+        'node_modules/.bin/depcruise --config .dependency-cruiser.cjs mf-lucky-draw',
+      ];
+      await run(rules.join('\n'), repository.env, repository.folder);
+    } finally {
+      await stop();
+      await repository.remove();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test(
+  'the commands that test a remote do',
+  async () => {
+    expect(await run(about.test)).toMatch(/mf-promotions 1\.\d+\.\d+ would be taken/);
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test(
+  'the commands that check and publish a build do, and what is made live can be taken back',
+  async () => {
+    expect(await run(about.check)).toContain('"fit": true');
+    const { site, env, stop } = await runningSite();
+    try {
+      await site.client().publish(await buildFolder(builtVersion('mf-promotions', '0.9.0')));
+      await site.client().activate('mf-promotions', '0.9.0');
+      const said = await run(about.publish, env);
+      expect(said).toContain(`0.9.0 + ${env.VERSION} 10 % → ${env.VERSION}`);
+      expect(said).toContain(`${env.VERSION} → 0.9.0`);
+    } finally {
+      await stop();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test(
+  'REG-14 the commands that deploy one remote make it live and tell about it',
+  async () => {
+    const { env, stop } = await runningSite();
+    try {
+      const said = await run(about.deploy, env);
+      expect(said).toContain(`mf-promotions ${env.VERSION} is live`);
+      expect(said).toMatch(/operator +activate +mf-promotions .* new welcome offer/);
+    } finally {
+      await stop();
+    }
+  },
+  COMMANDS_LIMIT_MS,
+);
+
+test('every refusal that a team can meet is in the tables, and nothing that does not exist', () => {
+  const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` +\|/gm)].map(([, name]) => name ?? '');
+  const ofTeams = (Object.keys(errorStatus) as RegistryErrorCode[]).filter((code) =>
+    /^(upload|version|container|signature)/.test(code),
+  );
+  const reasons: Record<FailureReason, true> = {
+    'unknown-remote': true,
+    'no-expose': true,
+    incompatible: true,
+    network: true,
+    timeout: true,
+    import: true,
+    render: true,
+    'not-ready': true,
+    runtime: true,
+    unresponsive: true,
+  };
+  expect(rows).toEqual(expect.arrayContaining([...ofTeams, ...Object.keys(reasons)]));
+  const known = [...Object.keys(errorStatus), ...Object.keys(reasons)];
+  expect(rows.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('words, limits and slots are those of the product', () => {
+  expect(document).toContain(en.broken);
+  expect(document).toContain(en.incompatible);
+  expect(document).toContain(en.slow.replace('{{seconds}}', '8'));
+  for (const slot of slotNames) expect(document).toContain(`\`${slot}\``);
+  const kib = (bytes: number) => `${bytes / 1024} KiB`;
+  for (const limit of [MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP]) expect(document).toContain(kib(limit));
+  expect(document).toContain(`${MAX_VERSION_FILES} files and ${MAX_VERSION_BYTES / 1024 / 1024} MiB`);
+});

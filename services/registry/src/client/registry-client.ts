@@ -1,0 +1,259 @@
+// One method for each call of the API, which are read together: over the usual size.
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type {
+  ApprovalInfo,
+  AuditEntry,
+  ChangeResult,
+  KeyInfo,
+  PruneResult,
+  RemoteHealth,
+  RemoteList,
+  TokenInfo,
+} from '../model';
+import { RegistryError } from '../registry-error';
+import { readPrivateKey, signVersion } from '../signing/keys';
+import type { SiteSource } from '../static-site/source';
+import { type Answer, counting, json, refused, unreachable } from './answers';
+import { readBuildFolder } from './build-folder';
+
+/** Why a change is made, and what it is based on. */
+export interface Reason {
+  /** Lands in the audit log. */
+  why?: string | undefined;
+  /** Revision of the list that the decision was based on; refused with `change.stale` when the remote changed since. */
+  ifRevision?: number | undefined;
+}
+
+/** What an operator says yes to; without it the registry refuses with `remote.disabled` or `version.unhealthy`. */
+export interface ConsentOptions {
+  /** Brings a remote that is switched off back on with this change. */
+  enable?: boolean | undefined;
+  /** Takes a version that was rolled back before. */
+  evenUnhealthy?: boolean | undefined;
+}
+
+/** How a version is rolled out. */
+export interface RolloutOptions {
+  /** Error rate, 0–1, above which the version is rolled back by itself. */
+  limit?: number | undefined;
+  /** How long busy areas may put off the swap, in ms. */
+  deadlineMs?: number | undefined;
+  /** How long a version that goes live for everybody is watched, in ms; 0: not at all. */
+  watchMs?: number | undefined;
+}
+
+/** What was published. */
+export interface Published {
+  remote: string;
+  version: string;
+  bytes: number;
+  files: number;
+}
+
+/**
+ * The registry's API from Node. Every method throws {@link RegistryRefused} when the registry says no and
+ * {@link RegistryUnreachable} when it does not answer.
+ */
+export class RegistryClient {
+  readonly #token: string;
+  readonly #signingKey: string | undefined;
+
+  /**
+   * `origin`: the operators' origin, such as `http://127.0.0.1:8090`; `signingKey`: PEM of the private key that builds are
+   * signed with, which stays here.
+   */
+  constructor(
+    readonly origin: string,
+    token: string,
+    signingKey?: string,
+  ) {
+    this.#token = token;
+    this.#signingKey = signingKey;
+  }
+
+  /** Signs a build folder and uploads it. `onProgress` hears of bytes sent, of all. A folder that is no whole build throws `RegistryError` before anything is sent. */
+  async publish(
+    folder: string,
+    onProgress?: (sent: number, total: number) => void,
+    signingKey = this.#signingKey,
+  ): Promise<Published> {
+    const { built, descriptor, files } = await readBuildFolder(folder);
+    if (signingKey === undefined)
+      throw new RegistryError(
+        'signature.missing',
+        'no key to sign with: set R777_SIGNING_KEY, or name a file with --key',
+      );
+    const form = new FormData();
+    form.append('version', descriptor);
+    form.append('signature', JSON.stringify(signVersion(readPrivateKey(signingKey), built)));
+    for (const { path, bytes } of files) form.append('file', new Blob([bytes]), path);
+    const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const encoded = new Response(form);
+    // `duplex` is what Node's fetch asks of a body that is a stream; the browser's types do not know it yet.
+    const upload: RequestInit & { duplex: 'half' } = {
+      body: encoded.body?.pipeThrough(counting((sent) => onProgress?.(Math.min(sent, total), total))) ?? null,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      duplex: 'half',
+    };
+    return this.#call<Published>('POST', `/api/remotes/${built.name}/versions`, upload);
+  }
+
+  /** `canary`: only for this share of the devices (1–100), with a decision of its own when it fails too often. */
+  activate(
+    remote: string,
+    version: string,
+    options: Reason & RolloutOptions & ConsentOptions & { canary?: number | undefined } = {},
+  ): Promise<ChangeResult> {
+    return this.#change(remote, 'activate', { version, ...options });
+  }
+
+  /** Makes the version that has a share of the devices live for everybody. */
+  promote(remote: string, options: Reason & RolloutOptions & ConsentOptions = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'promote', options);
+  }
+
+  /** Back to the last version before that is not unhealthy; a remote that is switched off stays so. */
+  rollback(remote: string, options: Reason & Pick<ConsentOptions, 'evenUnhealthy'> = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'rollback', options);
+  }
+
+  disable(remote: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'disable', reason);
+  }
+
+  enable(remote: string, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'enable', reason);
+  }
+
+  /** Gives a version to `percent` (0–100) of the devices; 0 ends the split. */
+  traffic(
+    remote: string,
+    version: string,
+    percent: number,
+    options: Reason & ConsentOptions & Omit<RolloutOptions, 'watchMs'> = {},
+  ): Promise<ChangeResult> {
+    return this.#change(remote, 'traffic', { version, percent, ...options });
+  }
+
+  /** How many operators a change of a remote needs: 1 or 2. With 2 it throws `approval.waiting` until another approves. */
+  setPolicy(remote: string, approvals: number, reason: Reason = {}): Promise<ChangeResult> {
+    return this.#change(remote, 'policy', { approvals, ...reason });
+  }
+
+  policy(remote: string): Promise<{ remote: string; approvals: number }> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/policy`);
+  }
+
+  /** Changes that wait for a second operator. */
+  approvals(): Promise<ApprovalInfo[]> {
+    return this.#call('GET', '/api/approvals');
+  }
+
+  /** Approves a change that waits, and makes it. */
+  approve(remote: string, id: number, reason: Pick<Reason, 'why'> = {}): Promise<ChangeResult> {
+    return this.#change(remote, `approvals/${id}`, reason);
+  }
+
+  /** How a remote's versions (of `shell`: its builds) fared on pages in the last minutes. */
+  health(remote: string, minutes = 60): Promise<RemoteHealth> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/health?minutes=${minutes}`);
+  }
+
+  /** Removes the files of versions that left long ago. `olderThanMs`: default a week. */
+  prune(options: { olderThanMs?: number | undefined; dryRun?: boolean | undefined; why?: string | undefined } = {}) {
+    return this.#call<PruneResult>('POST', '/api/prune', json(options));
+  }
+
+  /** After the database was restored: makes the document newer than any that an open page has seen. */
+  catchUp(why?: string): Promise<{ revision: number }> {
+    return this.#call('POST', '/api/catch-up', json({ why }));
+  }
+
+  list(): Promise<RemoteList> {
+    return this.#call('GET', '/api/remotes');
+  }
+
+  /** What was done to a remote, newest first. */
+  history(remote: string, limit = 100): Promise<AuditEntry[]> {
+    return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/history?limit=${limit}`);
+  }
+
+  /** What was done at all, newest first. */
+  audit(limit = 100): Promise<AuditEntry[]> {
+    return this.#call('GET', `/api/audit?limit=${limit}`);
+  }
+
+  tokens(): Promise<TokenInfo[]> {
+    return this.#call('GET', '/api/tokens');
+  }
+
+  /** Makes a token; its secret is answered this once. `publicKey`: PEM of its owner's, registered with it. */
+  createToken(
+    label: string,
+    scopes: string[],
+    why = '',
+    more: { expiresMs?: number | undefined; publicKey?: string | undefined } = {},
+  ): Promise<{ label: string; token: string; expiresAt: string | null; key: string | null }> {
+    return this.#call('POST', '/api/tokens', json({ label, scopes, why, ...more }));
+  }
+
+  keys(): Promise<KeyInfo[]> {
+    return this.#call('GET', '/api/keys');
+  }
+
+  /** Registers a public key (PEM). */
+  createKey(
+    label: string,
+    scopes: string[],
+    publicKey: string,
+    why = '',
+  ): Promise<{ label: string; fingerprint: string }> {
+    return this.#call('POST', '/api/keys', json({ label, scopes, publicKey, why }));
+  }
+
+  revokeKey(label: string): Promise<null> {
+    return this.#call('DELETE', `/api/keys/${encodeURIComponent(label)}`);
+  }
+
+  revokeToken(label: string): Promise<null> {
+    return this.#call('DELETE', `/api/tokens/${encodeURIComponent(label)}`);
+  }
+
+  /** The site as a source for a folder on this machine. */
+  site(): SiteSource {
+    return {
+      list: () => this.#call('GET', '/api/site'),
+      filesOf: (version) => this.#call('GET', `/api/site/versions/${version}`),
+      bring: async (path, target) => {
+        const response = await this.#fetch('GET', `/api/site/file?path=${encodeURIComponent(path)}`);
+        if (!response.ok || !response.body)
+          throw refused(response.status, (await response.json()) as Answer, this.origin);
+        await pipeline(response.body, createWriteStream(target));
+      },
+    };
+  }
+
+  #change(remote: string, action: string, body: object): Promise<ChangeResult> {
+    return this.#call('POST', `/api/remotes/${encodeURIComponent(remote)}/${action}`, json(body));
+  }
+
+  async #call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
+    const response = await this.#fetch(method, path, init);
+    const answer = await response.json().then(
+      (json) => json as Answer,
+      (cause) => Promise.reject(unreachable(this.origin, cause)),
+    );
+    if (answer.success === true) return answer.value as T;
+    throw refused(response.status, answer, this.origin);
+  }
+
+  async #fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.#token}`, ...init.headers };
+    try {
+      return await fetch(new URL(path, this.origin), { ...init, method, headers });
+    } catch (cause) {
+      throw unreachable(this.origin, cause);
+    }
+  }
+}

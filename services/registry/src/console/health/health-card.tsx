@@ -1,0 +1,82 @@
+import { useT } from '@r777/shared/react';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { RemoteHealth, RemoteSummary } from '../../model';
+import { useHealth } from '../api/queries';
+import { useRefusalText } from '../error-text';
+import styles from './card.module.css';
+import { percentText } from './percent-text';
+
+// What draws comes only to those who look at a remote.
+const HealthPlot = lazy(() => import('./health-plot').then(({ HealthPlot: Plot }) => ({ default: Plot })));
+
+function VersionLine({
+  version,
+  of,
+  live,
+}: {
+  version: string;
+  of: RemoteHealth['versions'][string];
+  live: boolean;
+}): ReactNode {
+  const t = useT('ops');
+  const reasons = Object.entries(of.failures).map(([reason, number]) => `${reason} ${number}`);
+  const outside = Object.entries(of.outside ?? {}).map(([what, pages]) => t('healthOutsideOf', { what, pages }));
+  const details = [
+    ...(of.loadMs === null ? [] : [t('healthLoad', { ms: of.loadMs })]),
+    ...Object.entries(of.p75).map(([name, value]) => t('healthVital', { name, value: value ?? '∞' })),
+    ...(reasons.length > 0 ? [t('healthFailures', { reasons: reasons.join(', ') })] : []),
+  ];
+  const { errors, pages } = of;
+  return (
+    <li>
+      <span className={styles.mark} data-live={live || undefined} aria-hidden="true" />
+      {t('healthOf', { version, errors, pages, rate: percentText(of.rate ?? 0).replace(' %', '') })}
+      <p className={styles.small}>{details.join(' · ')}</p>
+      {outside.length > 0 && <p className={styles.small}>{t('healthOutside', { what: outside.join(', ') })}</p>}
+    </li>
+  );
+}
+
+/** How the versions of a remote fared in the last hour: drawn, and in words for those who do not see the drawing. */
+export function HealthCard({ remote }: { remote: RemoteSummary }): ReactNode {
+  const t = useT('ops');
+  const errorText = useRefusalText();
+  const title = useId();
+  const { data, error, refetch } = useHealth(remote.name);
+  const versions = Object.entries(data?.versions ?? {}).filter(([, { pages }]) => pages > 0);
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('health', { remote: remote.name })}
+      </h2>
+      {!data && !error && <ListSkeleton count={2} />}
+      {!data && error && <ErrorState title={t('cannotLoad')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && versions.length === 0 && <p className={styles.muted}>{t('healthEmpty')}</p>}
+      {data && versions.length > 0 && (
+        <>
+          <p className={styles.muted}>{t('healthNote')}</p>
+          <Suspense fallback={<div className={styles.plot} />}>
+            <HealthPlot
+              minutes={data.minutes}
+              versions={versions.map(([version]) => version)}
+              live={remote.live?.version}
+              limit={remote.watch?.limit}
+            />
+          </Suspense>
+          {remote.watch && (
+            <p className={styles.small}>
+              {t('healthLimit', { limit: percentText(remote.watch.limit).replace(' %', '') })}
+            </p>
+          )}
+          <ul className={styles.list}>
+            {versions.map(([version, of]) => (
+              <VersionLine key={version} version={version} of={of} live={version === remote.live?.version} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useT } from '@r777/shared/react';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { type ReactNode, useState } from 'react';
+import type { SessionInfo } from '../../model';
+import type { Action } from '../actions/action';
+import { ConfirmAction } from '../actions/confirm-action';
+import { useLiveRemotes, useRemotes } from '../api/queries';
+import { ApprovalList } from '../approvals/approval-list';
+import { useRefusalText } from '../error-text';
+import { Figures } from '../health/figures';
+import { PruneButton } from '../prune/prune-button';
+import { RemoteDetail } from './remote-detail';
+import { RemoteTable } from './remote-table';
+import styles from './remotes-page.module.css';
+
+/** What is asked about, and the revision that the operator saw when he asked. */
+interface Question {
+  action: Action;
+  seenRevision: number;
+}
+
+/** All remotes, the chosen one in detail, and the question before a change. */
+export function RemotesPage({ session, chosen }: { session: SessionInfo; chosen: string | undefined }): ReactNode {
+  const t = useT('ops');
+  const errorText = useRefusalText();
+  useLiveRemotes();
+  const { data, error, refetch } = useRemotes();
+  const [question, setQuestion] = useState<Question>();
+  const mayOperate = session.scopes.includes('operate');
+  if (!data) {
+    return error ? (
+      <ErrorState title={t('cannotLoad')} text={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
+  }
+  if (data.remotes.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+  const ask = (action: Action) => setQuestion({ action, seenRevision: data.revision });
+  const remote = data.remotes.find(({ name }) => name === chosen);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('remotes')}</h1>
+        {mayOperate && <PruneButton />}
+      </div>
+      <Figures remotes={data.remotes} />
+      {!mayOperate && <p className={styles.note}>{t('readOnly')}</p>}
+      <ApprovalList remotes={data.remotes} session={session} onAsk={ask} />
+      <RemoteTable remotes={data.remotes} chosen={remote?.name} mayOperate={mayOperate} onAsk={ask} />
+      {remote && <RemoteDetail key={remote.name} remote={remote} mayOperate={mayOperate} onAsk={ask} />}
+      {question && <ConfirmAction {...question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Database } from '@r777/server-kit';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { evidence as table } from '../state/tables';
+import type { FailureCount } from './failure-count';
+
+/** How often it is written, in ms. */
+const WRITE_MS = 2000;
+/** How long a page that tries a version may be silent after it, in ms: it is heard again after ten seconds, and once more. */
+export const SILENT_MS = 30_000;
+/** How long it is kept, in ms: a split may be watched for days. */
+const KEEP_MS = 7 * 24 * 60 * 60_000;
+const CLEAN_MS = 60 * 60_000;
+/** Rows in one statement. */
+const BATCH = 1000;
+
+/** What a page says of a version that it tried. */
+export interface Trial {
+  remote: string;
+  version: string;
+  page: string;
+  network: string;
+  /** As in the table. */
+  state: 'trying' | 'fine' | `fail.${string}`;
+  /** Whether the page was heard in another report, too. */
+  heard: boolean;
+}
+
+/** What all pages of a network say of a version. */
+export interface NetworkTrials {
+  network: string;
+  tried: FailureCount;
+  /** Of those that had been heard before: `errors` are silent since. */
+  silence: FailureCount;
+}
+
+const hasFailed = (state: string) => state.startsWith('fail.');
+
+/**
+ * What pages with a proof say of versions under watch: one row a page and version, in the database, as the words of one page
+ * may reach several hosts. Written every two seconds.
+ */
+export class Evidence {
+  #trials = new Map<string, Trial>();
+  #heard = new Set<string>();
+  #writing: Promise<void> = Promise.resolve();
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(
+    private readonly db: Database,
+    private readonly warn: (error: unknown) => void,
+  ) {
+    this.#timers = [setInterval(() => void this.write(), WRITE_MS), setInterval(() => void this.#clean(), CLEAN_MS)];
+  }
+
+  /** A page has spoken: what it tried before did not silence it. */
+  hear(page: string): void {
+    this.#heard.add(page);
+    for (const [key, trial] of this.#trials)
+      if (trial.page === page) this.#trials.set(key, { ...trial, state: answered(trial), heard: true });
+  }
+
+  /** Notes what a page says of a version. A failure is never taken back. */
+  add(trial: Trial): void {
+    const key = `${trial.remote} ${trial.version} ${trial.page}`;
+    const known = this.#trials.get(key);
+    const state = known && (hasFailed(known.state) || trial.state === 'trying') ? known.state : trial.state;
+    this.#trials.set(key, { ...trial, state, heard: trial.heard || (known?.heard ?? false) });
+  }
+
+  /** Writes what has been noted. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** What pages say of a version since a moment, by network. */
+  async read(remote: string, version: string, since: Date): Promise<NetworkTrials[]> {
+    const silent = sql`state = 'trying' and at < now() - ${SILENT_MS} * interval '1 ms'`;
+    const rows = await this.db.rows<{
+      network: string;
+      pages: number;
+      errors: number;
+      settled: number;
+      silent: number;
+    }>(
+      sql`select network, count(*)::int as pages, (count(*) filter (where state like 'fail.%'))::int as errors,
+          (count(*) filter (where state <> 'trying' or ${silent}))::int as settled, (count(*) filter (where ${silent}))::int as silent
+          from ${table} where remote = ${remote} and version = ${version} and at >= ${since.toISOString()}::timestamptz and heard
+          group by network`,
+    );
+    return rows.map(({ network, pages, errors, settled, silent: errorsOfSilence }) => ({
+      network,
+      tried: { pages, errors },
+      silence: { pages: settled, errors: errorsOfSilence },
+    }));
+  }
+
+  /** The pages that are evidence about a version since a moment. */
+  async pages(remote: string, version: string, since: Date): Promise<Set<string>> {
+    const rows = await this.db.orm
+      .select({ page: table.page })
+      .from(table)
+      .where(and(eq(table.remote, remote), eq(table.version, version), gte(table.at, since), table.heard));
+    return new Set(rows.map(({ page }) => page));
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.write();
+  }
+
+  async #write(): Promise<void> {
+    // In one order, so that two hosts never wait for each other.
+    const heard = [...this.#heard].sort();
+    const trials = [...this.#trials].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, trial]) => trial);
+    this.#heard = new Set();
+    this.#trials = new Map();
+    try {
+      for (let from = 0; from < heard.length; from += BATCH)
+        await this.db.orm
+          .update(table)
+          .set({ heard: true, state: sql`case when ${table.state} = 'trying' then 'fine' else ${table.state} end` })
+          .where(
+            and(
+              inArray(table.page, heard.slice(from, from + BATCH)),
+              sql`(${table.state} = 'trying' or not ${table.heard})`,
+            ),
+          );
+      for (let from = 0; from < trials.length; from += BATCH) await this.#insert(trials.slice(from, from + BATCH));
+    } catch (error) {
+      // The database is away: all of it goes with the next. Writing a row twice changes nothing.
+      for (const page of heard) this.#heard.add(page);
+      const since = [...this.#trials.values()];
+      for (const trial of [...trials, ...since]) this.add(trial);
+      this.warn(error);
+    }
+  }
+
+  async #insert(trials: readonly Trial[]): Promise<void> {
+    const failedBefore = sql`${table.state} like 'fail.%'`;
+    await this.db.orm
+      .insert(table)
+      // The database's clock, as those of the hosts may differ.
+      .values(trials.map((trial) => ({ ...trial, at: sql`now()` })))
+      .onConflictDoUpdate({
+        target: [table.remote, table.version, table.page],
+        set: {
+          state: sql`case when ${failedBefore} or excluded.state = 'trying' then ${table.state} else excluded.state end`,
+          heard: sql`${table.heard} or excluded.heard`,
+          at: sql`case when excluded.state like 'fail.%' and not ${failedBefore} then excluded.at else ${table.at} end`,
+        },
+      });
+  }
+
+  async #clean(): Promise<void> {
+    await this.db.orm
+      .delete(table)
+      .where(lt(table.at, new Date(Date.now() - KEEP_MS)))
+      .catch(this.warn);
+  }
+}
+
+const answered = ({ state }: Trial): Trial['state'] => (state === 'trying' ? 'fine' : state);

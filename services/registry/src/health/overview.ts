@@ -1,0 +1,122 @@
+import { REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
+import { gte } from 'drizzle-orm';
+import type { RemoteList, VersionHealth, WatchState } from '../model';
+import { listRemotes } from '../state/listing';
+import { type RemoteSnapshot, readSnapshot } from '../state/snapshot';
+import { health } from '../state/tables';
+import { convergenceOf } from './convergence';
+import { SILENT_MS } from './evidence';
+import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from './failure-count';
+import type { Health } from './health';
+import { judge, type Observed, total, type Verdict } from './verdict';
+
+/** Over how long the rates of a list are taken, in ms. */
+const RECENT_MS = 15 * 60_000;
+/** How far back the version beside a watched one is looked at, in ms. */
+const BASELINE_MS = 60 * 60_000;
+
+/** A host that listens for as long as this has heard every page that is open, in ms. */
+const LISTENING_MS = 2 * REPORT_HEARTBEAT_MS + SILENT_MS;
+
+/** An outcome with its rate. */
+export const withRate = ({ pages, errors }: FailureCount): VersionHealth => ({
+  pages,
+  errors,
+  rate: pages === 0 ? null : errors / pages,
+});
+
+/** A version under watch: its outcome so far, and what is to be done about it. */
+export interface Judged {
+  outcome: FailureCount;
+  /** Pages that fell silent, of those that were heard before. */
+  silence: FailureCount;
+  verdict: Verdict;
+  kind: WatchState['kind'];
+}
+
+/** What pages say of a version since a moment, and those that did not try it. */
+async function observe(
+  { pages, evidence, startedAt }: Health,
+  remote: string,
+  version: string,
+  since: Date,
+): Promise<Observed> {
+  const trials = await evidence.read(remote, version, since);
+  const beside = await pages.beside({ remote, version, since }, () => evidence.pages(remote, version, since));
+  // Words that were lost while no host was there to hear them are no silence.
+  const isListening = Date.now() - startedAt > LISTENING_MS;
+  return {
+    networks: trials.map(({ tried }) => tried),
+    silence: isListening ? trials.map(({ silence }) => silence) : [],
+    control: beside.inSight,
+    others: beside.open,
+    seen: new Set([...beside.networks, ...trials.map(({ network }) => network)]).size,
+  };
+}
+
+/** Judges the version of a remote that is under watch; null when none is, or its time is over. */
+export async function judgeWatched(health: Health, remote: RemoteSnapshot): Promise<Judged | null> {
+  const { watch } = remote;
+  const { db } = health;
+  if (!watch || (watch.until !== null && Date.parse(watch.until) < Date.now())) return null;
+  const kind = remote.candidate?.built.version === watch.version ? 'split' : 'activation';
+  const beside = kind === 'split' ? remote.live : remote.lastGood;
+  const since = new Date(watch.since);
+  const observed = await observe(health, remote.name, watch.version, since);
+  const baseline = beside
+    ? await failureCountSince(db.orm, remote.name, beside.built.version, new Date(since.getTime() - BASELINE_MS))
+    : { pages: 0, errors: 0 };
+  const [outcome, silence] = [total(observed.networks), total(observed.silence)];
+  return { outcome, silence, verdict: judge(observed, baseline, watch.limit), kind };
+}
+
+async function watchState(health: Health, remote: RemoteSnapshot | undefined): Promise<WatchState | null> {
+  const judged = remote && (await judgeWatched(health, remote));
+  if (!judged || !remote.watch) return null;
+  const { version, since, until, limit } = remote.watch;
+  const { decision, tolerated } = judged.verdict;
+  const { kind, silence, outcome } = judged;
+  return {
+    version,
+    kind,
+    since,
+    until,
+    limit,
+    tolerated,
+    decision,
+    unresponsive: silence.errors,
+    ...withRate(outcome),
+  };
+}
+
+/** Every remote with what is decided about it, what open pages show of it, and how its versions fare. */
+export async function overview(of: Health): Promise<RemoteList> {
+  const { db, pages } = of;
+  const snapshot = await readSnapshot(db);
+  const { revision, remotes } = await listRemotes(db, snapshot);
+  const groups = await pages.groups();
+  const rows = await db.orm
+    .select()
+    .from(health)
+    .where(gte(health.minute, minuteOf(new Date(Date.now() - RECENT_MS))));
+  return {
+    revision,
+    remotes: await Promise.all(
+      remotes.map(async (remote) => {
+        const own = rows.filter((row) => row.remote === remote.name);
+        const versions = [...new Set(own.map((row) => row.version))];
+        const rates = versions.map((version) => {
+          const outcome = failureCountOf(own.filter((row) => row.version === version));
+          return [version, withRate(outcome)] as const;
+        });
+        const state = snapshot.remotes.find(({ name }) => name === remote.name);
+        return {
+          ...remote,
+          convergence: convergenceOf(groups, remote.name, remote.revision),
+          health: Object.fromEntries(rates.filter(([, { pages }]) => pages > 0)),
+          watch: await watchState(of, state),
+        };
+      }),
+    ),
+  };
+}

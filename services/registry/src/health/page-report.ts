@@ -1,0 +1,100 @@
+import {
+  type FailureReason,
+  PAGE_ERROR_LIMITS,
+  type PageClaim,
+  type PageReport,
+  SIDE_EFFECT_LIMITS,
+  type VitalName,
+} from '@r777/shared/contracts';
+import { z } from 'zod';
+import { remoteName, versionNumber } from '../store/built-version';
+
+/** Bytes of a report; an honest one has a tenth of that. */
+export const MAX_REPORT_BYTES = 16 * 1024;
+/** Entries of a list in a report: more remotes than a site has. */
+const MAX_ENTRIES = 50;
+const MAX_MS = 10 * 60_000;
+
+// A record, so that a reason that is added to the contract and not here does not compile.
+const reasons: Record<FailureReason, FailureReason> = {
+  'unknown-remote': 'unknown-remote',
+  'no-expose': 'no-expose',
+  incompatible: 'incompatible',
+  network: 'network',
+  timeout: 'timeout',
+  import: 'import',
+  render: 'render',
+  'not-ready': 'not-ready',
+  runtime: 'runtime',
+  unresponsive: 'unresponsive',
+};
+
+const version = { remote: remoteName, version: versionNumber };
+const few = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
+
+const plain = (max: number) => z.string().max(max);
+/** Path of a route's entry, and nothing that somebody could hide there. */
+const route = z.string().regex(/^[\w/.-]{1,60}$/);
+const pageError = z.strictObject({
+  type: z.string().regex(/^[A-Za-z]{1,40}$/),
+  message: plain(PAGE_ERROR_LIMITS.text),
+  stack: z
+    .array(
+      z
+        .string()
+        .regex(/^\/[\w./@+~-]+:\d+:\d+$/)
+        .max(PAGE_ERROR_LIMITS.text),
+    )
+    .max(PAGE_ERROR_LIMITS.frames),
+  remote: remoteName.exactOptional(),
+  version: versionNumber.exactOptional(),
+  route,
+});
+
+/** A way from the window: nothing but identifiers, as it is shown to operators. */
+const sideEffect = z.strictObject({
+  ...version,
+  what: z
+    .string()
+    .regex(/^[\w$]+(\.[\w$]+)+$/)
+    .max(SIDE_EFFECT_LIMITS.text),
+});
+
+/** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
+const pageReport = z.strictObject({
+  page: z.uuid(),
+  proof: z.string().max(100).exactOptional(),
+  build: z.string().max(40),
+  revision: z.int().min(0),
+  showing: z.record(remoteName, versionNumber).refine((showing) => Object.keys(showing).length <= MAX_ENTRIES),
+  behind: few(remoteName),
+  loads: few(z.strictObject({ ...version, ms: z.number().min(0).max(MAX_MS) })),
+  failures: few(z.strictObject({ ...version, reason: z.enum(reasons) })),
+  vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS'] satisfies VitalName[]), z.number().min(0).max(MAX_MS)),
+  // Pages that were opened before these existed do not send them.
+  errors: z.array(pageError).max(PAGE_ERROR_LIMITS.errors).default([]),
+  sideEffects: z.array(sideEffect).max(SIDE_EFFECT_LIMITS.report).default([]),
+  route: route.default('unknown'),
+  hidden: z.boolean().default(false),
+  leaving: z.boolean(),
+}) satisfies z.ZodType<PageReport>;
+
+const pageClaim = z.strictObject({
+  page: z.uuid(),
+  revision: z.int().min(0),
+  build: z.string().max(40),
+  seal: z.string().max(100),
+}) satisfies z.ZodType<PageClaim>;
+
+/** Reads what a page asks with to be believed; null when it is none. */
+export function readPageClaim(body: unknown): PageClaim | null {
+  return pageClaim.safeParse(body).data ?? null;
+}
+
+/** A report that has been looked at. */
+export type CheckedReport = z.output<typeof pageReport>;
+
+/** Reads a report; null when it is none. */
+export function readPageReport(body: unknown): CheckedReport | null {
+  return pageReport.safeParse(body).data ?? null;
+}

@@ -1,0 +1,63 @@
+import { isKnown } from '@r777/server-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageProofs } from '../health/page-proof';
+import { type AllowedOrigins, contentSecurityPolicy } from './csp';
+import type { FirstPictures } from './first-pictures';
+import type { LiveDocument } from './live-document';
+import { renderPage, routeOf } from './page';
+import type { PageLanguage } from './page-tags';
+import { alreadyCompressed, ResponseCache } from './response-cache';
+import type { ShellBuild } from './shell-build';
+
+/** Short addresses that search engines know, beside `/` and everything under `/m`. */
+const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];
+
+const languageOf = (query = ''): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
+
+/**
+ * Every address that is a page of the site answers with the shell's HTML; the shell's own router does the rest. An address
+ * below `/m` that is no page leads a player home, and is told to search engines for what it is: a 404.
+ */
+export function pages(
+  app: FastifyInstance,
+  {
+    shell,
+    live,
+    origins,
+    publicOrigin,
+    firstPictures,
+    proofs,
+  }: {
+    shell: ShellBuild;
+    live: LiveDocument;
+    origins: AllowedOrigins;
+    publicOrigin: string;
+    firstPictures: FirstPictures;
+    proofs: PageProofs;
+  },
+): void {
+  const allowOverrides = origins.builds.length > 0;
+  const ready = new ResponseCache();
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const current = await shell.read();
+    const [path = '/', query] = request.url.split('?');
+    const found = routeOf(current, path);
+    const language = languageOf(query);
+    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${firstPictures.tag}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    reply.header('content-security-policy', contentSecurityPolicy(current, origins));
+    if (!found) reply.code(404);
+    else if (isKnown(request.raw, etag)) return reply.code(304).send();
+    const route = found ?? routeOf(current, '/');
+    const pictures = firstPictures.of(route);
+    const seal = proofs.seal(live.revision, current.build);
+    const settings = { publicOrigin, allowOverrides, seal, pictures, language, indexed: found !== undefined };
+    const make = () => renderPage(current, live, route, settings);
+    return ready.send(request, reply.type('text/html; charset=utf-8'), {
+      tag: etag,
+      key: `${language} ${found?.path ?? ''}`,
+      make,
+    });
+  };
+  for (const path of ['/', '/m', '/m/*', ...aliases]) app.get(path, alreadyCompressed, answer);
+}

@@ -1,0 +1,19 @@
+/** The registry for other programs: its client, and the service for tests that need a running site. */
+export { UsageError } from './cli/connection';
+export { runCli } from './cli/run';
+export { AlreadyTold, teamCommands } from './cli/team/commands';
+export type { Workshop } from './cli/team/workshop';
+export { RegistryRefused, RegistryUnreachable } from './client/errors';
+export { type Published, type Reason, RegistryClient } from './client/registry-client';
+export { contentSecurityPolicy } from './host/csp';
+export type {
+  AuditEntry,
+  ChangeResult,
+  Convergence,
+  PruneResult,
+  RemoteHealth,
+  RemoteList,
+  RemoteSummary,
+  VersionSummary,
+} from './model';
+export { RegistryError, type RegistryErrorCode } from './registry-error';

@@ -1,0 +1,114 @@
+import type { Database, Orm } from '@r777/server-kit';
+import type { ChangeResult, PruneResult } from './model';
+import { activate } from './state/activate';
+import { type ActivationChecks, requireActivatable } from './state/activation-checks';
+import { type Asker, claim, findWaiting, waitForApproval } from './state/approvals';
+import { catchUp } from './state/catch-up';
+import type { ChangeRequest } from './state/change';
+import type { Consent } from './state/consent';
+import { setEnabled } from './state/kill-switch';
+import { setPolicy } from './state/policy';
+import { promote, requireSplit } from './state/promote';
+import type { ProposedChange } from './state/proposed-change';
+import { type PruneRequest, prune } from './state/prune';
+import { recover } from './state/recover';
+import { rollback } from './state/rollback';
+import { setTraffic } from './state/traffic';
+import { refuseUnhealthy } from './state/unhealthy';
+import type { Rollout } from './state/watch';
+import type { FileStore } from './store/file-store';
+
+/** Database, files and gate that every change needs, in one hand. */
+export class Registry {
+  readonly #checks: ActivationChecks;
+
+  constructor(
+    readonly db: Database,
+    readonly store: FileStore,
+    provides: ActivationChecks['provides'],
+  ) {
+    this.#checks = { store, provides };
+  }
+
+  /**
+   * Makes a change that gives players something else; where the remote's policy asks for a second operator it waits for one:
+   * throws `approval.waiting`.
+   */
+  async propose(remote: string, proposed: ProposedChange, asker: Asker): Promise<ChangeResult> {
+    const check = async (tx: Orm) => {
+      const version = 'version' in proposed ? proposed.version : null;
+      const mark = version === null ? null : await requireActivatable(this.#checks, tx, remote, version);
+      // Asked now: the second operator must not be the first to hear of it.
+      if (proposed.kind !== 'policy') refuseUnhealthy(mark, proposed.rollout.evenUnhealthy);
+      if (proposed.kind === 'promote') await requireSplit(tx, remote);
+    };
+    await waitForApproval(this.db, remote, proposed, asker, check);
+    return this.#carryOut(remote, proposed, asker);
+  }
+
+  /** Approves a change that waits, and makes it. Throws `approval.notWaiting`, `approval.ownRequest`, and what the change throws. */
+  async approve(remote: string, id: number, approver: Asker): Promise<ChangeResult> {
+    const { request, who } = await findWaiting(this.db.orm, remote, id);
+    return this.#carryOut(remote, request.change, {
+      who: `${who}, approved by ${approver.who}`,
+      why: [request.why, approver.why].filter(Boolean).join(' · '),
+      ifRevision: request.revision,
+      within: (tx) => claim(tx, remote, id, approver.token),
+    });
+  }
+
+  async #carryOut(remote: string, proposed: ProposedChange, request: ChangeRequest): Promise<ChangeResult> {
+    if (proposed.kind === 'activate') return this.activate(remote, proposed.version, request, proposed.rollout);
+    if (proposed.kind === 'promote') return this.promote(remote, request, proposed.rollout);
+    if (proposed.kind === 'traffic')
+      return this.traffic(remote, proposed.version, proposed.percent, request, proposed.rollout);
+    return setPolicy(this.db, remote, proposed.approvals, request);
+  }
+
+  activate(
+    remote: string,
+    version: string,
+    request: ChangeRequest,
+    rollout?: Rollout & Consent,
+  ): Promise<ChangeResult> {
+    return activate(this.db, this.#checks, remote, version, request, rollout);
+  }
+
+  promote(remote: string, request: ChangeRequest, rollout: Rollout & Consent = {}): Promise<ChangeResult> {
+    return promote(this.db, this.#checks, remote, request, rollout);
+  }
+
+  rollback(remote: string, request: ChangeRequest, consent?: Pick<Consent, 'evenUnhealthy'>): Promise<ChangeResult> {
+    return rollback(this.db, this.#checks, remote, request, consent);
+  }
+
+  recover(remote: string, version: string, request: ChangeRequest): Promise<ChangeResult> {
+    return recover(this.db, remote, version, request);
+  }
+
+  disable(remote: string, request: ChangeRequest): Promise<ChangeResult> {
+    return setEnabled(this.db, remote, false, request);
+  }
+
+  enable(remote: string, request: ChangeRequest): Promise<ChangeResult> {
+    return setEnabled(this.db, remote, true, request);
+  }
+
+  traffic(
+    remote: string,
+    version: string,
+    percent: number,
+    request: ChangeRequest,
+    rollout?: Rollout & Consent,
+  ): Promise<ChangeResult> {
+    return setTraffic(this.db, this.#checks, remote, { version, percent }, request, rollout);
+  }
+
+  catchUp(request: ChangeRequest): Promise<{ revision: number }> {
+    return catchUp(this.db, request);
+  }
+
+  prune(request: PruneRequest): Promise<PruneResult> {
+    return prune(this.db, this.store, request);
+  }
+}

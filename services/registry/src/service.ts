@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { listenOnFreePort, type Started } from '@r777/server-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildOps } from './api/app';
+import { Health } from './health/health';
+import { PageProofs } from './health/page-proof';
+import { Watchdog } from './health/watchdog';
+import { buildHost } from './host/app';
+import { LOCAL_BUILDS } from './host/csp';
+import { LiveDocument } from './host/live-document';
+import { ReleasedVersions } from './host/released-versions';
+import { ShellBuild } from './host/shell-build';
+import { Registry } from './registry';
+import type { Settings } from './settings';
+import { openRegistryDatabase } from './state/database';
+import { ensureOperatorKey } from './state/operator-key';
+import { ensureOperatorToken } from './state/operator-token';
+import { pageKey } from './state/page-key';
+import { LocalSite } from './static-site/local-source';
+import { syncSite } from './static-site/sync-site';
+import type { OpenNew } from './store/durable';
+import { FileStore } from './store/file-store';
+import { logSink } from './telemetry/log-sink';
+import { sentrySink } from './telemetry/sentry-sink';
+
+/**
+ * Starts a registry: the players' origin and the operators' origin over one database and one store. Several may run on
+ * one PostgreSQL and one shared data folder. `snapshot`: what a new embedded database begins as; `open`: how the store opens a new
+ * file (tests).
+ */
+export async function startRegistry(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  given: { snapshot?: Blob; open?: OpenNew } = {},
+): Promise<Started> {
+  const folder = join(settings.DATA_DIR, 'database');
+  const { open, ...database } = given;
+  const db = await openRegistryDatabase({ ...database, folder, url: settings.DATABASE_URL });
+  const store = new FileStore(settings.DATA_DIR, open);
+  await store.prepare();
+  await ensureOperatorToken(db, settings.DATA_DIR);
+  await ensureOperatorKey(db, settings.DATA_DIR);
+  const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'));
+  const live = new LiveDocument(db, log);
+  await live.start();
+  const released = new ReleasedVersions(db, live, log);
+  await released.start();
+  const registry = new Registry(db, store, async () => (await shell.read()).provides);
+  // By their number: the addresses before theirs are written by the client.
+  const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
+  const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
+  const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
+  const health = new Health(db, unwritten, sinks);
+  const watchdog = new Watchdog(registry, health, live, log);
+  const parts = {
+    proofs: new PageProofs(await pageKey(db)),
+    live,
+    shell,
+    versions: store.files,
+    art: settings.ART_DIST,
+    origins: {
+      frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [],
+      images: settings.IMAGE_ORIGINS,
+      servers: settings.PUBLIC_ORIGINS,
+      builds: settings.ALLOW_OVERRIDES ? LOCAL_BUILDS : [],
+    },
+    publicOrigin: settings.PUBLIC_ORIGIN,
+  };
+  const site = new LocalSite({ ...parts, db });
+  const host = await buildHost({
+    ...parts,
+    log,
+    health,
+    released,
+    backend: settings.WPS_URL,
+    trustProxy,
+  });
+  const ops = await buildOps({
+    log,
+    registry,
+    health,
+    live,
+    site,
+    consoleFolder: settings.CONSOLE_DIST,
+    art: settings.ART_DIST,
+    trustProxy,
+  });
+  const stopKeeping = settings.EXPORT_DIR ? syncSite(settings.EXPORT_DIR, site, { live, shell, log }) : async () => {};
+  const close = async () => {
+    await stopKeeping();
+    await Promise.all([host.close(), ops.close()]);
+    await watchdog.stop();
+    await health.close();
+    released.stop();
+    await live.stop();
+    await db.close();
+  };
+  return {
+    ready: {
+      shell: await listenOnFreePort(host, settings.SHELL_PORT, settings.HOST),
+      ops: await listenOnFreePort(ops, settings.OPS_PORT, settings.HOST),
+    },
+    close,
+  };
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import { RegistryError } from '../registry-error';
+import { secretFile } from './secret-file';
+import { tokens } from './tables';
+import { createToken, newToken, recogniseToken } from './tokens';
+
+/** File of the first operator token, in the data folder; readable by its owner alone. */
+export const OPERATOR_TOKEN_FILE = 'operator.token';
+/** What the first operator's token and key are called. */
+export const OPERATOR = 'operator';
+
+/**
+ * Makes the first operator token at the first start on a database and writes it to a file: it must reach the operator
+ * without passing through a log or a command line. The file comes first: a start that is cut off in between is made good
+ * by the next one, where the other order would leave a token that nobody knows. Later starts leave both alone.
+ */
+export async function ensureOperatorToken(db: Database, dataFolder: string): Promise<void> {
+  const known = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, OPERATOR));
+  if (known.length > 0) return;
+  const file = join(dataFolder, OPERATOR_TOKEN_FILE);
+  const secret = await secretFile(file, newToken);
+  try {
+    // The tools of this data folder use it for as long as there is one, so that it does not expire.
+    const request = { who: 'registry', why: 'first start' };
+    await createToken(db, { label: OPERATOR, scopes: ['operate'], expiresAt: null, secret }, request);
+  } catch (error) {
+    if (!(error instanceof RegistryError) || error.code !== 'token.labelTaken') throw error;
+    // Another host on the same database was first. With a data folder of its own, this one's secret opens nothing.
+    if ((await recogniseToken(db, secret)) === null) await rm(file, { force: true });
+  }
+}

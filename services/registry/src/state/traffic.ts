@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
+import type { ChangeResult } from '../model';
+import { RegistryError } from '../registry-error';
+import { type ActivationChecks, requireActivatable } from './activation-checks';
+import { type ChangeRequest, change } from './change';
+import { type Consent, refuseDisabled } from './consent';
+import { describe, requireLive } from './rows';
+import { remotes } from './tables';
+import { refuseUnhealthy } from './unhealthy';
+import { beginWatch, type Rollout } from './watch';
+
+/**
+ * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Also at 100
+ * it stays a split, which one rollback takes away; `promote` makes it the live version. As long as it lasts the version is
+ * watched: when it fails too often, the split ends by itself. What {@link Consent} is about is refused as by an activation;
+ * a split can be ended in any case.
+ */
+export function setTraffic(
+  db: Database,
+  checks: ActivationChecks,
+  remote: string,
+  split: { version: string; percent: number },
+  request: ChangeRequest,
+  { limit, deadlineMs, ...consent }: Rollout & Consent = {},
+): Promise<ChangeResult> {
+  const { version, percent } = split;
+  return change(db, remote, request, async (tx, revision) => {
+    const live = await requireLive(tx, remote);
+    if (version === live.activation.version) {
+      throw new RegistryError(
+        'request.invalid',
+        `${remote} ${version} is the live version and takes the rest of the traffic`,
+      );
+    }
+    if (percent > 0) {
+      const mark = await requireActivatable(checks, tx, remote, version);
+      refuseDisabled(live, consent);
+      refuseUnhealthy(mark, consent.evenUnhealthy);
+    }
+    const before = { candidate: live.remote.candidate, traffic: live.remote.traffic, enabled: live.remote.enabled };
+    const after =
+      percent > 0
+        ? { candidate: version, traffic: percent, enabled: true }
+        : { candidate: null, traffic: 0, enabled: before.enabled };
+    if (isDeepStrictEqual(before, after)) return null;
+    if (percent === 0 && before.candidate !== version) {
+      throw new RegistryError('request.invalid', `${remote} ${version} has no share of the traffic`);
+    }
+    const since = after.candidate === before.candidate ? live.remote.candidateSince : new Date();
+    const candidateSince = after.candidate ? since : null;
+    const goesOn = after.candidate !== null && after.candidate === before.candidate ? live.remote.watch : null;
+    const begin = () => beginWatch(version, { forMs: percent > 0 ? null : 0, limit });
+    const watch = goesOn ? { ...goesOn, limit: limit ?? goesOn.limit } : begin();
+    await tx
+      .update(remotes)
+      .set({ ...after, candidateSince, deadlineMs: deadlineMs ?? null, watch, revision })
+      .where(eq(remotes.name, remote));
+    return {
+      action: 'traffic',
+      enabled: after.enabled,
+      from: describe(live),
+      to: describe({ ...live, remote: { ...live.remote, ...after } }),
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { copyFile, link, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Database } from '@r777/server-kit';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { isNull } from 'drizzle-orm';
+import type { PageProofs } from '../health/page-proof';
+import type { AllowedOrigins } from '../host/csp';
+import type { LiveDocument } from '../host/live-document';
+import type { ShellBuild } from '../host/shell-build';
+import { RegistryError } from '../registry-error';
+import { releasedVersions, versionKey } from '../state/released';
+import { versions } from '../state/tables';
+import { siteTexts } from './pages';
+import type { FileState, SiteSource } from './source';
+
+/** What the site of a registry consists of. */
+export interface SiteParts {
+  db: Database;
+  live: LiveDocument;
+  proofs: PageProofs;
+  shell: ShellBuild;
+  /** Folder of the published versions. */
+  versions: string;
+  /** Folder of the pictures. */
+  art: string;
+  origins: AllowedOrigins;
+  publicOrigin: string;
+}
+
+const IMAGES = DISCOVERY_PATHS.images.slice(1);
+const VERSIONS = DISCOVERY_PATHS.files.slice(1);
+/** Asked for by browsers that have not read the page yet. */
+const FAVICON = { path: 'favicon.ico', picture: 'brand/icon-192.png' };
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')));
+}
+
+/** The site from the folders of the registry on this machine. */
+export class LocalSite implements SiteSource {
+  constructor(private readonly parts: SiteParts) {}
+
+  async list() {
+    const { db, live, shell, art } = this.parts;
+    // Texts first: whatever the document names is published by then.
+    const texts = siteTexts(await shell.read(), live, this.parts);
+    const { revision } = live;
+    const released = await releasedVersions(db.orm);
+    const kept = await db.orm
+      .select({ remote: versions.remote, version: versions.version })
+      .from(versions)
+      .where(isNull(versions.prunedAt));
+    // As on the registry's own host: what players were never given is no part of the site.
+    const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
+    const pictures = await filesBelow(art);
+    const paths = [
+      ...(await filesBelow(shell.kept)).map((path) => `assets/${path}`),
+      ...pictures.map((path) => `${IMAGES}/${path}`),
+      ...(pictures.includes(FAVICON.picture) ? [FAVICON.path] : []),
+    ];
+    const states = paths.map(async (path): Promise<[string, FileState]> => {
+      const { size, mtimeMs } = await stat(this.#fileOf(path));
+      return [path, { bytes: size, at: Math.round(mtimeMs) }];
+    });
+    return {
+      revision,
+      texts,
+      versions: rows.map(({ remote, version }) => `${remote}/${version}`),
+      files: Object.fromEntries(await Promise.all(states)),
+    };
+  }
+
+  filesOf(version: string): Promise<string[]> {
+    return filesBelow(join(this.parts.versions, version));
+  }
+
+  /** Pictures are copied, as a build writes them anew in place; what never changes is linked where the disk is the same. */
+  async bring(path: string, target: string): Promise<void> {
+    const file = this.#fileOf(path);
+    const changes = path === FAVICON.path || path.startsWith(`${IMAGES}/`);
+    if (changes) return copyFile(file, target);
+    await link(file, target).catch(() => copyFile(file, target));
+  }
+
+  /** A file's bytes; undefined when the site has no such file. */
+  async open(path: string): Promise<ReadStream | undefined> {
+    const file = this.#fileOf(path);
+    const found = await stat(file).catch(() => undefined);
+    return found?.isFile() ? createReadStream(file) : undefined;
+  }
+
+  #fileOf(path: string): string {
+    if (path === FAVICON.path) return join(this.parts.art, FAVICON.picture);
+    const [root = '', ...rest] = path.split('/');
+    const folders: Record<string, string> = {
+      [VERSIONS]: this.parts.versions,
+      [IMAGES]: this.parts.art,
+      assets: this.parts.shell.kept,
+    };
+    const folder = folders[root];
+    if (!folder) throw new RegistryError('request.notFound', `the site has no file ${path}`);
+    return join(folder, ...rest);
+  }
+}

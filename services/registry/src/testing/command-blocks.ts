@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { runCli } from '../cli/run';
+
+/** The blocks of commands in a document that are marked `sh test`. */
+export async function blocksOf(document: string): Promise<string[]> {
+  const text = await readFile(document, 'utf8');
+  return [...text.matchAll(/^```sh test\n(.*?)^```$/gms)].map(([, lines]) => lines ?? '');
+}
+
+/** The one block with these words. */
+export function blockWith(blocks: readonly string[], words: string): string {
+  const [found, ...more] = blocks.filter((lines) => lines.includes(words));
+  if (!found || more.length > 0) throw new Error(`${found ? more.length + 1 : 0} blocks say ${words}`);
+  return found;
+}
+
+const project = join(import.meta.dirname, '../../../..');
+
+interface Call {
+  argv: string[];
+  token: string | undefined;
+}
+
+/**
+ * In place of npm: hands `npm run fed -- …` to the test's own process, which a process of its own would take a second for.
+ * What a team does without a registry, and every other command, is npm's.
+ */
+const standIn = `#!${process.execPath}
+const argv = process.argv.slice(2).filter((word) => word !== '--silent');
+if (argv[0] === 'run' && argv[1] === 'fed' && argv[3] !== 'check')
+  fetch(process.env.FED, { method: 'POST', body: JSON.stringify({ argv: argv.slice(3), token: process.env.R777_TOKEN }) })
+    .then((answer) => answer.json())
+    .then(({ code, out, err }) => { process.stdout.write(out); process.stderr.write(err); process.exitCode = code; });
+else {
+  const env = { ...process.env, PATH: process.env.PATH.slice(process.env.PATH.indexOf(':') + 1) };
+  process.exitCode = require('node:child_process').spawnSync('npm', process.argv.slice(2), { stdio: 'inherit', env }).status;
+}
+`;
+
+/** A shell in which the blocks of a document are run as they stand, line by line, until one fails. */
+export async function openShell(ops: () => { origin: string; dataDir: string }) {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-shell-'));
+  await writeFile(join(folder, 'npm'), standIn);
+  await chmod(join(folder, 'npm'), 0o755);
+  const server = createServer(async (request, response) => {
+    const { argv, token } = (await json(request)) as Call;
+    const said = { out: '', err: '' };
+    const { origin, dataDir } = ops();
+    const named = argv.includes('--registry') ? argv : [...argv, '--registry', origin];
+    vi.stubEnv('DATA_DIR', join(dataDir, 'registry'));
+    vi.stubEnv('R777_TOKEN', token);
+    const code = await runCli(named, {
+      out: (text) => {
+        said.out += text;
+      },
+      err: (text) => {
+        said.err += text;
+      },
+      interactive: false,
+    });
+    vi.unstubAllEnvs();
+    response.end(JSON.stringify({ code, ...said }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** Runs a block in a copy of the project, or in the project itself. @returns what it printed. @throws Error with what it said when a command fails. */
+    async run(lines: string, env: NodeJS.ProcessEnv = {}, cwd = project): Promise<string> {
+      const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
+      const own = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, ...env };
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
+        cwd,
+        env: { ...Object.fromEntries(inherited), ...own },
+      });
+      return stdout;
+    },
+    async close() {
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { multiplierAt } from '../../games/crash/course';
+import type { CrashInfo, FlightAnswer, SessionAnswer } from '../../wire';
+import type { Desk } from '../flow/desk';
+import { codeOf } from '../flow/error-text';
+import { sayFailure, sayReturned } from '../flow/failure';
+import { wait } from '../flow/motion';
+import { untilAtRest } from '../flow/settling';
+import { stopFor } from '../flow/stop';
+import { untilAnswered } from '../flow/until-answered';
+import { money, paisa } from '../format';
+import type { Frame } from '../hud/frame';
+import type { createStakeBox } from '../hud/stake-box';
+import { ServerError, server } from '../server';
+import type { Sound } from '../sound/sound';
+import { t } from '../texts';
+import { type createControls, times } from './controls';
+import type { createScene } from './scene';
+
+/** How often the number is written, and the pause after a lost connection, in ms. */
+const TICK = 50;
+const AGAIN = 800;
+/** Attempts at leaving: by then the flight is over, or its end is told by the request that waits for it. */
+const ATTEMPTS = 4;
+
+/** What a flight is played with. */
+interface Parts {
+  readonly session: SessionAnswer;
+  readonly game: CrashInfo;
+  readonly frame: Frame;
+  readonly desk: Desk;
+  readonly stakes: ReturnType<typeof createStakeBox>;
+  readonly controls: ReturnType<typeof createControls>;
+  readonly scene: ReturnType<typeof createScene>;
+  readonly sound: Sound;
+  /** Writes the large number. */
+  number(text: string, phase: 'ready' | 'running' | 'left' | 'lost'): void;
+  /** A flight is over. */
+  ended(flight: NonNullable<FlightAnswer['end']>, promise: string): void;
+}
+
+/** The player's side of a flight: from the start to its end, whoever brings it about. */
+export class CrashPlay {
+  readonly #parts: Parts;
+  /** `resting`: nothing more is sent, and the shortest time of a flight is not over. */
+  #phase: 'ready' | 'sending' | 'running' | 'resting' = 'ready';
+  #flight: { flightId: string; stake: number; startedAt: number } | null = null;
+  #multiplier = 100;
+  /** The server has been told to leave, at what the screen showed then. */
+  #leaving = false;
+  #closed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#show();
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** The multiplier on screen, in hundredths. */
+  get multiplier(): number {
+    return this.#multiplier;
+  }
+
+  #show(): void {
+    const { controls } = this.#parts;
+    if (this.#phase === 'running' && !this.#leaving && this.#flight)
+      controls.show({ phase: 'running', amount: Math.floor((this.#flight.stake * this.#multiplier) / 100) });
+    else controls.show({ phase: this.#phase === 'running' ? 'sending' : this.#phase });
+  }
+
+  /** The one button. */
+  async go(): Promise<void> {
+    if (this.#phase === 'ready') await this.#start();
+    else if (this.#phase === 'running' && !this.#leaving) await this.#leave();
+  }
+
+  async #start(): Promise<void> {
+    const { frame, desk, stakes, sound } = this.#parts;
+    this.#phase = 'sending';
+    this.#multiplier = 100;
+    desk.busy(true);
+    desk.win(0);
+    sound.press();
+    frame.say(t('crash.sending'));
+    this.#show();
+    const began = performance.now();
+    try {
+      const flight = await this.#takeOff(stakes.stake());
+      this.#run(flight);
+      await this.#follow(flight);
+    } catch (error) {
+      await this.#failed(error);
+    }
+    await wait(Math.max(0, this.#parts.session.cycle - (performance.now() - began)));
+    this.#phase = 'ready';
+    this.#flight = null;
+    this.#leaving = false;
+    desk.busy(false);
+    this.#show();
+  }
+
+  /** Asks under the same id until it is known whether the flight began: the server may have heard, and its stake be taken. */
+  async #takeOff(stake: number): Promise<FlightAnswer & { flightId: string }> {
+    const flightId = crypto.randomUUID();
+    const target = this.#parts.controls.target();
+    const onLost = () => {
+      if (this.#closed) throw new ServerError('network');
+      this.#parts.frame.say(t('state.reconnecting'), 'wait');
+    };
+    const input = { bet: (stake / 100).toFixed(2), flightId, target };
+    return { ...(await untilAnswered(() => server.takeOff(input), { pauses: [AGAIN], onLost })), flightId };
+  }
+
+  #run(flight: FlightAnswer & { flightId: string }): void {
+    const { scene, frame, desk } = this.#parts;
+    const startedAt = performance.now() - flight.elapsed;
+    this.#flight = { flightId: flight.flightId, stake: paisa(flight.stake), startedAt };
+    this.#phase = 'running';
+    desk.stand(flight);
+    frame.say(t('crash.flying'));
+    scene.to('running', startedAt);
+    void this.#count();
+  }
+
+  async #count(): Promise<void> {
+    while (this.#phase === 'running' && !this.#leaving && !this.#closed && this.#flight) {
+      this.#multiplier = Math.min(this.#parts.game.most, multiplierAt(performance.now() - this.#flight.startedAt));
+      this.#parts.number(`${times(this.#multiplier)}×`, 'running');
+      this.#show();
+      await wait(TICK);
+    }
+  }
+
+  /** Waits for the end, however long the connection is away. */
+  async #follow(first: FlightAnswer): Promise<void> {
+    let flight = first;
+    while (!flight.end && !this.#closed) {
+      flight = await server.flight().catch(async (error: unknown) => {
+        if (codeOf(error) !== 'network') throw error;
+        await this.#comeBack();
+        return flight;
+      });
+    }
+    if (flight.end && !this.#closed) await this.#end(flight, flight.end);
+  }
+
+  /** Says that the connection is away until it is back; the request that follows is answered by the flight's end alone. */
+  async #comeBack(): Promise<void> {
+    const { frame } = this.#parts;
+    frame.say(t('crash.waiting'), 'wait');
+    let away = true;
+    while (away && !this.#closed) {
+      await wait(AGAIN);
+      away = await server.promise().then(
+        () => false,
+        (error: unknown) => codeOf(error) === 'network',
+      );
+    }
+    frame.say(t('crash.flying'));
+  }
+
+  async #leave(): Promise<void> {
+    if (!this.#flight) return;
+    this.#leaving = true;
+    const { flightId, startedAt } = this.#flight;
+    const seen = Math.max(0, Math.floor(performance.now() - startedAt));
+    this.#parts.sound.press();
+    this.#show();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      try {
+        // The end itself is told by the request that waits for it.
+        await server.leave({ flightId, seen });
+        return;
+      } catch (error) {
+        if (codeOf(error) === 'spin.tooSoon') this.#leaving = false;
+        if (codeOf(error) !== 'network') return;
+        this.#parts.frame.say(t('crash.waiting'), 'wait');
+        await wait(AGAIN / 2);
+      }
+    }
+  }
+
+  async #end(flight: FlightAnswer, end: NonNullable<FlightAnswer['end']>): Promise<void> {
+    const { frame, desk, scene, sound, number, ended } = this.#parts;
+    const payout = paisa(end.payout);
+    const x = times(end.left ?? end.point);
+    this.#phase = 'resting';
+    this.#multiplier = end.left ?? end.point;
+    const phase = end.left === null ? 'lost' : 'left';
+    scene.to(phase);
+    number(`${x}×`, phase);
+    ended(end, flight.promise);
+    desk.stand(flight);
+    desk.win(payout, 500);
+    if (end.left === null) frame.say(t('crash.lost', { x }));
+    else frame.say(t('crash.won', { x, amount: money(payout) }), 'win');
+    sound.win(end.left === null ? 0 : end.left / 100);
+    this.#show();
+    if (end.state === 'rolledBack') frame.say(t('state.rolledBack'));
+    if (end.state !== 'settling') return;
+    frame.say(payout > 0 ? t('state.settling', { amount: money(payout) }) : t('state.closing'), 'wait');
+    const now = await untilAtRest(flight.roundId);
+    desk.stand(now);
+    if (now.state === 'rolledBack') frame.say(t('state.rolledBack'));
+    else frame.say(payout > 0 ? t('state.settled', { amount: money(payout) }) : t('crash.lost', { x }));
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const { scene, session } = this.#parts;
+    this.#phase = 'resting';
+    this.#show();
+    scene.to('ready');
+    if (codeOf(error) === 'session.over') {
+      stopFor(error, { exit: session.backUrl, bets: true });
+      return;
+    }
+    sayFailure(error, this.#parts);
+    await sayReturned(error, this.#parts).catch((again: unknown) => this.#failed(again));
+  }
+}

@@ -1,0 +1,34 @@
+import { type FailureCode, ServerError } from '../server';
+import { type TextKey, t } from '../texts';
+
+const keys: Record<FailureCode, TextKey> = {
+  'request.invalid': 'errors.requestInvalid',
+  'request.tooLarge': 'errors.requestTooLarge',
+  'signature.invalid': 'errors.systemUnknown',
+  'launch.invalid': 'errors.launchInvalid',
+  'session.over': 'errors.sessionOver',
+  'game.unknown': 'errors.gameUnknown',
+  'round.unknown': 'errors.roundUnknown',
+  'bet.invalid': 'errors.betInvalid',
+  'spin.tooSoon': 'errors.spinTooSoon',
+  'spin.cancelled': 'errors.spinCancelled',
+  'bets.closed': 'errors.betsClosed',
+  'bets.late': 'errors.betsLate',
+  'bets.limit': 'errors.betsLimit',
+  'flight.over': 'errors.flightOver',
+  'flight.open': 'errors.flightOpen',
+  'wallet.limit': 'errors.walletLimit',
+  'wallet.insufficient': 'errors.walletInsufficient',
+  'wallet.unavailable': 'errors.walletUnavailable',
+  'system.unknown': 'errors.systemUnknown',
+  network: 'errors.network',
+};
+
+/** The code of whatever was thrown; what is no failed call is a fault of the game. */
+export const codeOf = (error: unknown): FailureCode => (error instanceof ServerError ? error.code : 'system.unknown');
+
+/** What to say to the player; play money is not deposited. */
+export function errorText(error: unknown, { freePlay = false }: { readonly freePlay?: boolean } = {}): string {
+  const code = codeOf(error);
+  return t(freePlay && code === 'wallet.insufficient' ? 'errors.playMoney' : keys[code]);
+}

@@ -1,0 +1,61 @@
+/** The game's page: takes the launch code out of the address, enters, and starts the machine. */
+import '@r777/shared/ui/tokens.css';
+import '@r777/shared/ui/base.css';
+import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
+import { showPresses } from '@r777/shared/ui/press/press';
+import type { GameInfo, SessionAnswer } from '../wire';
+import { codeOf } from './flow/error-text';
+import type { Close, Opening } from './flow/open-game';
+import { stopFor } from './flow/stop';
+import { showLoading } from './hud/loading';
+import { ServerError, server } from './server';
+
+const { game: gameId = '', exit = '/' } = document.body.dataset;
+const isLobby = gameId.startsWith('lobby-');
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The code works once and must not stay in the history. */
+function takeLaunchCode(): string {
+  const address = new URL(location.href);
+  const code = address.searchParams.get('launch') ?? '';
+  address.searchParams.delete('launch');
+  history.replaceState(null, '', address);
+  return code;
+}
+
+/** Each kind of game is a part of its own, loaded when it is opened. */
+async function openKind(opening: Opening<GameInfo>): Promise<Close> {
+  const { game } = opening;
+  if (game.kind === 'slot') return (await import('./slot/open')).openSlot({ ...opening, game });
+  if (game.kind === 'crash') return (await import('./crash/open')).openCrash({ ...opening, game });
+  return (await import('./table/open')).openTable({ ...opening, game });
+}
+
+async function open(session: SessionAnswer): Promise<void> {
+  const { lobby, game, backUrl } = session;
+  if (game) await openKind({ session, game, exit: backUrl, still });
+  else if (lobby) (await import('./lobby/open')).openLobby({ session, lobby, still, openKind });
+}
+
+/** The code works once: whoever got in with it stays in, also when the game itself then fails to come. */
+let entered: SessionAnswer | undefined;
+
+async function start(launch: string): Promise<void> {
+  try {
+    showLoading(document.title, isLobby ? null : `/art/heroes/${gameId}.svg`);
+    entered ??= await server.enter(launch);
+    await open(entered);
+  } catch (error) {
+    const canComeBack = entered !== undefined || ['network', 'wallet.unavailable'].includes(codeOf(error));
+    const again = canComeBack && codeOf(error) !== 'session.over';
+    stopFor(error, { exit, ...(again ? { retry: () => void start(launch) } : {}) });
+  }
+}
+
+// It says nothing but that this page stands, so whoever frames it may hear it.
+if (parent !== window) parent.postMessage(GAME_PAGE_OPENED, '*');
+
+showPresses();
+const launch = takeLaunchCode();
+if (gameId === '') stopFor(new ServerError('game.unknown'), { exit });
+else if (launch === '') stopFor(new ServerError('launch.invalid'), { exit });
+else void start(launch);

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilAtRest } from '../flow/settling';
+import { sendSpin } from './send-spin';
+
+const answers: (object | 'lost')[] = [];
+const sent: { path: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers.length = 0;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
+    const answer = answers.shift();
+    if (answer === undefined || answer === 'lost') throw new TypeError('ServerError to fetch');
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const played = { success: true, value: { roundId: 'sbx-1' } };
+
+test('a spin whose answer is lost is asked for again under the same id, and the player is told', async () => {
+  answers.push('lost', 'lost', played);
+  const onLost = vi.fn();
+  const spin = sendSpin('10.00', 'spin-1', onLost);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(spin).resolves.toEqual(played.value);
+  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ bet: '10.00', spinId: 'spin-1' }));
+  expect(onLost).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection the spin gives up after its attempts, so that the player can decide', async () => {
+  const spin = expect(sendSpin('10.00', 'spin-1', () => {})).rejects.toMatchObject({ code: 'network' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await spin;
+  expect(sent).toHaveLength(4);
+});
+
+test('a refusal is final', async () => {
+  answers.push({ success: false, code: 'wallet.insufficient' });
+  await expect(sendSpin('10.00', 'spin-1', () => {})).rejects.toMatchObject({ code: 'wallet.insufficient' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a round is asked about until its money is at rest, lost connections included', async () => {
+  answers.push({ success: true, value: { state: 'settling' } }, 'lost', { success: true, value: { state: 'settled' } });
+  const round = untilAtRest('sbx-1');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(round).resolves.toMatchObject({ state: 'settled' });
+  expect(sent).toHaveLength(3);
+});

@@ -1,0 +1,78 @@
+import type { TableAnswer } from '../../wire';
+import type { Desk } from '../flow/desk';
+import { codeOf } from '../flow/error-text';
+import { wait } from '../flow/motion';
+import { untilAtRest } from '../flow/settling';
+import { money, paisa } from '../format';
+import type { Frame } from '../hud/frame';
+import { server } from '../server';
+import type { Sound } from '../sound/sound';
+import { t } from '../texts';
+
+/** Amounts together. */
+export const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
+
+/** What the player has bet in a round, in paisa. */
+export const stakedIn = ({ mine }: TableAnswer): number =>
+  sum(mine.flatMap(({ bets }) => Object.values(bets).map(paisa)));
+
+/** How the player stands in a round, in words. */
+export function standingIn(round: TableAnswer): string {
+  if (round.outcome) return t('table.closed');
+  const staked = stakedIn(round);
+  return staked > 0 ? t('table.placed', { amount: money(staked) }) : t('table.open');
+}
+
+/** Pause before it is asked again, in ms. */
+const AGAIN = 1_500;
+
+/**
+ * The round once it is known what the player won in it, or the one after it, if the connection was away until then. `onAway` is told
+ * each time that nobody answers.
+ * @throws ServerError when the session is over
+ */
+export async function endOf({ n }: TableAnswer, onAway: () => void): Promise<TableAnswer> {
+  for (;;) {
+    const now = await server.table().catch((error: unknown) => {
+      if (codeOf(error) !== 'network') throw error;
+      onAway();
+      return null;
+    });
+    const isKnown = ({ payout, state }: TableAnswer['mine'][number]) => payout !== null || state === 'rolledBack';
+    if (now && (now.n !== n || now.mine.every(isKnown))) return now;
+    await wait(AGAIN);
+  }
+}
+
+/**
+ * Says how a round ended for the player, and waits until the money has arrived. `words`: the result.
+ * @throws ServerError when the game is over before
+ */
+export async function sayEnd(
+  round: TableAnswer,
+  words: string,
+  { frame, desk, sound }: { readonly frame: Frame; readonly desk: Desk; readonly sound: Sound },
+): Promise<void> {
+  desk.stand(round);
+  if (round.mine.length === 0) {
+    frame.say(t('table.watch', { result: words }));
+    return;
+  }
+  const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : paisa(slip.payout))));
+  const staked = stakedIn(round);
+  const amount = money(payout);
+  // No more than the stake back is no win, and is not called one.
+  if (payout === 0) frame.say(t('table.lost'));
+  else if (payout <= staked) frame.say(t('table.back', { amount }));
+  else frame.say(t('table.won', { amount }), 'win');
+  sound.win(payout / staked);
+  desk.win(payout, 700);
+  for (const { roundId, state } of round.mine) {
+    if (state === 'settled' || state === 'rolledBack') continue;
+    frame.say(payout > 0 ? t('state.settling', { amount }) : t('state.closing'), 'wait');
+    const standing = await untilAtRest(roundId);
+    desk.stand(standing);
+    if (standing.state === 'rolledBack') frame.say(t('state.rolledBack'));
+    else frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');
+  }
+}

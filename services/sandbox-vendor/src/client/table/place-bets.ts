@@ -1,0 +1,20 @@
+import type { BetsAnswer } from '../../wire';
+import { untilAnswered } from '../flow/until-answered';
+import { server } from '../server';
+
+/** Pauses before the repeats, in ms; the last one stays. */
+const PAUSES = [400, 1_000, 2_000];
+
+/**
+ * Sends bets until they are answered, however long the connection is away: after their round the server refuses those that it never
+ * heard of. `onLost` is told before each repeat.
+ * @throws ServerError when they were refused
+ */
+export function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: () => void): Promise<BetsAnswer> {
+  const input = {
+    betId: crypto.randomUUID(),
+    n,
+    bets: Object.fromEntries([...bets].map(([spot, amount]) => [spot, (amount / 100).toFixed(2)])),
+  };
+  return untilAnswered(() => server.bets(input), { pauses: PAUSES, onLost });
+}

@@ -1,0 +1,243 @@
+import type { TableAnswer } from '../../wire';
+import { codeOf } from '../flow/error-text';
+import { sayFailure, sayReturned } from '../flow/failure';
+import { wait } from '../flow/motion';
+import { stopFor } from '../flow/stop';
+import { money, paisa } from '../format';
+import { ServerError, server } from '../server';
+import { t } from '../texts';
+import { Chips } from './chips';
+import { endOf, sayEnd, stakedIn, standingIn } from './end';
+import type { TableParts } from './parts';
+import { placeBets } from './place-bets';
+
+/** How often the page looks at the clock, and asks who else has bet, in ms. */
+const TICK = 200;
+const CROWD = 4_000;
+/** Pause after a lost connection, in ms. */
+const AGAIN = 1_500;
+/** From this much left of a result on, it is shown as it ended. */
+const TOO_LATE = 3_500;
+/** The result stands for so long before the next round, in ms. */
+const STAND = 2_500;
+
+/** The player's side of a table: it follows the server's rounds, and places bets while they are open. */
+export class TablePlay {
+  readonly #parts: TableParts;
+  readonly #chips = new Chips();
+  #round: TableAnswer | null = null;
+  /** ms that the server's clock is ahead of ours. */
+  #ahead = 0;
+  #won: ReadonlySet<string> = new Set();
+  #asking = false;
+  #askedAt = 0;
+  /** The round whose result was shown, and the last whose end was told. */
+  #shown = -1;
+  #ended = -1;
+  #placing = false;
+  /** The last time that was asked, nobody answered. */
+  #away = false;
+  /** Bets closed over chips that were not placed, which is said until the result. */
+  #tooLate = false;
+  /** Payouts and refunds that are on their way. */
+  #moving = 0;
+  #closed = false;
+
+  constructor(parts: TableParts) {
+    this.#parts = parts;
+    void this.#run();
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  get #now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  get #open(): boolean {
+    return this.#round !== null && this.#now < this.#round.closesAt;
+  }
+
+  /** The player has money on this round, is about to, or is still owed some. */
+  get #stakes(): boolean {
+    return this.#placing || this.#moving > 0 || (this.#round?.mine.length ?? 0) > 0;
+  }
+
+  /** The latest state of the round, for the sheet with rules and fingerprints. */
+  get round(): TableAnswer | null {
+    return this.#round;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      await this.#step();
+      await wait(TICK);
+    }
+  }
+
+  async #step(): Promise<void> {
+    const round = this.#round;
+    const now = this.#now;
+    const due =
+      !round ||
+      now >= round.endsAt ||
+      (now >= round.closesAt + 60 && !round.outcome) ||
+      (this.#open && now - this.#askedAt > CROWD);
+    if (due && !this.#placing) await this.#ask();
+    this.#showClock();
+    if (this.#round?.outcome && this.#shown !== this.#round.n) void this.#showResult(this.#round);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    const sent = Date.now();
+    try {
+      const round = await server.table();
+      this.#ahead = round.now - (sent + Date.now()) / 2;
+      this.#askedAt = this.#now;
+      this.#back(round);
+      this.#take(round);
+    } catch (error) {
+      this.#fail(error);
+      await wait(AGAIN);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  #take(round: TableAnswer): void {
+    const { session, scene, top, frame, desk } = this.#parts;
+    const last = this.#round;
+    const isNew = last?.n !== round.n;
+    this.#round = round;
+    if (isNew) {
+      this.#chips.clear();
+      this.#won = new Set();
+      this.#tooLate = false;
+      top.result('');
+      scene.open(round);
+      // Of an earlier round whose money is on its way the desk has spoken.
+      const isEarlier = !last && session.openRound && round.mine.length === 0;
+      const isMissed = last && last.mine.length > 0 && this.#ended !== last.n;
+      if (isMissed) frame.say(t('table.missed'));
+      else if (!round.outcome && !isEarlier) frame.say(standingIn(round));
+    }
+    // While a result is on its way over the stage, the balance does not tell it.
+    if (!round.outcome) desk.stand(round);
+    top.round(round);
+    this.#show();
+  }
+
+  /** After a lost connection: says how the player stands. */
+  #back(round: TableAnswer): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.#parts.frame.say(standingIn(round));
+  }
+
+  #showClock(): void {
+    const round = this.#round;
+    if (!round) return;
+    const { bets, show } = { bets: round.closesAt, show: round.endsAt };
+    const open = this.#open;
+    const span = show - bets;
+    this.#parts.top.clock((open ? bets : show) - this.#now, open ? 20_000 : span, open);
+    if (!open && this.#chips.total > 0 && !this.#placing) {
+      this.#chips.clear();
+      this.#tooLate = true;
+      this.#parts.frame.say(t('table.tooLate'), 'bad');
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    if (!this.#round) return;
+    const open = this.#open && !this.#placing;
+    this.#parts.board.show(this.#round, { open, waiting: this.#chips.bySpot, won: this.#won });
+    this.#parts.tray.show({ open: this.#open, total: this.#chips.total, placing: this.#placing });
+  }
+
+  /** A tap on a field: one chip more. */
+  tap(spot: string): void {
+    if (!this.#open || this.#placing || !this.#round) return;
+    const { tray, game, frame, sound } = this.#parts;
+    const chip = tray.chip();
+    if (this.#chips.total + stakedIn(this.#round) + chip > paisa(game.most)) {
+      frame.say(t('table.limit', { amount: money(paisa(game.most)) }), 'bad');
+      return;
+    }
+    sound.press();
+    this.#chips.add(spot, chip);
+    this.#show();
+  }
+
+  undo(): void {
+    this.#chips.undo();
+    this.#show();
+  }
+
+  async place(): Promise<void> {
+    const { frame, desk } = this.#parts;
+    if (!this.#open || this.#placing || !this.#round || this.#chips.total === 0) return;
+    const total = this.#chips.total;
+    this.#placing = true;
+    this.#show();
+    try {
+      const answer = await placeBets(this.#round.n, this.#chips.bySpot, () => {
+        if (this.#closed) throw new ServerError('network');
+        frame.say(t('state.reconnecting'), 'wait');
+      });
+      desk.stand(answer);
+      frame.say(t('table.placed', { amount: money(total) }));
+      this.#chips.clear();
+    } catch (error) {
+      if (this.#closed) return;
+      if (codeOf(error) !== 'wallet.insufficient') this.#chips.clear();
+      this.#fail(error);
+      void this.#until(sayReturned(error, this.#parts));
+    }
+    this.#placing = false;
+    await this.#ask();
+  }
+
+  async #showResult(round: TableAnswer): Promise<void> {
+    const { scene, frame, top, board } = this.#parts;
+    if (!round.outcome) return;
+    this.#shown = round.n;
+    const { result } = round.outcome;
+    const left = round.endsAt - this.#now;
+    if (!this.#tooLate) frame.say(t('table.closed'));
+    await scene.show(result, round, left < TOO_LATE ? 0 : left - STAND);
+    if (this.#closed || this.#round?.n !== round.n) return;
+    top.result(scene.words(result, round));
+    const now = await endOf(round, () => this.#fail(new ServerError('network'))).catch((error) => this.#fail(error));
+    if (!now || this.#closed || now.n !== round.n) return;
+    this.#ended = now.n;
+    this.#round = now;
+    this.#won = new Set(now.won);
+    board.show(now, { open: false, waiting: this.#chips.bySpot, won: this.#won });
+    await this.#until(sayEnd(now, scene.words(result, round), this.#parts));
+  }
+
+  /** Until that money has arrived, a game that stops says what becomes of it. */
+  async #until(arrived: Promise<void>): Promise<void> {
+    this.#moving += 1;
+    await arrived.catch((error: unknown) => this.#fail(error));
+    this.#moving -= 1;
+  }
+
+  #fail(error: unknown): void {
+    const { frame, session } = this.#parts;
+    const code = codeOf(error);
+    if (code === 'session.over') {
+      this.#closed = true;
+      stopFor(error, { exit: session.backUrl, bets: this.#stakes });
+    } else if (code === 'network') {
+      this.#away = true;
+      frame.say(t(this.#stakes ? 'table.waitingBets' : 'table.waiting'), 'wait');
+    } else sayFailure(error, this.#parts);
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Session, Sessions } from '../sessions/session';
+import { VendorError } from '../vendor-error';
+
+/**
+ * The session of a request. Its token is a bearer that the page keeps in memory: a cookie of a framed game would be a
+ * third party's, which browsers drop.
+ * @throws VendorError `session.over`
+ */
+export function sessionOf(request: FastifyRequest, sessions: Sessions): Session {
+  const [, token = ''] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+  const session = sessions.find(token);
+  if (!session) throw new VendorError('session.over');
+  return session;
+}

@@ -1,0 +1,48 @@
+import { hmacVerify } from '@r777/server-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { GameFacts, RoundVerdict } from '../../wire';
+import type { Deps } from '../deps';
+import { describe } from '../describe';
+import { findGame } from '../games';
+import { success } from '../http/envelope';
+import { toText } from '../money';
+import { transactions } from '../rounds/open-round';
+import { VendorError } from '../vendor-error';
+
+const gamePath = z.strictObject({ gameId: z.string().max(80) });
+const roundPath = z.strictObject({ roundId: z.string().max(80) });
+
+/** A request without a body is signed over its path. @throws VendorError `signature.invalid` */
+function requireSignature(request: FastifyRequest, secret: string): void {
+  const { 'x-timestamp': time, 'x-signature': signature } = request.headers;
+  const message = { timestamp: Number(time || Number.NaN), body: request.url, signature: String(signature) };
+  if (!hmacVerify(secret, message)) throw new VendorError('signature.invalid');
+}
+
+/** What the site asks: facts of a game, which are for everybody, and how a round stands, which is signed. */
+export function operatorRoutes(app: FastifyInstance, { money: { known }, secret }: Deps): void {
+  app.get('/api/operator/games/:gameId', async (request) => {
+    const game = findGame(gamePath.parse(request.params).gameId);
+    if (!game) throw new VendorError('game.unknown');
+    const info = describe(game);
+    const { gameId, kind, stakes, rtp, volatility, topPay, rules } = info;
+    const own =
+      info.kind === 'slot'
+        ? { lines: info.payLines.length, freeSpins: info.freeSpins }
+        : { lines: null, freeSpins: null };
+    return success<GameFacts>({ gameId, kind, stakes, rtp, volatility, topPay, rules, ...own });
+  });
+
+  app.get('/api/operator/rounds/:roundId', async (request) => {
+    requireSignature(request, secret);
+    const { roundId } = roundPath.parse(request.params);
+    const round = known.find(roundId);
+    const verdict: RoundVerdict = !round
+      ? { state: 'unknown' }
+      : round.state === 'settled'
+        ? { state: 'settled', payout: toText(round.payout), transactionId: transactions.credit(roundId) }
+        : { state: round.state };
+    return success(verdict);
+  });
+}

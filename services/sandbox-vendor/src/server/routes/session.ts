@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { SessionAnswer } from '../../wire';
+import type { Deps } from '../deps';
+import { describe } from '../describe';
+import { findGame, gamesOfLobby } from '../games';
+import { success } from '../http/envelope';
+import { sessionOf } from '../http/read';
+import { describeLobby } from '../lobby';
+import { toText } from '../money';
+import { OPENING, playMoney } from '../rounds/play-money';
+import { type Session, standing } from '../sessions/session';
+import { CYCLE } from '../sessions/spin';
+import { VendorError } from '../vendor-error';
+import { WalletError } from '../wallet/wallet-error';
+
+const launched = z.strictObject({ launch: z.string().min(1).max(200) });
+const chosen = z.strictObject({ gameId: z.string().max(80) });
+
+/** Only web addresses may be left for; wps has already checked the domain. */
+const isWeb = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
+
+function answer(session: Session, openRound: boolean): SessionAnswer {
+  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId, openGames } = session;
+  const game = findGame(gameId);
+  return {
+    token,
+    playerName,
+    language,
+    currency,
+    backUrl,
+    startedAt,
+    freePlay,
+    openRound,
+    cycle: CYCLE,
+    game: game ? describe(game) : null,
+    lobby: game ? null : describeLobby(gameId, openGames),
+    ...standing(session),
+  };
+}
+
+/** Opening games: a launch code, which works once, for a session; and the games of a lobby one after the other. */
+export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrigin }: Deps): void {
+  app.post('/api/session', async (request) => {
+    const { launch } = launched.parse(request.body);
+    const player = await money.wallet.session({ launchCode: launch }).catch((cause: unknown) => {
+      if (!(cause instanceof WalletError)) throw cause;
+      // A signature or secret that wps does not accept is our fault, not that of the player's code.
+      const ours = cause.kind === 'unknown' || cause.code.startsWith('vendor.');
+      throw new VendorError(ours ? 'wallet.unavailable' : 'launch.invalid', { cause });
+    });
+    if (!findGame(player.gameId) && gamesOfLobby(player.gameId).length === 0) throw new VendorError('game.unknown');
+    const { freePlay, openRoundId, openGames, balance, ...rest } = player;
+    const session = sessions.open({
+      ...rest,
+      backUrl: isWeb(player.backUrl) ? player.backUrl : shellOrigin,
+      freePlay,
+      openGames: new Set(openGames),
+      balance: freePlay ? toText(OPENING) : balance,
+      money: freePlay ? playMoney() : money,
+    });
+    return success(answer(session, openRoundId !== null));
+  });
+
+  app.post('/api/open', async (request) => {
+    const lobby = sessionOf(request, sessions);
+    const { gameId } = chosen.parse(request.body);
+    if (!gamesOfLobby(lobby.gameId).some((game) => game.gameId === gameId)) throw new VendorError('game.unknown');
+    return success(answer(sessions.open({ ...lobby, gameId }), lobby.openGames.delete(gameId)));
+  });
+}

@@ -1,0 +1,123 @@
+import { mostOf, stakesOf } from '../../games/stakes';
+import type { PlacedBets } from '../../wire';
+import { findGame } from '../games';
+import { toPaisa, toText } from '../money';
+import { cancel } from '../rounds/take';
+import { rest, roundIdOf, type Session } from '../sessions/session';
+import { stakeOn, step } from '../sessions/stake';
+import { VendorError } from '../vendor-error';
+import type { Slip } from './bets';
+import { requireTable, type Tables } from './tables';
+
+/** Slips of one player in one round. */
+const SLIPS = 20;
+
+/** Who sits at a table: the same player from two tabs is one. Play money plays for itself. */
+export const seatOf = ({ playerName, freePlay, token }: Session): string => (freePlay ? `free:${token}` : playerName);
+
+/** What the page is told of a slip. */
+export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
+  roundId: round.roundId,
+  bets: Object.fromEntries(Object.entries(round.table.bets).map(([spot, stake]) => [spot, toText(stake)])),
+  state,
+  payout: payout === null ? null : toText(payout),
+});
+
+/** Bets whose stake is being taken at this moment, in paisa by seat: two tabs at once do not pass the limit together. */
+type Pending = Map<string, number>;
+
+function readBets(
+  session: Session,
+  tables: Tables,
+  { n, bets }: { n: number; bets: Readonly<Record<string, string>> },
+  pending: Pending,
+) {
+  const table = requireTable(session.gameId);
+  const game = findGame(session.gameId);
+  if (!game) throw new VendorError('game.unknown');
+  const spots = new Set(table.game.spots({ gameId: session.gameId, n }).map(({ id }) => id));
+  const least = stakesOf(game)[0] ?? 0;
+  const amounts = Object.entries(bets).map(([spot, amount]): [string, number] => [spot, toPaisa(amount)]);
+  // Whole taka: odds are hundredths, so a payout is whole paisa.
+  const isFine = ([spot, stake]: [string, number]) => spots.has(spot) && stake >= least && stake % 100 === 0;
+  if (amounts.length === 0 || !amounts.every(isFine)) throw new VendorError('bet.invalid');
+  const before = tables.slips(session.gameId, n).filter(({ round }) => round.table.player === seatOf(session));
+  const stake = amounts.reduce((total, [, amount]) => total + amount, 0);
+  const seat = `${session.gameId} ${n} ${seatOf(session)}`;
+  const already = before.reduce((total, { round }) => total + round.stake, pending.get(seat) ?? 0);
+  if (stake + already > mostOf(game) || before.length >= SLIPS) throw new VendorError('bets.limit');
+  return { table, stake, seat, amounts: Object.fromEntries(amounts) };
+}
+
+/** Bets as a page sends them. */
+interface Asked {
+  readonly betId: string;
+  readonly n: number;
+  readonly bets: Readonly<Record<string, string>>;
+}
+
+async function start(session: Session, tables: Tables, asked: Asked, pending: Pending): Promise<PlacedBets> {
+  const { table, stake, seat, amounts } = readBets(session, tables, asked, pending);
+  const { betId, n } = asked;
+  const slot = tables.slot(table);
+  if (slot.n !== n || tables.now() >= slot.closesAt) throw new VendorError('bets.closed');
+  const { playerToken, gameId, money } = session;
+  const roundId = roundIdOf(session, betId);
+  const round = { roundId, playerToken, gameId, stake, table: { player: seatOf(session), n, bets: amounts } };
+  const late = (cause?: unknown) =>
+    step(
+      session,
+      cancel(round, money, { code: 'bets.late', cause }).then((cancelled) => {
+        throw cancelled;
+      }),
+    );
+  pending.set(seat, (pending.get(seat) ?? 0) + stake);
+  try {
+    session.balance = await stakeOn(session, round);
+  } finally {
+    pending.set(seat, (pending.get(seat) ?? 0) - stake);
+    if (pending.get(seat) === 0) pending.delete(seat);
+  }
+  // The site was slow: the result can be known by now, so this stake may not take part.
+  if (tables.now() >= slot.closesAt) await late();
+  await money.journal.append({ type: 'accepted', roundId }).catch(late);
+  if (tables.now() >= slot.closesAt) await late();
+  session.staked += stake;
+  const slip: Slip = {
+    round: { ...round, accepted: true },
+    money,
+    state: 'accepted',
+    payout: null,
+    onPaid(payout) {
+      session.paid += payout;
+    },
+    onRest: (settlement) => rest(session, roundId, settlement),
+  };
+  tables.accept(slip);
+  return toPlaced(slip);
+}
+
+/**
+ * Places bets in the round that is on; a repeated `betId` gets the first answer again.
+ * @throws VendorError `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` when the site was too slow: the stake goes back
+ */
+export function createPlacing(tables: Tables) {
+  const asked = new Map<string, { print: string; answer: Promise<PlacedBets> }>();
+  const pending: Pending = new Map();
+  return (session: Session, input: Asked) => {
+    const key = roundIdOf(session, input.betId);
+    const print = JSON.stringify([input.n, Object.entries(input.bets).toSorted()]);
+    const known = asked.get(key);
+    if (known && known.print !== print) throw new VendorError('request.invalid');
+    if (known) return known.answer;
+    if (session.spinning) throw new VendorError('spin.tooSoon');
+    session.spinning = true;
+    const answer = start(session, tables, input, pending).finally(() => {
+      session.spinning = false;
+    });
+    asked.set(key, { print, answer });
+    const [oldest] = asked.keys();
+    if (asked.size > 10_000 && oldest !== undefined) asked.delete(oldest);
+    return answer;
+  };
+}

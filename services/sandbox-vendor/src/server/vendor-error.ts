@@ -1,0 +1,36 @@
+/** What the game's own API can refuse, with the HTTP status that carries it. The client has words for each. */
+export const errorStatus = {
+  'request.invalid': 400,
+  'request.tooLarge': 413,
+  'signature.invalid': 401,
+  'launch.invalid': 401,
+  'session.over': 401,
+  'game.unknown': 404,
+  'round.unknown': 404,
+  'bet.invalid': 400,
+  'spin.tooSoon': 429,
+  'spin.cancelled': 503,
+  'bets.closed': 409,
+  'bets.late': 503,
+  'bets.limit': 400,
+  'flight.over': 409,
+  'flight.open': 409,
+  'wallet.insufficient': 402,
+  'wallet.limit': 403,
+  'wallet.unavailable': 502,
+  'system.unknown': 500,
+} as const;
+
+/** One of the codes of {@link errorStatus}. */
+export type VendorErrorCode = keyof typeof errorStatus;
+
+/** A refusal on its way to the player. */
+export class VendorError extends Error {
+  override readonly name = 'VendorError';
+  constructor(
+    readonly code: VendorErrorCode,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}

@@ -1,0 +1,187 @@
+/** What the game in the browser and its server say to each other. Money is decimal taka as text, times are ms since 1970. */
+import type { Course, TableKind } from './games/kind';
+import type { Fixture } from './games/match/match';
+import type { Odds } from './games/slot/odds';
+import type { Outcome } from './games/slot/play-round';
+import type { Letter } from './games/slot/symbols';
+import type { Spot } from './games/table/table-game';
+import type { Results, TableCourse } from './games/table/tables';
+import type { VendorErrorCode } from './server/vendor-error';
+
+/** Both languages of the site. */
+export interface Both<T> {
+  EN: T;
+  BN: T;
+}
+
+/** What every game has, the same for every player. */
+interface AnyGame {
+  gameId: string;
+  name: Both<string>;
+  provider: Both<string>;
+  /** Stakes on offer, lowest first: of a spin or a flight, or the chips of a table. */
+  stakes: string[];
+  /** Per cent; where bets return differently, what the poorest returns. */
+  rtp: number;
+  volatility: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** Most that one bet or line pays, as a multiple of its stake. */
+  topPay: number;
+  rules: Both<string[]>;
+  /** Picture of the hero, and the colours of the scene. */
+  hero: string;
+  colours: { skyTop: string; skyBottom: string; glow: string; ink: string; near: string; far: string };
+}
+
+/** A slot. A stake is ten line bets. */
+export interface SlotInfo extends AnyGame {
+  kind: 'slot';
+  odds: Odds;
+  freeSpins: { count: number; multiplier: number };
+  payLines: readonly (readonly number[])[];
+  /** Pictures by symbol: paths on this origin. */
+  symbols: Record<Letter, string>;
+}
+/** A table. `most` is what a player may bet in a round. */
+export interface TableInfo extends AnyGame {
+  kind: TableKind;
+  course: TableCourse;
+  most: string;
+}
+/** A flight that is left in time, or not. Multipliers are hundredths. */
+export interface CrashInfo extends AnyGame {
+  kind: 'crash';
+  course: Extract<Course, { kind: 'crash' }>['course'];
+  least: number;
+  most: number;
+}
+/** What a game is. */
+export type GameInfo = SlotInfo | TableInfo | CrashInfo;
+
+/** `GET /api/operator/games/:gameId`: what the site tells of a game before it is opened. */
+export interface GameFacts extends Pick<AnyGame, 'gameId' | 'stakes' | 'rtp' | 'volatility' | 'topPay' | 'rules'> {
+  kind: GameInfo['kind'];
+  /** Number of pay lines. */
+  lines: number | null;
+  freeSpins: SlotInfo['freeSpins'] | null;
+}
+
+/** `GET /api/operator/rounds/:roundId`. `unknown`: no stake is owed anything; a `settled` round names its payment. */
+export type RoundVerdict =
+  | { state: 'unknown' | 'settling' | 'rolledBack' }
+  | { state: 'settled'; payout: string; transactionId: string };
+
+/** Where the player stands. `staked` and `paid` count from the start of this session; `startedAt` is its start. */
+export interface Standing {
+  /** Null while wps does not answer. */
+  balance: string | null;
+  staked: string;
+  paid: string;
+}
+
+/** A tile of a lobby. */
+export interface LobbyGame {
+  gameId: string;
+  name: Both<string>;
+  tile: string;
+  /** Money of an earlier round of it was still on its way when the lobby was opened. */
+  openRound: boolean;
+}
+
+/** `POST /api/session`, and `POST /api/open` for a game of a lobby. `openRound`: money of an earlier round is still on its way. */
+export interface SessionAnswer extends Standing {
+  token: string;
+  playerName: string;
+  language: string;
+  currency: string;
+  backUrl: string;
+  startedAt: number;
+  openRound: boolean;
+  /** With play money: nothing that happens here touches the player's balance at the site. */
+  freePlay: boolean;
+  /** Shortest time from one spin or flight to the next, in ms. */
+  cycle: number;
+  /** Null in a lobby. */
+  game: GameInfo | null;
+  /** The vendor's games; null when one game was launched. */
+  lobby: { name: Both<string>; games: LobbyGame[] } | null;
+}
+
+/** `settling`: the result stands, its money has not arrived yet. `rolledBack`: the stake was given back. */
+export type RoundState = 'settling' | 'settled' | 'rolledBack';
+
+/** `POST /api/spin`. */
+export interface SpinAnswer extends Standing {
+  roundId: string;
+  stake: string;
+  payout: string;
+  state: RoundState;
+  outcome: Outcome;
+}
+
+/** `GET /api/round/:roundId`. */
+export interface RoundAnswer extends Standing {
+  state: RoundState;
+}
+
+/** Bets that a player placed in a round. `payout` once it is known. */
+export interface PlacedBets {
+  roundId: string;
+  bets: Record<string, string>;
+  state: 'accepted' | RoundState;
+  payout: string | null;
+}
+
+/** An ended round: with the seed everybody can make its result again. `mark` is the result in short. */
+export interface PastRound {
+  n: number;
+  mark: string;
+}
+
+/** `GET /api/table`: one round, the same for everybody but for `mine`. */
+export interface TableAnswer extends Standing {
+  now: number;
+  n: number;
+  /** Bets are taken until then. */
+  closesAt: number;
+  endsAt: number;
+  /** SHA-256 of the round's seed, in hexadecimal. */
+  promise: string;
+  spots: Spot[];
+  /** Who meets whom, at a match. */
+  fixture: Fixture | null;
+  /** Once bets are closed: the seed, in hexadecimal, and the result of it. */
+  outcome: { seed: string; result: Results[TableCourse] } | null;
+  /** Spots that pay, once bets are closed. */
+  won: string[];
+  /** Ended rounds, the latest first. */
+  past: PastRound[];
+  /** Players at the table in this round, and what all have bet on each spot. */
+  players: number;
+  crowd: Record<string, string>;
+  mine: PlacedBets[];
+}
+
+/** `POST /api/table/bets`. */
+export interface BetsAnswer extends Standing {
+  placed: PlacedBets;
+}
+
+/** What is known of the coming flight: SHA-256 of its seed, in hexadecimal. */
+export interface FlightPromise {
+  promise: string;
+}
+
+/** A flight. `elapsed` is ms by the server's clock; multipliers are hundredths. */
+export interface FlightAnswer extends Standing {
+  roundId: string;
+  stake: string;
+  target: number | null;
+  elapsed: number;
+  /** Null while it flies. `left`: the multiplier that was paid, null when the flight was lost. */
+  end: { point: number; seed: string; left: number | null; payout: string; state: RoundState } | null;
+  /** Of the next flight. */
+  promise: string;
+}
+
+/** The envelope of every answer. `roundId`: the round whose stake is being given back (`spin.cancelled`, `bets.late`). */
+export type Answer<T> = { success: true; value: T } | { success: false; code: VendorErrorCode; roundId?: string };

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+
+/** A page that has just started: nothing but the texts of its first file. */
+async function fresh(stored?: 'BN' | 'EN') {
+  vi.resetModules();
+  if (stored) localStorage.setItem('language', stored);
+  return {
+    ...(await import('./i18n')),
+    ...(await import('./lazy-texts')),
+    ...(await import('./set-language')),
+    ...(await import('../feedback/toast')),
+  };
+}
+
+test('a failure has words before its own have come, and its own from then on', async () => {
+  const { errorText, errorTexts, i18n } = await fresh();
+  expect(errorText('session.required')).toBe(i18n.t('common:errorTitle'));
+  expect(errorText('network.offline')).toBe(i18n.t('common:offline'));
+  await errorTexts.load();
+  expect(errorText('session.required', { lng: 'en' })).toMatch(/not logged in/i);
+});
+
+test('who hears that the words of failures have come gets them at once', async () => {
+  const { errorText, i18n } = await fresh();
+  const heard: string[] = [];
+  i18n.store.on('added', () => heard.push(errorText('session.required')));
+  const before = errorText('session.required');
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(i18n.t('errors:session.required')));
+  expect(heard.at(-1)).not.toBe(before);
+  expect(heard).toHaveLength(2);
+});
+
+test('the language that is in force at the start fetches its texts by itself', async () => {
+  const { i18n } = await fresh('EN');
+  await vi.waitFor(() => expect(i18n.t('common:retry')).toBe('Retry'));
+});
+
+test('a language changes once all its texts are here', async () => {
+  const { addTextFile, currentLanguage, i18n, setLanguage } = await fresh();
+  let arrive: (file: { default: { word: string } }) => void = () => undefined;
+  addTextFile('EN', 'sample', () => new Promise((resolve) => (arrive = resolve)));
+  setLanguage('EN');
+  expect(currentLanguage()).toBe('BN');
+  arrive({ default: { word: 'Word' } });
+  await vi.waitFor(() => expect(currentLanguage()).toBe('EN'));
+  expect(i18n.t('sample:word')).toBe('Word');
+  expect(localStorage.getItem('language')).toBe('EN');
+});
+
+test('a language whose texts cannot be fetched leaves the page as it is and says so; the next try may succeed', async () => {
+  const { addTextFile, currentLanguage, setLanguage, toastStore } = await fresh();
+  const load = vi
+    .fn<() => Promise<{ default: { word: string } }>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue({ default: { word: 'Word' } });
+  addTextFile('EN', 'sample', load);
+  setLanguage('EN');
+  await vi.waitFor(() => expect(toastStore.getState().toasts).toMatchObject([{ kind: 'fail' }]));
+  expect(currentLanguage()).toBe('BN');
+  expect(localStorage.getItem('language')).not.toBe('EN');
+  setLanguage('EN');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('EN'));
+});
+
+test('who changes back before the texts are here stays where they are', async () => {
+  const { addTextFile, currentLanguage, loadLanguage, setLanguage } = await fresh();
+  addTextFile('EN', 'sample', async () => ({ default: {} }));
+  setLanguage('EN');
+  setLanguage('BN');
+  await loadLanguage('EN');
+  expect(currentLanguage()).toBe('BN');
+});
+
+test('texts fetched ahead need no network when the language changes', async () => {
+  const { currentLanguage, errorText, languageIsHere, loadAllTexts, setLanguage } = await fresh();
+  loadAllTexts();
+  await vi.waitFor(() => expect(languageIsHere('EN')).toBe(true));
+  setLanguage('EN');
+  expect(currentLanguage()).toBe('EN');
+  await vi.waitFor(() => expect(errorText('session.required')).toMatch(/not logged in/i));
+});

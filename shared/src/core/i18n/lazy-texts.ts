@@ -1,0 +1,59 @@
+/**
+ * Texts that do not come with the first file: those of the language that most players do not read, and those of failures.
+ * Together they would be 6 KiB (gzip) before the first game.
+ */
+import type { Language } from '../../contracts';
+import { type LazyFile, lazyFile } from '../lazy/lazy-file';
+import { addTexts, addTextsIn, currentLanguage, i18n, type Texts } from './i18n';
+
+const files: Record<Language, LazyFile[]> = { BN: [], EN: [] };
+
+/** Names a namespace's file in one language. It is fetched at once when the language is in force, else when it is wanted. */
+export function addTextFile(language: Language, namespace: string, load: () => Promise<{ default: Texts }>): void {
+  const file = lazyFile(async () => addTextsIn(language, namespace, (await load()).default));
+  files[language].push(file);
+  if (currentLanguage() === language) void file.load().catch(() => undefined);
+}
+
+addTextFile('EN', 'common', () => import(/* webpackChunkName: "en" */ '@r777/locales/en/common.json'));
+
+/** True when all texts of a language are registered. */
+export function languageIsHere(language: Language): boolean {
+  return files[language].every((file) => file.here());
+}
+
+/** Fetches what is still missing of a language. */
+export async function loadLanguage(language: Language): Promise<void> {
+  await Promise.all(files[language].map((file) => file.load()));
+}
+
+/** The texts of failures, in both languages. */
+export const errorTexts = lazyFile(async () => {
+  const [bn, en] = await Promise.all([
+    import(/* webpackChunkName: "errors" */ '@r777/locales/bn/errors.json'),
+    import(/* webpackChunkName: "errors" */ '@r777/locales/en/errors.json'),
+  ]);
+  addTexts('errors', { bn: bn.default, en: en.default });
+});
+
+/** True when the words of failures can be said. Not the file's own sign, which comes a moment after the texts announce themselves. */
+export function errorTextsAreHere(): boolean {
+  return i18n.hasResourceBundle(i18n.language, 'errors');
+}
+
+/** Fetches the words of failures, for a text that is said once and cannot be mended later. They may not come: then others are said. */
+export async function awaitErrorTexts(): Promise<void> {
+  if (!errorTextsAreHere()) await errorTexts.load().catch(() => undefined);
+}
+
+/** The words for a failure. As long as its own are on their way, or cannot come, words that are always here. */
+export function errorText(key: string, vars?: Record<string, string | number>): string {
+  if (errorTextsAreHere()) return i18n.t(key, { ...vars, ns: 'errors' });
+  void errorTexts.load().catch(() => undefined);
+  return i18n.t(key === 'network.offline' ? 'offline' : 'errorTitle', { ns: 'common' });
+}
+
+/** Fetches all that is still missing, so that a failure has its words and the language can be changed without a network. */
+export function loadAllTexts(): void {
+  for (const file of [errorTexts, ...Object.values(files).flat()]) void file.load().catch(() => undefined);
+}

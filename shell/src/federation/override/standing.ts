@@ -1,8 +1,0 @@
-import { OVERRIDE_VERSION } from '../discovery';
-import type { HostView } from '../host-view';
-
-/** Is the local build what stands on the page, is nothing of the remote there, or something else in its place? */
-export function standingOf(view: HostView): 'shown' | 'waiting' | 'held' {
-  if (view.state === 'loading') return 'waiting';
-  return view.state === 'live' && view.live.version.metadata.version === OVERRIDE_VERSION ? 'shown' : 'held';
-}

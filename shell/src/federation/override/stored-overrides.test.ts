@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keptOverrides, OVERRIDE_MS, readRequestedOverride } from './stored-overrides';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const address = 'http://localhost:9000/';
+const asked = [`mf-games@${address}`];
+beforeEach(() => sessionStorage.clear());
+
+describe('what an address may ask for', () => {
+  test.each([
+    ['mf-games@http://localhost:9000', 'http://localhost:9000/'],
+    ['mf-games@http://localhost:9000/dist/mf-games', 'http://localhost:9000/dist/mf-games/'],
+    ['mf-games@http://localhost/', 'http://localhost/'],
+    ['mf-games@', null],
+  ])('%s', (text, folder) => {
+    expect(readRequestedOverride(text)).toEqual({ remote: 'mf-games', address: folder });
+  });
+
+  test.each([
+    'mf-games@https://evil.example/',
+    'mf-games@http://localhost.evil.example/',
+    'mf-games@http://localhost@evil.example/',
+    'mf-games@http://someone@localhost:9000/',
+    'mf-games@javascript:alert(1)',
+    'mf-games@//localhost:9000/',
+    'games@http://localhost:9000/',
+    'mf-games',
+    '',
+  ])('FED-12 nothing but this machine, for a remote: not %j', (text) => {
+    expect(readRequestedOverride(text)).toBeUndefined();
+    expect(keptOverrides([text], NOON)).toEqual([]);
+  });
+});
+
+test('FED-12 an override is kept for this tab and ends after eight hours, however often the page is loaded', () => {
+  const until = NOON + OVERRIDE_MS;
+  expect(keptOverrides(asked, NOON)).toEqual([{ remote: 'mf-games', address, until }]);
+  expect(keptOverrides([], NOON + OVERRIDE_MS / 2)).toEqual([{ remote: 'mf-games', address, until }]);
+  expect(keptOverrides([], until - 1)).toHaveLength(1);
+  expect(keptOverrides([], until)).toEqual([]);
+});
+
+test('asked again it begins anew, each remote has one, and an empty address takes it away', () => {
+  keptOverrides(asked, NOON);
+  const other = 'http://localhost:9100/';
+  const now = keptOverrides([`mf-games@${other}`, `mf-member@${address}`], NOON + 1000);
+  expect(now).toEqual([
+    { remote: 'mf-games', address: other, until: NOON + 1000 + OVERRIDE_MS },
+    { remote: 'mf-member', address, until: NOON + 1000 + OVERRIDE_MS },
+  ]);
+  expect(keptOverrides(['mf-games@'], NOON + 2000).map(({ remote }) => remote)).toEqual(['mf-member']);
+});
+
+test('what was written into the storage by hand is held to the same rules', () => {
+  const put = (value: unknown) => sessionStorage.setItem('r777.overrides', JSON.stringify(value));
+  const until = NOON + 1000;
+  put([
+    { remote: 'mf-games', address: 'https://evil.example/', until },
+    { remote: 'mf-member', address, until: NOON + 10 * OVERRIDE_MS },
+    { remote: 'mf-agent', address },
+    null,
+    'mf-auth',
+  ]);
+  expect(keptOverrides([], NOON)).toEqual([]);
+  sessionStorage.setItem('r777.overrides', '{');
+  expect(keptOverrides([], NOON)).toEqual([]);
+});

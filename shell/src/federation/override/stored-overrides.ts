@@ -1,0 +1,66 @@
+/** A local build that stands in for a remote. */
+export interface Override {
+  remote: string;
+  /** Address of the build folder, with a slash at its end. */
+  address: string;
+  /** When it ends, in ms since 1970. */
+  until: number;
+}
+
+/** How long an override lasts: a working day, in ms. */
+export const OVERRIDE_MS = 8 * 60 * 60 * 1000;
+const KEY = 'r777.overrides';
+
+/**
+ * Reads `<remote>@<address of a build folder>`. Only this machine is a place to load from: a link must not be able to bring
+ * code from anywhere else. An empty address takes the override away.
+ * @returns undefined when it is written otherwise.
+ */
+export function readRequestedOverride(text: string): { remote: string; address: string | null } | undefined {
+  const [, remote, address] = /^(mf-[a-z-]+)@(.*)$/.exec(text) ?? [];
+  if (!remote || address === undefined) return undefined;
+  if (address === '') return { remote, address: null };
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'http:' || url.hostname !== 'localhost' || url.username !== '') return undefined;
+  return { remote, address: `${url.origin}${url.pathname.replace(/\/*$/, '/')}` };
+}
+
+function isOverride(value: unknown): value is Override {
+  const { remote, address, until } = (value ?? {}) as Partial<Override>;
+  return typeof until === 'number' && readRequestedOverride(`${remote}@${address}`)?.address === address;
+}
+
+/** Overrides of this tab that have not ended, with those that the address asks for; keeps the result for the next load. */
+export function keptOverrides(asked: readonly string[], now = Date.now()): Override[] {
+  const kept = new Map<string, Override>();
+  for (const one of stored()) if (one.until > now && one.until <= now + OVERRIDE_MS) kept.set(one.remote, one);
+  for (const text of asked) {
+    const wanted = readRequestedOverride(text);
+    if (!wanted) continue;
+    if (wanted.address === null) kept.delete(wanted.remote);
+    else kept.set(wanted.remote, { remote: wanted.remote, address: wanted.address, until: now + OVERRIDE_MS });
+  }
+  keep([...kept.values()]);
+  return [...kept.values()];
+}
+
+function stored(): Override[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isOverride) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps overrides for this tab. */
+export function keep(overrides: readonly Override[]): void {
+  try {
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(overrides.map(({ remote, address, until }) => ({ remote, address, until }))),
+    );
+  } catch {
+    // Storage forbidden: they last as long as the page.
+  }
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenIdle } from './when-idle';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const work = vi.fn();
+beforeEach(() => work.mockClear());
+
+test('what would meet a tap waits until nobody has tapped or typed for a second, and runs once', () => {
+  whenIdle(work);
+  for (let taps = 0; taps < 10; taps++) {
+    vi.advanceTimersByTime(800);
+    window.dispatchEvent(new Event(taps % 2 ? 'keydown' : 'pointerdown'));
+  }
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pointerdown'));
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what is given up does not run, whoever touches the page', () => {
+  whenIdle(work)();
+  window.dispatchEvent(new Event('pointerdown'));
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { PageName } from '@r777/shared/contracts';
+import { paths, withBack } from '@r777/shared/router';
+import type { Route } from './route';
+
+/** What the guards look at. */
+export interface Visitor {
+  loggedIn: boolean;
+  /** On the way out by the player's own wish: nobody is asked to log in again. */
+  leaving: boolean;
+  /** `unknown` until the session or the member info has told the account's type. */
+  agent: boolean | 'unknown';
+  /** The merchant's dividend feature; `unknown` until the settings are there. */
+  dividend: boolean | 'unknown';
+  /** Does a live remote offer the page? */
+  offers: (page: PageName) => boolean;
+}
+
+/** What becomes of an address: the route is shown, the visitor goes elsewhere, or the answer is not known yet. */
+export type RouteDecision =
+  | { do: 'show'; route: Route }
+  /** `unavailable`: the address is one of the site's, but nobody offers its page now; the player is told. */
+  | { do: 'go'; to: string; unavailable?: true }
+  | { do: 'wait'; route: Route };
+
+const go = (to: string): RouteDecision => ({ do: 'go', to });
+
+/** The remote's page that a route needs, if any. */
+export function pageOf({ view }: Route): PageName | undefined {
+  if (view.kind === 'page') return view.page;
+  return view.kind === 'home' ? view.overlay : undefined;
+}
+
+function guarded(route: Route, visitor: Visitor, address: string): RouteDecision {
+  const shown: RouteDecision = { do: 'show', route };
+  if (route.guard === 'public') return shown;
+  if (!visitor.loggedIn) return go(route.guard === 'member' && !visitor.leaving ? withBack(address) : paths.home);
+  if (route.guard !== 'agent') return shown;
+  if (visitor.agent === 'unknown') return { do: 'wait', route };
+  return visitor.agent ? shown : go(paths.home);
+}
+
+/**
+ * Decides about an address. A page that no live remote offers is an unknown path (ROUTE-09), whoever asks; then the
+ * guard has its say.
+ */
+export function decideRoute(route: Route | null, visitor: Visitor, address: string): RouteDecision {
+  if (!route) return go(paths.home);
+  const page = pageOf(route);
+  if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, unavailable: true };
+  if (route.feature && visitor.dividend === false) return go(paths.home);
+  const outcome = guarded(route, visitor, address);
+  return outcome.do === 'show' && route.feature && visitor.dividend === 'unknown' ? { do: 'wait', route } : outcome;
+}

@@ -1,0 +1,55 @@
+/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, what their script costs, how soon they answer and show again, whether they stand still, and how soon a game can be played. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { benchAgain } from '../../e2e/bench/again';
+import { benchInp } from '../../e2e/bench/inp';
+import { benchLighthouse } from '../../e2e/bench/lighthouse';
+import { benchPlay } from '../../e2e/bench/play';
+import type { Result } from '../../e2e/bench/result';
+import { benchRoutes } from '../../e2e/bench/routes';
+import { benchParts, benchSkeleton } from '../../e2e/bench/weight';
+import { findTimingBrowser } from './stack/browser';
+import { readSettings } from './stack/settings';
+import { startStack } from './stack/start-stack';
+
+/** Visits of which a median is taken; source: PERF-04. */
+const VISITS = 5;
+
+/** What can be taken alone. */
+const parts: Record<string, (browser: Browser, shell: string, runs: number) => Promise<Result[]>> = {
+  lighthouse: (_browser, shell, runs) => benchLighthouse(findTimingBrowser(), shell, runs),
+  skeleton: benchSkeleton,
+  parts: benchParts,
+  again: benchAgain,
+  inp: benchInp,
+  routes: benchRoutes,
+  play: benchPlay,
+};
+
+/**
+ * Starts the site and measures its pages.
+ * @throws Error for a `part` that there is not.
+ */
+export async function benchPages(runs: number, part?: string): Promise<Result[]> {
+  if (part !== undefined && !parts[part]) throw new Error(`front has ${Object.keys(parts).join(', ')}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));
+  const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
+  const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
+  const browser = await chromium.launch({
+    executablePath: findTimingBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const results: Result[] = [];
+    for (const [name, take] of Object.entries(parts))
+      if (part === undefined || part === name)
+        results.push(...(await take(browser, stack.run.shell, Math.min(runs, VISITS))));
+    return results;
+  } finally {
+    await browser.close();
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,117 @@
+/** The part of the benchmark that needs the whole site: pages in a browser, releases, the discovery document. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import {
+  buildRemote,
+  buildShell,
+  cached,
+  remoteFolders,
+  remoteInputs,
+  type ShellVariant,
+  shellInputs,
+} from '@r777/build';
+import { RegistryClient } from '@r777/registry';
+import { benchActivation } from '../../e2e/bench/activation';
+import { benchDocument } from '../../e2e/bench/document';
+import { benchGames } from '../../e2e/bench/games';
+import { benchHome } from '../../e2e/bench/home';
+import { benchMemory } from '../../e2e/bench/memory';
+import { benchRelease } from '../../e2e/bench/release';
+import { benchRenders } from '../../e2e/bench/renders';
+import type { Result } from '../../e2e/bench/result';
+import { benchTabs } from '../../e2e/bench/tabs';
+import { findTimingBrowser } from './stack/browser';
+import { serviceFile } from './stack/builds';
+import { release } from './stack/release';
+import { startService } from './stack/service';
+import { readSettings } from './stack/settings';
+import { operatorToken, signingKey, startStack } from './stack/start-stack';
+
+/** Starts the whole site and measures it; `runs` is how often each home page is visited. */
+export async function benchSite(runs: number): Promise<Result[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'r777-bench-'));
+  const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
+  process.env.RATE_LIMIT_FACTOR = '100000';
+  const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
+
+  /** The comparisons are served by registry hosts like the product's, so that only the page differs. */
+  async function serve(variant: Exclude<ShellVariant, 'federated'>, published: readonly string[]) {
+    const outDir = join(settings.buildDir, variant);
+    const inputs = await Promise.all([shellInputs(), ...remoteFolders().map((remote) => remoteInputs(remote))]);
+    await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
+    const folder = join(dataDir, variant);
+    const service = await startService<{ shell: string; ops: string }>({
+      name: 'registry',
+      file: serviceFile(settings.buildDir, 'registry'),
+      logDir: folder,
+      env: {
+        DATA_DIR: folder,
+        DATABASE_URL: undefined,
+        SHELL_PORT: '0',
+        OPS_PORT: '0',
+        WPS_URL: stack.run.wps,
+        VENDOR_ORIGIN: stack.run.vendor,
+        SHELL_DIST: outDir,
+        CONSOLE_DIST: join(settings.buildDir, 'console'),
+        ART_DIST: join(settings.buildDir, 'art'),
+      },
+      onExit: (name) => console.error(`${name} has ended`),
+    });
+    const own = (name: string) => readFile(join(folder, name), 'utf8');
+    const client = new RegistryClient(
+      service.ready.ops,
+      (await own('operator.token')).trim(),
+      await own('operator.key'),
+    );
+    for (const remote of published) await release(client, remote, { why: 'benchmark' });
+    return service;
+  }
+
+  /** Publishes a second version of promotions beside the live one. */
+  async function publishSecond(client: RegistryClient): Promise<string> {
+    const outDir = join(dataDir, 'second');
+    await buildRemote({ remote: 'mf-promotions', version: '9.0.0', outDir });
+    await client.publish(outDir);
+    return '9.0.0';
+  }
+
+  const results: Result[] = [];
+  const oneBundle = await serve('one-bundle', remoteFolders());
+  // It knows its remotes by itself: a document without any is inlined there.
+  const plain = await serve('plain', []);
+  const launch = (...more: string[]) =>
+    chromium.launch({
+      executablePath: findTimingBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+    });
+  const browser = await launch();
+  const interpreting = await launch('--js-flags=--no-opt --no-maglev --no-sparkplug');
+  try {
+    const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
+    results.push(...(await benchHome(browser, homes, runs)));
+    results.push(...(await benchGames(browser, stack.run.shell, join(dataDir, 'mf-games'))));
+    const client = new RegistryClient(stack.run.ops, await operatorToken(settings), await signingKey(settings));
+    const second = await publishSecond(client);
+    results.push(...(await benchActivation(stack.run.shell, client, second)));
+    results.push(...(await benchTabs(browser, stack.run.shell, client, second)));
+    results.push(...(await benchMemory(interpreting, stack.run.shell, client, ['1.0.0', second])));
+    results.push(...(await benchRenders(browser, stack.run.shell, client)));
+    results.push(...(await benchRelease(client)));
+    results.push(
+      ...(await benchDocument({
+        shell: join(settings.buildDir, 'shell'),
+        art: join(settings.buildDir, 'art'),
+        descriptor: join(dataDir, 'second/version.json'),
+      })),
+    );
+  } finally {
+    await Promise.all([browser.close(), interpreting.close()]);
+    await oneBundle.stop();
+    await plain.stop();
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return results;
+}

@@ -1,0 +1,52 @@
+/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only <part>` takes one part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '@r777/build';
+import { benchJudge } from '../../e2e/bench/judge';
+import type { Result } from '../../e2e/bench/result';
+import { benchWps } from '../../e2e/bench/wps';
+import { benchPages } from './bench-front';
+import { benchHostilePages } from './bench-hostile';
+import { benchSite } from './bench-site';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, only: { type: 'string' } } });
+const runs = Number(values.runs);
+
+/** What can be taken alone. `part` is what stands behind the colon. */
+const parts: Record<string, (part?: string) => Promise<Result[]>> = {
+  site: () => benchSite(runs),
+  front: (part) => benchPages(runs, part),
+  judge: async () => benchJudge(console.log),
+  wps: (part) => benchWps(console.log, part),
+  hostile: benchHostilePages,
+};
+const [only, part] = values.only?.split(':') ?? [];
+if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
+
+const report = join(root, 'reports/bench.json');
+const results: Result[] = [];
+for (const [name, take] of Object.entries(parts))
+  if (only === undefined || only === name) results.push(...(await take(part)));
+
+// What was not taken now stays as the last whole run left it.
+const taken = new Set(results.map(({ name }) => name));
+const before = only !== undefined && existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as Result[]) : [];
+const all = [...before.filter(({ name }) => !taken.has(name)), ...results];
+await mkdir(join(root, 'reports'), { recursive: true });
+await writeFile(report, `${JSON.stringify(all, null, 1)}\n`);
+for (const { name, value, unit, against, ratio, limit, ok } of results)
+  console.log(
+    [
+      ok === undefined ? '     ' : ok ? 'ok   ' : 'OVER ',
+      name,
+      `${value} ${unit}`,
+      against ? `against ${against.value} (${against.name})` : '',
+      ratio === null ? '' : `ratio ${ratio}`,
+      limit === null ? '' : `limit ${limit}`,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  );
+if (results.some((r) => r.ok === false)) process.exitCode = 1;

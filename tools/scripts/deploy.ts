@@ -1,0 +1,74 @@
+/** `npm run deploy -- <remote>`: builds, publishes and activates that one remote on a running registry. */
+import { parseArgs } from 'node:util';
+import { remoteFolders } from '@r777/build';
+import { RegistryClient, RegistryError, RegistryRefused } from '@r777/registry';
+import semver from 'semver';
+import { type Release, release } from './stack/release';
+import { readRunFile } from './stack/run-file';
+import { readSettings } from './stack/settings';
+import { operatorToken, signingKey } from './stack/start-stack';
+
+const usage = `Usage: npm run deploy -- <remote> [--patch | --version X.Y.Z] [--why "…"] [--registry URL] [--json]
+
+Builds, publishes and activates one remote: ${remoteFolders().join(', ')}.
+Its version is that of its package.json. The same sources are not published twice: what was made from them goes live.
+  --patch           take the next number after the highest published: for one edit after another
+  --version         take this number
+  --why             reason for the audit log
+  --enable          bring the remote back with it, when it is switched off
+  --even-unhealthy  also a version that was rolled back before
+  --registry        admin address of the registry; default: the stack that runs on DATA_DIR (.data)
+  --json            print the result, or the refusal, as JSON
+The token comes from R777_TOKEN and the key to sign with (PEM) from R777_SIGNING_KEY, or both from the data folder of the
+running stack.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    version: { type: 'string' },
+    patch: { type: 'boolean', default: false },
+    enable: { type: 'boolean', default: false },
+    'even-unhealthy': { type: 'boolean', default: false },
+    why: { type: 'string', default: 'deployed from the command line' },
+    registry: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [remote] = positionals;
+
+/** Says what was done: that it is live in any case, and how it came to be. */
+function told({ remote: name, version, done, seconds }: Release): string {
+  if (done === 'nothing') return `${name} ${version} is live already and made from the same sources; nothing to do.`;
+  const [build, publish, activate] = [seconds.build, seconds.publish, seconds.activate].map((s) => s.toFixed(2));
+  if (done === 'activate')
+    return `${name} ${version} is live (published before from the same sources; activate ${activate} s).`;
+  return `${name} ${version} is live (build ${build} s, publish ${publish} s, activate ${activate} s).`;
+}
+
+if (values.help || !remote || (values.patch && values.version !== undefined)) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else
+  try {
+    if (values.version !== undefined && semver.valid(values.version) !== values.version)
+      throw new Error(`--version ${values.version} is not a version such as 1.0.0`);
+    if (!remoteFolders().includes(remote))
+      throw new Error(`${remote} is no remote of this repository: there are ${remoteFolders().join(', ')}`);
+    const settings = readSettings();
+    const running = await readRunFile(settings.runFile).catch(() => undefined);
+    const address = values.registry ?? running?.ops;
+    if (!address) throw new Error('Nothing runs here. Start it with npm start, or name a registry with --registry.');
+    // The token of this machine's registry is for that registry alone.
+    if (address !== running?.ops && !process.env.R777_TOKEN)
+      throw new Error(`Set R777_TOKEN to a token of ${address}: the one of the registry here is not sent elsewhere.`);
+    const client = new RegistryClient(address, await operatorToken(settings), await signingKey(settings));
+    const { version, patch, enable, why, 'even-unhealthy': evenUnhealthy } = values;
+    const done = await release(client, remote, { version, patch, enable, evenUnhealthy, why });
+    console.log(values.json ? JSON.stringify(done) : told(done));
+  } catch (error) {
+    if (values.json && (error instanceof RegistryError || error instanceof RegistryRefused))
+      console.log(JSON.stringify({ code: error.code, message: error.message, reasons: error.reasons }));
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

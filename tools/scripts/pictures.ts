@@ -1,0 +1,26 @@
+/**
+ * `npm run pictures [part …]`: takes the pictures of the UI kit's parts anew and keeps those that changed. Look at the
+ * difference before it is committed: `npm run test:pictures` compares with them.
+ */
+
+import { baselineOf, dropOthers, keep } from '../../e2e/pictures/baselines';
+import { complaint } from '../../e2e/pictures/compare';
+import { openStudio } from '../../e2e/pictures/studio';
+import { findBrowser } from './stack/browser';
+
+const wanted = process.argv.slice(2);
+process.env.CHROMIUM = findBrowser();
+const studio = await openStudio();
+try {
+  for (const part of studio.parts.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+    const taken = await studio.take(part);
+    const before = baselineOf(part, studio.browser);
+    const change = before ? complaint(before, taken.picture, taken.mask) : 'It is new.';
+    if (!change) continue;
+    keep(part, studio.browser, taken);
+    console.log(`${part}: ${change}`);
+  }
+  dropOthers(studio.parts, studio.browser);
+} finally {
+  await studio.close();
+}

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buildApp, buildService, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
+
+/** Where the builds that the services serve lie. */
+export interface Builds {
+  shell: string;
+  art: string;
+  console: string;
+  vendorClient: string;
+}
+
+/** Entry modules of the services, by the names of their processes. */
+const services = {
+  wps: 'services/wps/src/main.ts',
+  vendor: 'services/sandbox-vendor/src/main.ts',
+  registry: 'services/registry/src/main.ts',
+} as const;
+/** Name of a service of the stack, as its process and its log have it. */
+export type ServiceName = keyof typeof services;
+
+/** The file that a service runs from, below the folder of all builds. */
+export const serviceFile = (buildDir: string, name: ServiceName) => join(buildDir, 'services', name, 'main.mjs');
+
+type Say = (text: string) => void;
+
+async function step(
+  say: Say,
+  name: string,
+  outDir: string,
+  inputs: string,
+  build: () => Promise<unknown>,
+): Promise<void> {
+  const began = Date.now();
+  if (await cached(outDir, inputs, build)) say(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Builds what has changed since the last time: shell, art, ops console, the vendor's game client, the services. */
+export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
+  const builds: Builds = {
+    shell: join(buildDir, 'shell'),
+    art: join(buildDir, 'art'),
+    console: join(buildDir, 'console'),
+    vendorClient: join(buildDir, 'vendor-client'),
+  };
+  const drawArt = async () => {
+    const { artFiles } = await import('@r777/art');
+    for (const { path, content } of await artFiles()) {
+      await mkdir(dirname(join(builds.art, path)), { recursive: true });
+      await writeFile(join(builds.art, path), content);
+    }
+  };
+  const app =
+    (name: string, folder: string, outDir: string, entry = 'main.tsx') =>
+    () =>
+      buildApp({ name, entry: join(root, folder, entry), template: join(root, folder, 'index.html'), outDir });
+  await step(say, 'art', builds.art, await hashInputs(['tools/art/src', 'tools/art/package.json']), drawArt);
+  await step(say, 'shell', builds.shell, await shellInputs(), () => buildShell(builds.shell));
+  const consoleInputs = await hashInputs(['services/registry/src/console', ...sharedInputs]);
+  await step(
+    say,
+    'ops console',
+    builds.console,
+    consoleInputs,
+    app('ops', 'services/registry/src/console', builds.console),
+  );
+  const clientInputs = await hashInputs(['services/sandbox-vendor/src', ...sharedInputs]);
+  await step(
+    say,
+    'vendor game',
+    builds.vendorClient,
+    clientInputs,
+    app('vendor', 'services/sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
+  );
+  // Their files name places in this checkout, so a copy of it elsewhere makes its own.
+  const sources = [
+    'services/wps',
+    'services/sandbox-vendor',
+    'services/registry',
+    'services/server-kit',
+    'tools/art',
+  ].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]);
+  const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
+  const servicesDir = join(buildDir, 'services');
+  await step(say, 'services', servicesDir, serviceInputs, async () => {
+    for (const [name, entry] of Object.entries(services))
+      await buildService({ entry: join(root, entry), outDir: join(servicesDir, name) });
+  });
+  return builds;
+}

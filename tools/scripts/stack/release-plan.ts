@@ -1,0 +1,91 @@
+import { RegistryError, type RemoteSummary } from '@r777/registry';
+import semver from 'semver';
+
+/** A remote in the working tree: the version that its package.json names, and the hash of what it is built from. */
+export interface Sources {
+  version: string;
+  inputs: string;
+}
+
+/** What is asked for. Without a number it is that of package.json. */
+export interface ReleaseRequest {
+  /** A number of its own. */
+  version?: string | undefined;
+  /** The next patch after the highest number that was ever published. */
+  patch?: boolean | undefined;
+  /** Brings a remote that is switched off back on. */
+  enable?: boolean | undefined;
+}
+
+/** What a release has to do: nothing, as it is live; make live what is published; or build it first. */
+export interface ReleasePlan {
+  todo: 'nothing' | 'activate' | 'build';
+  version: string;
+}
+
+type Known = Pick<RemoteSummary, 'name' | 'live' | 'enabled' | 'versions' | 'removed'>;
+
+/** The number that a release gets with `patch`: the folder's own where it is higher than all that were published. */
+function nextPatch({ versions, removed }: Known, own: string): string {
+  const [highest] = [...versions.map(({ version }) => version), ...removed].sort(semver.rcompare);
+  if (!highest || semver.gt(own, highest)) return own;
+  return semver.inc(highest, 'patch') ?? own;
+}
+
+function refuseTaken(known: Known, number: string, own: string): never {
+  const { name } = known;
+  const removed = known.removed.includes(number);
+  const taken = removed
+    ? 'was published before, and its files were removed'
+    : 'is published already, from other sources';
+  const ways = [
+    `raise the version in ${name}/package.json`,
+    `take the next number with --patch (${nextPatch(known, own)}), or one of your own with --version`,
+  ];
+  const words = `${name} ${number} ${taken}: a published version never changes. Either ${ways.join(', or ')}.`;
+  throw new RegistryError(removed ? 'version.pruned' : 'version.exists', words, ways);
+}
+
+/**
+ * Decides what a release has to do. The same sources are never published twice by themselves: whatever was built from
+ * them goes live instead, so that the registry can say when it was rolled back.
+ * @param known what the registry knows of the remote; undefined when nothing was ever published
+ * @throws RegistryError `version.exists` or `version.pruned` for a number that is taken, `remote.disabled` for a remote that is
+ *   switched off
+ */
+export function planRelease(known: Known | undefined, sources: Sources, asked: ReleaseRequest): ReleasePlan {
+  if (!known) return { todo: 'build', version: asked.version ?? sources.version };
+  const { name, live, enabled, versions, removed } = known;
+  if (live && !enabled && !asked.enable)
+    throw new RegistryError(
+      'remote.disabled',
+      `${name} is switched off: nobody would get the release. Either bring it back with it: --enable, or first give back what was live: npm run fed -- enable ${name}.`,
+    );
+  const goLive = (version: string): ReleasePlan => ({
+    todo: version === live?.version && enabled ? 'nothing' : 'activate',
+    version,
+  });
+  const same = versions.filter(({ inputs }) => inputs === sources.inputs).map(({ version }) => version);
+  const number = asked.version ?? sources.version;
+  if (!asked.version && live && same.includes(live.version)) return goLive(live.version);
+  if (same.includes(number)) return goLive(number);
+  if (!asked.version && same[0]) return goLive(same[0]);
+  if (!asked.version && asked.patch) return { todo: 'build', version: nextPatch(known, sources.version) };
+  if (removed.includes(number) || versions.some(({ version }) => version === number))
+    refuseTaken(known, number, sources.version);
+  return { todo: 'build', version: number };
+}
+
+/** A line for whoever starts the site: sources that are not what is live, and how to release them; undefined where they are. */
+export function unreleasedLine(known: Known, { version, inputs }: Sources): string | undefined {
+  const { name, live, versions } = known;
+  if (live?.inputs === inputs) return undefined;
+  const state = live ? `${live.version} stays live` : 'nothing is live';
+  const same = versions.find((published) => published.inputs === inputs);
+  if (same?.unhealthy) {
+    const why = same.unhealthy.why && ` (${same.unhealthy.why})`;
+    return `${name}: its sources are those of ${same.version}, which was rolled back${why}; ${state}`;
+  }
+  const taken = !same && [...versions.map((one) => one.version), ...known.removed].includes(version);
+  return `${name}: its sources are not released, ${state}; to release them: npm run deploy -- ${name}${taken ? ' --patch' : ''}`;
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildRemote, remoteInputs } from '@r777/build';
+import type { RegistryClient } from '@r777/registry';
+import { folderVersion } from './folder-version';
+import { planRelease, type ReleasePlan, type ReleaseRequest } from './release-plan';
+
+/** What releasing a remote did. */
+export interface Release {
+  remote: string;
+  version: string;
+  /** `nothing`: it was live already; `activate`: it was published already; `build`: it was built and published now. */
+  done: ReleasePlan['todo'];
+  seconds: { build: number; publish: number; activate: number };
+}
+
+/** How a release is asked for, and why, for the audit log. */
+export interface ReleaseOptions extends ReleaseRequest {
+  why: string;
+  /** Takes a version that was rolled back before. */
+  evenUnhealthy?: boolean | undefined;
+}
+
+/**
+ * Brings the working tree of one remote live: builds and publishes it unless that was done before, and activates it; nothing
+ * else is rebuilt.
+ * @throws RegistryError, RegistryRefused in words that name the ways on.
+ */
+export async function release(client: RegistryClient, remote: string, options: ReleaseOptions): Promise<Release> {
+  const { why, enable, evenUnhealthy } = options;
+  const known = (await client.list()).remotes.find(({ name }) => name === remote);
+  const sources = { version: await folderVersion(remote), inputs: await remoteInputs(remote) };
+  const { todo, version } = planRelease(known, sources, options);
+  const seconds = { build: 0, publish: 0, activate: 0 };
+  const timed = async (name: keyof typeof seconds, work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    seconds[name] = (performance.now() - began) / 1000;
+  };
+  if (todo === 'build') {
+    const outDir = await mkdtemp(join(tmpdir(), `r777-${remote}-`));
+    try {
+      await timed('build', () => buildRemote({ remote, version, outDir }));
+      await timed('publish', () => client.publish(outDir));
+    } finally {
+      await rm(outDir, { recursive: true, force: true });
+    }
+  }
+  if (todo !== 'nothing')
+    await timed('activate', () => client.activate(remote, version, { why, enable, evenUnhealthy }));
+  return { remote, version, done: todo, seconds };
+}

@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../../../..');
+/** What is not the repository's own, or too much to copy. */
+const LEFT_OUT = new Set(['.git', '.pnpm', '.vite', '.vite-temp', '.cache', '.data', 'dist', 'reports']);
+
+/** A repository to make remotes in. */
+export interface RepositoryCopy {
+  folder: string;
+  /** Environment in which the repository's commands run there. */
+  env: NodeJS.ProcessEnv;
+  remove(): Promise<void>;
+}
+
+/**
+ * Copies the working tree with the links of its `node_modules`; the packages themselves stay where they are. In the copy a
+ * stand-in for the package manager links a new remote's dependencies, as no test should need a network.
+ */
+export async function copyOfRepository(): Promise<RepositoryCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-repository-'));
+  const filter = (source: string) => !LEFT_OUT.has(basename(source));
+  await cp(project, folder, { recursive: true, verbatimSymlinks: true, filter });
+  await symlink(join(project, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'));
+  const bin = join(folder, '.cache/bin');
+  await mkdir(bin, { recursive: true });
+  const link = 'for remote in mf-*; do [ -e "$remote/node_modules" ] || cp -RP mf-agent/node_modules "$remote/"; done';
+  await writeFile(join(bin, 'npx'), `#!/bin/sh\n${link}\n`, { mode: 0o755 });
+  return {
+    folder,
+    env: { PATH: `${bin}:${process.env.PATH}` },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { root } from '@r777/build';
+import { describe, expect, test } from 'vitest';
+import { addsGlobal } from '../../../../e2e/remotes/adds-global';
+import { blocksFiveSeconds } from '../../../../e2e/remotes/blocks-five-seconds';
+import { leaksListeners } from '../../../../e2e/remotes/leaks-listeners';
+import { leaksTimers } from '../../../../e2e/remotes/leaks-timers';
+import { leavesThePage } from '../../../../e2e/remotes/leaves-the-page';
+import { listensOnWindow } from '../../../../e2e/remotes/listens-on-window';
+import { marksThePage } from '../../../../e2e/remotes/marks-the-page';
+import { neverReady } from '../../../../e2e/remotes/never-ready';
+import { patchesPushState } from '../../../../e2e/remotes/patches-push-state';
+import { throwsInEffect } from '../../../../e2e/remotes/throws-in-effect';
+import { buildVariant, throwsOnImport } from '../../../../e2e/remotes/variant';
+import { installedBrowser } from '../../stack/browser';
+import { tryVersion } from './try-version';
+
+const browser = installedBrowser();
+/** Each expose is a page of its own, and a page takes its time on a machine that does something else beside it. */
+const LIMIT_MS = 400_000;
+
+/** What a browser says of a remote with some of its exposes replaced. */
+async function reasonsFor(
+  version: string,
+  exposes: Record<string, string>,
+  remote = 'mf-promotions',
+): Promise<string[]> {
+  const { outDir, remove } = await buildVariant({ remote, version, exposes });
+  try {
+    const found = await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '');
+    return 'reasons' in found ? found.reasons : [found.skipped];
+  } finally {
+    await remove();
+  }
+}
+const about = (expose: string, reasons: readonly string[]) =>
+  reasons.filter((reason) => reason.startsWith(`${expose} `));
+
+describe.skipIf(!browser)('a version in a browser', () => {
+  test(
+    'is refused by name for what it leaves behind and what it changes outside its area',
+    async () => {
+      const reasons = await reasonsFor('2.0.0', {
+        PromotionList: leaksTimers('PromotionList'),
+        PromotionDetail: listensOnWindow('PromotionDetail'),
+        HomePopups: addsGlobal('HomePopups'),
+        GamesBanner: patchesPushState('GamesBanner'),
+        RegisterBanner: marksThePage('RegisterBanner'),
+      });
+      expect(reasons.sort()).toEqual([
+        './GamesBanner patches History.prototype.pushState',
+        './HomePopups leaves window.foo',
+        './PromotionDetail leaves a listener for resize on window',
+        './PromotionList leaks an interval of 5000 ms: 10 more after 10 mounts',
+        './RegisterBanner changes document.title',
+        './RegisterBanner changes the attribute html data-mine',
+        './RegisterBanner writes the storage key "mine"',
+        './RegisterBanner writes the storage key "theme"',
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for every kind of thing that it does not end',
+    async () => {
+      const reasons = await reasonsFor('6.0.0', { AgentHome: leaksListeners('AgentHome') }, 'mf-agent');
+      const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
+      expect(reasons.sort()).toEqual([
+        leak('a ResizeObserver'),
+        leak('a frame that is asked for'),
+        leak('a listener for change on MediaQueryList'),
+        leak('a listener for scroll on document'),
+        leak('a subscription to the event balance.changed'),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for taking the page away',
+    async () => {
+      const reasons = await reasonsFor('5.0.0', { AgentHome: leavesThePage() }, 'mf-agent');
+      expect(reasons).toEqual([expect.stringMatching(/^\.\/AgentHome takes the page away: /)]);
+    },
+    LIMIT_MS,
+  );
+
+  test('is not looked at where the browser does not start', async () => {
+    const { outDir, remove } = await buildVariant({ remote: 'mf-agent', version: '4.0.0', exposes: {} });
+    const found = await tryVersion(outDir, join(root, '.cache/trial'), process.execPath);
+    await remove();
+    expect(found).toEqual({ skipped: expect.stringContaining('the browser does not start') });
+  });
+
+  test(
+    'is refused for blocking, throwing and never getting ready, and the rest of it is in order',
+    async () => {
+      const reasons = await reasonsFor('3.0.0', {
+        PromotionList: blocksFiveSeconds('PromotionList'),
+        PromotionDetail: throwsInEffect('PromotionDetail'),
+        GamesBanner: throwsOnImport,
+        RegisterBanner: neverReady(),
+      });
+      expect(about('./PromotionList', reasons)).toEqual([
+        expect.stringMatching(/blocks the page for \d{3,} ms in one task, .* \(the page without it: \d+ ms\)$/),
+      ]);
+      expect(about('./PromotionDetail', reasons)).toEqual([expect.stringContaining('throws while it renders')]);
+      expect(about('./GamesBanner', reasons)).toEqual([expect.stringContaining('this version throws on import')]);
+      expect(about('./RegisterBanner', reasons)).toEqual(['./RegisterBanner is not ready after 8 s']);
+      expect(about('./HomePopups', reasons)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,74 @@
+/**
+ * `npm run typecheck`: packages whose compiler options are the same are checked as one program, so that what they share is
+ * read and checked once; `npm run typecheck -- <package>` checks one by its own tsconfig alone.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteFolders, root } from '@r777/build';
+
+/** A package's tsconfig, as all of them are written. */
+interface Config {
+  readonly extends: string;
+  readonly compilerOptions: object;
+  readonly include: readonly string[];
+}
+
+const workspace = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
+const packages = [...workspace.matchAll(/^ {2}- (\S+)$/gm)].flatMap(([, name = '']) =>
+  name === 'mf-*' ? remoteFolders() : [name],
+);
+const wanted = process.argv.slice(2);
+const checked = [...packages, 'tools/scripts'].filter(
+  (name) => existsSync(join(root, name, 'tsconfig.json')) && (wanted.length === 0 || wanted.includes(name)),
+);
+
+/** What the compiler found last time: it looks again only at what has changed since. */
+const known = join(root, 'node_modules/.cache/types');
+mkdirSync(known, { recursive: true });
+
+/** Writes one tsconfig for all packages of the same options. */
+async function together(): Promise<string[]> {
+  const programs = new Map<string, string[]>();
+  for (const name of checked) {
+    const config = JSON.parse(await readFile(join(root, name, 'tsconfig.json'), 'utf8')) as Config;
+    const options = JSON.stringify({
+      extends: join(root, name, config.extends),
+      compilerOptions: config.compilerOptions,
+    });
+    const include = programs.get(options) ?? [];
+    programs.set(options, [...include, ...config.include.map((pattern) => join(root, name, pattern))]);
+  }
+  return [...programs].map(([options, include], place) => {
+    const file = join(known, `program-${place}.json`);
+    const typeRoots = [join(root, 'node_modules/@types')];
+    const { compilerOptions, ...rest } = JSON.parse(options) as Config;
+    writeFileSync(file, JSON.stringify({ ...rest, compilerOptions: { ...compilerOptions, typeRoots }, include }));
+    return file;
+  });
+}
+
+const check = (project: string, name: string) =>
+  new Promise<boolean>((resolve) => {
+    const memory = join(known, `${name.replaceAll('/', '-')}.tsbuildinfo`);
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    const argv = ['-p', project, '--incremental', '--tsBuildInfoFile', memory];
+    spawn(tsc, argv, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+      // It repeats errors about globals whose other declaration has gone since: what failed is looked at afresh next time.
+      if (code !== 0) rmSync(memory, { force: true });
+      resolve(code === 0);
+    });
+  });
+
+const projects =
+  wanted.length > 0
+    ? checked.map((name) => [join(root, name), name] as const)
+    : (await together()).map((file, place) => [file, `program-${place}`] as const);
+// One after the other: the compiler uses all cores by itself.
+const results: boolean[] = [];
+for (const [project, name] of projects) results.push(await check(project, name));
+if (results.includes(false)) {
+  console.error('Type errors: the lines above say where. One package is checked with: npm run typecheck -- <package>');
+  process.exit(1);
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  entryFiles,
+  findLines,
+  isCode,
+  isTest,
+  linesOf,
+  quantile,
+  type TrackedFile,
+  trackedFiles,
+  undocumentedExports,
+} from './written-rules';
+
+const files = trackedFiles();
+const code = files.filter(isCode);
+/** This folder's own rules name what they forbid. */
+const others = (all: readonly TrackedFile[]) =>
+  all.filter(({ path }) => !path.startsWith('tools/scripts/written-rules'));
+
+/** Waits for a moment of time: the moment itself, or that nothing happens, is what these tests are about. */
+const MEANT_TO_WAIT = [
+  'shared/src/core/navigation/overlay-history.test.ts',
+  'services/wps/src/testing/service/crash.test.ts',
+];
+/** One line an entry; what each holds is said where its schema is. */
+const TABLES = ['shared/src/contracts/calls.ts', 'shared/src/contracts/entities.ts'];
+
+describe('sizes', () => {
+  test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
+    const sizes = code.map(linesOf);
+    expect(quantile(sizes, 0.5)).toBeLessThan(60);
+    expect(quantile(sizes, 0.9)).toBeLessThan(150);
+    expect(code.filter((file) => linesOf(file) > 400).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a file over 250 lines says why it is not two', () => {
+    const long = code.filter((file) => linesOf(file) > 250 && !/over the usual size/.test(file.text));
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  test('no style shouts, no type is silenced', () => {
+    expect(findLines(others(code), /!important|\bas any\b|@ts-(ignore|nocheck)/)).toEqual([]);
+  });
+
+  test('what is built into a remote listens to the window only while something of it is on the page', () => {
+    // A module that listens for ever keeps its whole version in memory after the swap.
+    const inRemotes = code.filter(({ path }) => /^(shared\/src\/ui|mf-\w+\/src)\//.test(path));
+    expect(findLines(inRemotes, /^((globalThis|window|document|visualViewport)\S*\.)?addEventListener\b/)).toEqual([]);
+  });
+
+  test('no test sleeps', () => {
+    const tests = others(code).filter((file) => isTest(file) && !MEANT_TO_WAIT.includes(file.path));
+    expect(findLines(tests, /waitForTimeout|new Promise\(.*setTimeout\(.*\d|timers\/promises/)).toEqual([]);
+  });
+
+  test('everything that a package exports says what it is', () => {
+    const entries = readdirSync(resolve(import.meta.dirname, '../..'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => entriesOf(name));
+    expect(entries.length).toBeGreaterThan(10);
+    const reached = new Map(entries.flatMap((entry) => entryFiles(files, entry)).map((file) => [file.path, file]));
+    const asked = [...reached.values()].filter(({ path }) => !TABLES.includes(path));
+    expect(undocumentedExports(asked)).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  const styles = code.filter(({ path }) => path.endsWith('.css'));
+
+  test('only what the compositor draws by itself moves', () => {
+    const moved = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/transition:([^;]+);/g)].flatMap(([, list = '']) =>
+        list.split(/,(?![^(]*\))/).map((each) => `${path} ${each.trim()}`),
+      ),
+    );
+    expect(moved.length).toBeGreaterThan(10);
+    expect(moved.filter((each) => !/ (transform|scale|opacity|none|var\(--press-out\))( |$)/.test(each))).toEqual([]);
+  });
+
+  test('a press is there at once, and goes back in its time', () => {
+    const rules = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ path, selector, body })),
+    );
+    const pressed = rules.filter(
+      ({ body, selector }) => /transform: |scale: /.test(body) && selector.includes('[data-pressed]'),
+    );
+    expect(pressed.length).toBeGreaterThan(5);
+    expect(pressed.filter(({ body }) => !body.includes('transition: none;'))).toEqual([]);
+    const back = new Set(
+      rules.filter(({ body }) => /transition: (var\(--press-out\)|scale )/.test(body)).map(({ path }) => path),
+    );
+    expect(pressed.filter(({ path }) => !back.has(path))).toEqual([]);
+  });
+
+  test('nothing is drawn by the browser’s own press', () => {
+    // It begins with the end of a quick tap, and is drawn with the answer to it. Whoever halts the marquee is in no hurry.
+    expect(findLines(styles, /:active/).filter((line) => !line.includes('marquee.module.css'))).toEqual([]);
+  });
+
+  test('no rule hangs on what is anywhere on the page', () => {
+    // Every change of the page has the browser look through all of it for whom such a rule is.
+    expect(findLines(styles, /(:root|html|body)\S*:has\(/)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('no text on a screen holds an emoji', () => {
+    const shown = files.filter(({ path }) =>
+      /^(locales|wps\/src\/(seed|platform\/settings)|art\/src|shell|mf-|shared\/src\/ui)/.test(path),
+    );
+    expect(findLines(shown, /\p{Emoji_Presentation}|\uFE0F/u)).toEqual([]);
+  });
+
+  test('no file names a place on the machine of its author, or a number in a tracker', () => {
+    expect(findLines(others(files), /(?<![\w.:])\/(work|tmp|root|Users|home\/\w+)\//)).toEqual([]);
+    expect(findLines(others(files), /\b(issue|fixes|closes|bug) #\d+/i)).toEqual([]);
+  });
+
+  test('the security page names tests that there are', () => {
+    const page = files.find(({ path }) => path === 'docs/security.md')?.text ?? '';
+    const named = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  test('decisions are numbered without a gap, dated, and in force or superseded', () => {
+    const folder = resolve(import.meta.dirname, '../../docs/decisions');
+    const names = readdirSync(folder).toSorted();
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, i) => i + 1));
+    for (const name of names)
+      expect([name, readFileSync(join(folder, name), 'utf8')]).toEqual([
+        name,
+        expect.stringMatching(/^# \d{3} · .+\n\n\d{4}-\d{2}-\d{2} · (accepted|superseded by \d{3})/),
+      ]);
+  });
+});
+
+/** Paths of a package's TypeScript entries that are named one by one. */
+function entriesOf(folder: string): string[] {
+  const found = files.find(({ path }) => path === `${folder}/package.json`);
+  if (!found) return [];
+  const { exports = {} } = JSON.parse(found.text) as { exports?: Record<string, string> };
+  return Object.values(exports)
+    .filter((target) => target.endsWith('.ts') && !target.includes('*'))
+    .map((target) => join(folder, target));
+}
