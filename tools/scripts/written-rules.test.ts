@@ -127,15 +127,21 @@ describe('words', () => {
     expect(named.filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
-  test('decisions are numbered without a gap, dated, and in force or superseded', () => {
+  test('decisions are numbered without a gap, dated, in force or superseded, and say context and decision', () => {
     const folder = resolve(import.meta.dirname, '../../docs/decisions');
     const names = readdirSync(folder).toSorted();
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, i) => i + 1));
-    for (const name of names)
-      expect([name, readFileSync(join(folder, name), 'utf8')]).toEqual([
+    const sections = ['Context', 'Decision', 'Consequences', 'Rejected'];
+    for (const name of names) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      expect([name, text]).toEqual([
         name,
         expect.stringMatching(/^# \d{3} · .+\n\n\d{4}-\d{2}-\d{2} · (accepted|superseded by \d{3})/),
       ]);
+      const found = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+      expect([name, found]).toEqual([name, sections.filter((title) => found.includes(title))]);
+      expect([name, found.slice(0, 2)]).toEqual([name, ['Context', 'Decision']]);
+    }
   });
 });
 

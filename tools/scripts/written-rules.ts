@@ -68,3 +68,12 @@ export function entryFiles(files: readonly TrackedFile[], entry: string): Tracke
   });
   return [file, ...found];
 }
+
+/** Names that the glossary's tables list in their last column, between backticks. */
+export function retiredNames(glossary: string): string[] {
+  return glossary.split('\n').flatMap((line) => {
+    const cells = line.split('|');
+    if (cells.length !== 5) return [];
+    return [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  });
+}
