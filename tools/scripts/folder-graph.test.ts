@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { folderCycles, folderGraph } from './folder-graph';
 import { isTest, type TrackedFile, trackedFiles } from './written-rules';
 
-const wps = trackedFiles().filter((file) => /^wps\/src\/.+\.ts$/.test(file.path) && !isTest(file));
+const wps = trackedFiles().filter((file) => /^services\/wps\/src\/.+\.ts$/.test(file.path) && !isTest(file));
 
 test('no folders of wps import each other, not even for types', () => {
   const graph = folderGraph(wps);
@@ -80,7 +80,7 @@ test('each rule of the layers refuses what it is for', async () => {
   };
   const forbidden = config.forbidden.filter(({ name }) => name?.startsWith('wps-'));
   expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(badImports).toSorted());
-  const { output } = await cruise(['wps'], {
+  const { output } = await cruise(['services/wps'], {
     ...config.options,
     baseDir: folder,
     validate: true,

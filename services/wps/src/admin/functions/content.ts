@@ -5,7 +5,7 @@ import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
-import { misfit, missing, skipped, told, withdrawn } from './list-items';
+import { invalidField, missing, skipped, told, withdrawn } from './list-items';
 
 type Announcement = AdminOutput<'announcementList'>['content'][number];
 type Help = AdminOutput<'helpList'>['content'][number];
@@ -63,9 +63,9 @@ const toCategoryRow = ({ id, position, name }: ReturnType<typeof toCategory>) =>
 function checkAnnouncement({ content, startDate, endDate, commentRule, groupName, type }: Announcement): void {
   refuseScripts(content.en, 'content.en');
   refuseScripts(content.bn, 'content.bn');
-  if (endDate < startDate) throw misfit('endDate', 'lies before the start');
-  if (commentRule && commentRule.maxWords < commentRule.minWords) throw misfit('commentRule', 'has no room');
-  if (type === 'A' && groupName !== 'm_home') throw misfit('groupName', 'is m_home for agents');
+  if (endDate < startDate) throw invalidField('endDate', 'lies before the start');
+  if (commentRule && commentRule.maxWords < commentRule.minWords) throw invalidField('commentRule', 'has no room');
+  if (type === 'A' && groupName !== 'm_home') throw invalidField('groupName', 'is m_home for agents');
 }
 
 /** What pages show: announcements of every kind, help, the promotion menu. Lists are in the order of pages. */

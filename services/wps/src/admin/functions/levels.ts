@@ -6,7 +6,7 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped } from './list-items';
+import { invalidField, missing, skipped } from './list-items';
 
 type Item = AdminInput<'vipLevelPut'>['item'];
 
@@ -36,10 +36,10 @@ const toRow = ({ rates, withdrawalLimit, level, label, ...amounts }: Item): Leve
 /** Members rise from one level to the next: none is left out, and a higher one never takes less. */
 function check(levels: readonly Level[]): void {
   for (const [place, { level, turnover, label }] of levels.entries()) {
-    if (level !== place) throw misfit('level', `${place} would be missing`);
-    if (place === 0 && turnover > 0n) throw misfit('turnover', 'everybody begins on level 0');
+    if (level !== place) throw invalidField('level', `${place} would be missing`);
+    if (place === 0 && turnover > 0n) throw invalidField('turnover', 'everybody begins on level 0');
     if (turnover < (levels[place - 1]?.turnover ?? 0n))
-      throw misfit('turnover', `${label} takes less than the one below`);
+      throw invalidField('turnover', `${label} takes less than the one below`);
   }
 }
 
@@ -78,7 +78,7 @@ export function levelFunctions({ db }: AdminContext, { read, change }: AdminRout
     await tx.execute(lock);
     const highest = (await readLevels(tx)).at(-1);
     if (!highest || level > highest.level) throw missing('level');
-    if (level < highest.level) throw misfit('level', 'is not the highest');
+    if (level < highest.level) throw invalidField('level', 'is not the highest');
     await tx.delete(vipLevels).where(eq(vipLevels.level, level));
     return {
       value: { level, withdrawn: true as const },

@@ -6,7 +6,8 @@ export const skipped = ({ page, size }: { readonly page: number; readonly size: 
 /** There is nothing of that id. */
 export const missing = (field = 'id') => new NotFoundError('There is no such item.', { field });
 /** What is written does not fit together. */
-export const misfit = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field: 'item' });
+export const invalidField = (field: string, why: string) =>
+  new InvalidInputError(`${field}: ${why}`, { field: 'item' });
 
 /** What a written item answers and leaves in the audit log. */
 export function told(kind: string, item: { readonly id: string }, before: object | undefined) {

@@ -34,13 +34,13 @@ const toTold = ({
   maxDraw: toTaka(amounts.maxDraw),
 });
 
-const misfit = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
+const invalidField = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lottery): void {
-  if (every !== null && closeBefore >= every) throw misfit('closeBefore', 'leaves no time between two draws');
-  if (minStake > maxStake) throw misfit('minStake', 'is above the largest stake');
-  if (maxStake > maxDraw) throw misfit('maxStake', 'is above what may be staked in a draw');
-  if (maxWin < maxStake) throw misfit('maxWin', 'is below the largest stake');
+  if (every !== null && closeBefore >= every) throw invalidField('closeBefore', 'leaves no time between two draws');
+  if (minStake > maxStake) throw invalidField('minStake', 'is above the largest stake');
+  if (maxStake > maxDraw) throw invalidField('maxStake', 'is above what may be staked in a draw');
+  if (maxWin < maxStake) throw invalidField('maxWin', 'is below the largest stake');
 }
 
 /**

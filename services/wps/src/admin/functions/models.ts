@@ -4,7 +4,7 @@ import { games } from '../../modules/games/catalogue/tables';
 import { holdModels, type Models, readModels, writeModels } from '../../modules/games/live-models/models';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
-import { misfit, missing, skipped, told, withdrawn } from './list-items';
+import { invalidField, missing, skipped, told, withdrawn } from './list-items';
 
 const STATES = { on: true, off: false, plan: null } as const;
 
@@ -29,7 +29,7 @@ export function modelFunctions({ db }: AdminContext, { read, change }: AdminRout
 
   change('modelPut', async ({ input: { item }, tx }) => {
     const [table] = await tx.select({ type: games.gameType }).from(games).where(eq(games.id, item.gameId));
-    if (table?.type !== 'LIVE') throw misfit('gameId', 'is no live table');
+    if (table?.type !== 'LIVE') throw invalidField('gameId', 'is no live table');
     const models = await holdModels(tx);
     const before = models.find(({ id }) => id === item.id);
     await writeModels(tx, before ? models.map((one) => (one === before ? item : one)) : [...models, item]);

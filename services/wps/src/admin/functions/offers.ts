@@ -6,7 +6,7 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { misfit, missing, skipped, told, withdrawn } from './list-items';
+import { invalidField, missing, skipped, told, withdrawn } from './list-items';
 
 type Mission = AdminInput<'missionPut'>['item'];
 type Goods = AdminInput<'goodsPut'>['item'];
@@ -52,14 +52,15 @@ const toGoodsRow = ({ name, description, points, bonus, ...rest }: Goods) => ({
 const DAYS = { daily: 1, weekly: 7 } as const;
 
 function checkMission({ kind, gameType, period, target }: Mission): void {
-  if (gameType !== null && (kind === 'deposit' || kind === 'logins')) throw misfit('gameType', 'counts play alone');
-  if (kind === 'logins' && target > DAYS[period]) throw misfit('target', 'is more days than the period has');
+  if (gameType !== null && (kind === 'deposit' || kind === 'logins'))
+    throw invalidField('gameType', 'counts play alone');
+  if (kind === 'logins' && target > DAYS[period]) throw invalidField('target', 'is more days than the period has');
 }
 
 function checkGoods({ kind, bonus, multiplier }: Goods): void {
   if ((kind === 'bonus') !== (bonus !== null))
-    throw misfit('bonus', 'belongs to goods of the kind bonus, and to no other');
-  if (kind === 'physical' && multiplier > 0) throw misfit('multiplier', 'a parcel is not wagered');
+    throw invalidField('bonus', 'belongs to goods of the kind bonus, and to no other');
+  if (kind === 'physical' && multiplier > 0) throw invalidField('multiplier', 'a parcel is not wagered');
 }
 
 /** What members can earn: missions, and the goods of the points mall. */
