@@ -70,7 +70,7 @@ test('each rule of the layers refuses what it is for', async () => {
     writeFileSync(join(sources, path), text);
   };
   for (const [from, to] of Object.values(badImports)) {
-    const up = '../../'.repeat(from.split('/').length - 1) || './';
+    const up = '../'.repeat(from.split('/').length - 1) || './';
     write(from, `import type { B } from '${up}${to.replace('.ts', '')}';\nexport type A = B;\n`);
     write(to, 'export type B = string;\n');
   }

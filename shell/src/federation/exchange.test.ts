@@ -23,7 +23,7 @@ describe('a version that throws at its first look', () => {
     expect(seen(p)).toBe('2.1.0');
   });
 
-  test('FED-05 both mountPoints of it change together, also when it threw in one of them only', async () => {
+  test('FED-05 both mounts of it change together, also when it threw in one of them only', async () => {
     const { place, look, seen, throws, ready, candidate } = await open();
     const [fine, broken] = [place(), { ...place(), expose: './Other' }];
     await look(fine);
@@ -141,7 +141,7 @@ describe('a version that fails after it has worked', () => {
     expect([fresh.seen(fresh.p), fresh.reasons()]).toEqual(['1.0.0', ['2.0.0 render']]);
   });
 
-  test('FED-05 says so in its place when it is watched no more, and leaves the other mountPoints as they are', async () => {
+  test('FED-05 says so in its place when it is watched no more, and leaves the other mounts as they are', async () => {
     const { p, place, look, seen, candidate, reasons } = await late();
     const other = { ...place(), expose: './Other' };
     await look(other);

@@ -57,7 +57,7 @@ export class Exchange {
     const { host } = this;
     this.end();
     this.#swap = new Swap(next, host.remote, {
-      mountPoints: host.mountPoints,
+      mounts: host.mounts,
       exposes: host.exposes,
       load: async (version) => {
         const loaded = await loadVersion(host.remote, version, host.exposes(), host.ports);
@@ -132,8 +132,8 @@ export class Exchange {
   }
 
   /** A place of the candidate is mounted and has rendered without an error. */
-  mountPointReady(place: MountPoint, version: LoadedVersion): void {
-    this.#swap?.mountPointReady(place, version);
+  mountReady(place: MountPoint, version: LoadedVersion): void {
+    this.#swap?.mountReady(place, version);
   }
 
   candidateFailed(failure: RemoteFailure): void {
@@ -145,20 +145,20 @@ export class Exchange {
     return this.#swap !== null && !this.#swap.isHeld && !this.#watch.overdue.has(place);
   }
 
-  /** Something else stands in all mountPoints: each gets its time anew. */
+  /** Something else stands in all mounts: each gets its time anew. */
   turned(): void {
     if (!this.host.live) clearTimeout(this.#secondChance);
     this.#watch.clear();
     this.host.late.clear();
     this.#ailing = null;
-    for (const place of this.host.mountPoints) this.watch(place);
+    for (const place of this.host.mounts) this.watch(place);
   }
 
   /** The place may show nothing of what it should. */
   watch(place: MountPoint): void {
-    const { live, view, mountPoints, failed } = this.host;
+    const { live, view, mounts, failed } = this.host;
     const shows = live ? live.rendered.has(place) : view.state !== 'loading';
-    if (shows || !mountPoints.has(place)) return;
+    if (shows || !mounts.has(place)) return;
     this.#watch.begin(place);
     if (failed.has(place)) this.#late(place);
   }
@@ -175,11 +175,11 @@ export class Exchange {
 
   /** The place is gone. */
   left(place: MountPoint): void {
-    const { late, mountPoints } = this.host;
+    const { late, mounts } = this.host;
     this.#watch.end(place);
     if (late.delete(place) && late.size === 0) {
       this.#ailing = null;
-      if (mountPoints.size > 0) this.host.follow();
+      if (mounts.size > 0) this.host.follow();
     }
     this.#swap?.look();
   }

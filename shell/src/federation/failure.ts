@@ -7,15 +7,14 @@ export class RemoteFailure extends Error {
   readonly reason: FailureReason;
   readonly remote: string;
   readonly version: string | undefined;
-  readonly incompatibilities: readonly Incompatibility[];
 
   constructor(
     reason: FailureReason,
     remote: string,
     version: string | undefined,
-    options: { cause?: unknown; incompatibilities?: readonly Incompatibility[]; detail?: string } = {},
+    options: { cause?: unknown; unmet?: readonly Incompatibility[]; detail?: string } = {},
   ) {
-    const parts = (options.incompatibilities ?? []).map(
+    const parts = (options.unmet ?? []).map(
       (m) => `${m.module} needs ${m.needs}, the shell has ${m.provided ?? 'none'}`,
     );
     const detail = [options.detail, ...parts].filter(Boolean).join('; ');
@@ -25,7 +24,6 @@ export class RemoteFailure extends Error {
     this.reason = reason;
     this.remote = remote;
     this.version = version;
-    this.incompatibilities = options.incompatibilities ?? [];
   }
 }
 

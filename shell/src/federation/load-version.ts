@@ -67,7 +67,7 @@ async function once(
 ): Promise<LoadedVersion> {
   const number = version.metadata.version;
   const wrong = incompatibilities(version);
-  if (wrong.length > 0) throw new RemoteFailure('incompatible', remote, number, { incompatibilities: wrong });
+  if (wrong.length > 0) throw new RemoteFailure('incompatible', remote, number, { unmet: wrong });
   const began = performance.now();
   const stop = new AbortController();
   let container: Container | undefined;

@@ -26,7 +26,7 @@ describe('a version that is still suspended', () => {
     await look(p, '2.0.0');
     await passes(LAST_GOOD_AFTER_MS);
     const version = live();
-    if (version) host.mountPointShown(p, version);
+    if (version) host.mountShown(p, version);
     await passes(SKELETON_LIMIT_MS);
     expect([seen(p), reasons(), [...ports.live]]).toEqual(['2.0.0', [], ['2.0.0#1']]);
   });
@@ -40,7 +40,7 @@ describe('a version that is still suspended', () => {
     await passes(1);
     expect([seen(p), reasons()]).toEqual(['not-ready', ['2.0.0 not-ready']]);
     const version = live();
-    if (version) host.mountPointShown(p, version);
+    if (version) host.mountShown(p, version);
     expect(seen(p)).toBe('2.0.0');
   });
 
@@ -60,7 +60,7 @@ describe('a version that is still suspended', () => {
     await look(p);
     await passes(SKELETON_LIMIT_MS);
     const version = live();
-    if (version) host.mountPointGone(p, version);
+    if (version) host.mountGone(p, version);
     await passes(SKELETON_LIMIT_MS);
     expect(seen(p)).toBe('not-ready');
   });

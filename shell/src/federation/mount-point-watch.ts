@@ -10,7 +10,7 @@ interface Limits {
   overdue(place: MountPoint): void;
 }
 
-/** Counts the time for which mountPoints show nothing. */
+/** Counts the time for which mounts show nothing. */
 export class MountPointWatch {
   readonly overdue = new Set<MountPoint>();
   readonly #timers = new Map<MountPoint, () => void>();

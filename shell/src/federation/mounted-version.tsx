@@ -30,8 +30,8 @@ export type Frame = (notice: ReactNode) => ReactNode;
 
 /** What a mounted version tells of itself, and asks. */
 export interface MountHost
-  extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'mountPointShown' | 'mountPointGone'> {
-  readonly exchange: Pick<NonNullable<RemoteHost['exchange']>, 'mountPointReady'> | undefined;
+  extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'mountShown' | 'mountGone'> {
+  readonly exchange: Pick<NonNullable<RemoteHost['exchange']>, 'mountReady'> | undefined;
 }
 
 interface MountedProps {
@@ -63,13 +63,13 @@ function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; o
 /** Stands beside an Area: React takes both off the screen when one of them is suspended, has thrown or goes. */
 function Shown({ host, place, loaded }: Pick<MountedProps, 'host' | 'place' | 'loaded'>) {
   useLayoutEffect(() => {
-    host.mountPointShown(place, loaded);
-    return () => host.mountPointGone(place, loaded);
+    host.mountShown(place, loaded);
+    return () => host.mountGone(place, loaded);
   }, [host, place, loaded]);
   return null;
 }
 
-/** An Area renders when its own props change: a swap draws its mountPoints anew at each step, and an Area may take seconds. */
+/** An Area renders when its own props change: a swap draws its mounts anew at each step, and an Area may take seconds. */
 const Content = memo(({ of: Area, ...props }: { of: AreaModule['Area'] } & SlotProps) => <Area {...props} />);
 
 /** What the shell gives to an Area: one object for as long as it is mounted. */
@@ -98,7 +98,7 @@ function makeArea({ loaded, place, hidden }: MountedProps, count: (by: 1 | -1) =
   return { area, setHidden };
 }
 
-/** One version of a remote in one of its mountPoints, on screen or out of sight. */
+/** One version of a remote in one of its mounts, on screen or out of sight. */
 export function MountedVersion(props: MountedProps): ReactNode {
   const { host, place, loaded, hidden, slotProps, fallback, frame } = props;
   const { remote, version } = loaded;
@@ -134,7 +134,7 @@ export function MountedVersion(props: MountedProps): ReactNode {
                 key={`${parts > 0}`}
                 atOnce={parts === 0}
                 latest={latest}
-                onReady={() => host.exchange?.mountPointReady(place, loaded)}
+                onReady={() => host.exchange?.mountReady(place, loaded)}
               />
             )}
           </Suspense>

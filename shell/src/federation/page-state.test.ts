@@ -57,7 +57,7 @@ test('REG-09 what waits is no page that lags behind at first, and is one when it
   await passes(SKELETON_LIMIT_MS);
   expect(state()).toEqual(nothing(true));
   const version = live();
-  if (version) host.mountPointShown(p, version);
+  if (version) host.mountShown(p, version);
   expect(state()).toEqual(onScreen('1.0.0'));
 });
 

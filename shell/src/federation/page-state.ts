@@ -4,23 +4,23 @@ import type { RemoteHost } from './remote-host';
 import type { PageState } from './reports';
 
 /** Does a place of the remote show words or a skeleton where it should show the remote? */
-const inTrouble = ({ view, mountPoints, live, late, failed }: RemoteHost) =>
+const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
   view.state === 'failed' ||
   (view.state !== 'killed' && late.size + failed.size > 0) ||
-  [...mountPoints].some(({ expose }) => live?.broken.has(expose));
+  [...mounts].some(({ expose }) => live?.broken.has(expose));
 
 /** What stands on the page, and which remotes do not show yet what they should. */
 export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState {
   const showing: Record<string, string> = {};
   const behind: string[] = [];
   for (const host of federation.hosts()) {
-    const { remote, live, mountPoints } = host;
+    const { remote, live, mounts } = host;
     const choice = federation.choice(remote);
     const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
     const version = live?.version.metadata.version;
     // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
     if (wanted === OVERRIDE_VERSION) continue;
-    if (version && [...mountPoints].some((place) => live?.rendered.has(place))) showing[remote] = version;
+    if (version && [...mounts].some((place) => live?.rendered.has(place))) showing[remote] = version;
     if (inTrouble(host) || (version && version !== wanted)) behind.push(remote);
   }
   return { revision: federation.discovery.revision, showing, behind };

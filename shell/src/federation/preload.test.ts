@@ -53,7 +53,7 @@ test('a place that appears meanwhile shares the load, and a later swap waits for
   await loadExchangeCode();
   announce();
   const candidate = await vi.waitUntil(() => (host.view.state === 'live' ? host.view.candidate : null));
-  host.exchange?.mountPointReady(shown, candidate);
+  host.exchange?.mountReady(shown, candidate);
   expect(host.view).toMatchObject({ live: { version: { metadata: { version: '2.0.0' } } }, candidate: null });
 });
 

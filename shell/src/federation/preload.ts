@@ -27,7 +27,7 @@ function link(href: string, as: 'script' | 'style', integrity: string | undefine
 }
 
 /**
- * Fetches entry, chunks and styles of the mountPoints side by side instead of one after the other. Called by the shell's first
+ * Fetches entry, chunks and styles of the mounts side by side instead of one after the other. Called by the shell's first
  * statement for the route at hand, and on intent (touch, hover) for others. The links are added by script because in the
  * HTML they would compete with the shell's own file: first paint 1440 against 1032 ms on a throttled phone.
  */

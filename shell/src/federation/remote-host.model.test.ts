@@ -11,8 +11,8 @@ const number = fc.constantFrom('1.0.0', '2.0.0', '3.0.0');
 const told = (name: string, happening: Happening): Happening =>
   Object.assign((world: World) => happening(world), { [fc.toStringMethod]: () => name });
 const placeAt = (world: World, index: number) => {
-  const mountPoints = [...world.screen.mountPoints.keys()];
-  return mountPoints[index % mountPoints.length];
+  const mounts = [...world.screen.mounts.keys()];
+  return mounts[index % mounts.length];
 };
 const index = fc.nat({ max: 3 });
 
@@ -97,10 +97,8 @@ describe('whatever happens, in whatever order', () => {
       for (let turn = 0; world.open.length > 1 && turn < 10; turn += 1) await vi.advanceTimersByTimeAsync(10_000);
       expect(world.problems).toEqual([]);
       const { view } = world.host;
-      if (world.screen.mountPoints.size > 0) expect(view.state).not.toBe('loading');
-      expect(view.state === 'killed').toBe(
-        world.killed && (view.state === 'killed' || world.screen.mountPoints.size > 0),
-      );
+      if (world.screen.mounts.size > 0) expect(view.state).not.toBe('loading');
+      expect(view.state === 'killed').toBe(world.killed && (view.state === 'killed' || world.screen.mounts.size > 0));
       expect(world.mounted).toHaveLength(view.state === 'live' ? 1 : 0);
       expect(world.open).toEqual(world.mounted.map(({ version }) => version.metadata.version));
     });
@@ -114,25 +112,25 @@ describe('whatever happens, in whatever order', () => {
       // What began before ends as it would have.
       await settle();
       world.screen.add('./PromotionList');
-      for (const place of world.screen.mountPoints.keys()) place.busy = false;
+      for (const place of world.screen.mounts.keys()) place.busy = false;
       world.say({ ...world.said, wanted: world.said.wanted ?? '2.0.0', enabled: true });
       await settle();
       // What failed while the network was away waits for the player's Retry.
       if (world.host.view.state === 'failed') world.host.retry();
       world.screen.retrying = true;
-      for (const { expose } of world.screen.mountPoints.keys()) world.host.retry(expose);
+      for (const { expose } of world.screen.mounts.keys()) world.host.retry(expose);
       world.screen.retrying = false;
       await settle();
       expect(world.problems).toEqual([]);
       const [live, ...others] = world.mounted;
       expect([live?.version.metadata.version, others]).toEqual([world.said.wanted, []]);
-      for (const { expose } of world.screen.mountPoints.keys()) expect(live?.modules.has(expose)).toBe(true);
+      for (const { expose } of world.screen.mounts.keys()) expect(live?.modules.has(expose)).toBe(true);
     });
   });
 
   test('when the last place has gone and another version is live, no code and no timer is left', async () => {
     await check(async (world) => {
-      for (const place of [...world.screen.mountPoints.keys()]) world.screen.remove(place);
+      for (const place of [...world.screen.mounts.keys()]) world.screen.remove(place);
       world.say({ wanted: '9.0.0', enabled: true });
       await settle();
       expect(world.problems).toEqual([]);

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('live swap', () => {
-  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change mountPoints and the old one goes', async () => {
+  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places and the old one goes', async () => {
     const { announce, place, look, live, shown, candidate, ready, ports, swaps } = setUp();
     const p = place();
     await look(p);

@@ -9,11 +9,11 @@ import { timeLimit } from './time-limit';
 
 /**
  * One remote on this page: which version it should show, which it shows, and the way from nothing to the first one, loaded
- * for the player who waits. What is live is exchanged by an {@link Exchange}. All mountPoints of a remote flip together, so no
+ * for the player who waits. What is live is exchanged by an {@link Exchange}. All mounts of a remote flip together, so no
  * page ever shows two versions of it.
  */
 export class RemoteHost {
-  readonly mountPoints = new Set<MountPoint>();
+  readonly mounts = new Set<MountPoint>();
   /** Places whose part of the live version failed once its code was there. */
   readonly failed = new Map<MountPoint, RemoteFailure>();
   /** Places that show nothing for longer than they should. */
@@ -56,19 +56,19 @@ export class RemoteHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A place appeared. A first look gets the newest version; what has failed beside other mountPoints stays as they show it. */
+  /** A place appeared. A first look gets the newest version; what has failed beside other mounts stays as they show it. */
   add(place: MountPoint): () => void {
-    const alone = this.mountPoints.size === 0;
-    this.mountPoints.add(place);
+    const alone = this.mounts.size === 0;
+    this.mounts.add(place);
     this.exchange?.watch(place);
     if (alone || this.live) this.follow(place.expose);
     return () => {
       const failed = this.failed.has(place) || this.#view.state === 'failed';
-      this.mountPoints.delete(place);
+      this.mounts.delete(place);
       this.failed.delete(place);
       this.exchange?.left(place);
       // The next look loads anew: until that fails too, nobody is told so.
-      if (this.mountPoints.size === 0 && failed) this.#leave({ state: 'loading' });
+      if (this.mounts.size === 0 && failed) this.#leave({ state: 'loading' });
     };
   }
 
@@ -83,7 +83,7 @@ export class RemoteHost {
     const hangs = this.live?.broken.get(expose ?? '')?.reason === 'timeout';
     // What hangs or fails would do so again: everything is loaded below another address, once this is gone.
     if (hangs || [...this.failed.keys()].some((place) => place.expose === expose)) {
-      for (const place of this.mountPoints) place.saveState();
+      for (const place of this.mounts) place.saveState();
       this.exchange?.forgive();
       this.#leave({ state: 'loading' });
       setTimeout(() => this.follow(expose), 0);
@@ -91,7 +91,7 @@ export class RemoteHost {
   }
 
   /** A place's part of a version has rendered, and nothing of it is suspended; out of sight as well. */
-  mountPointShown(place: MountPoint, version: LoadedVersion): void {
+  mountShown(place: MountPoint, version: LoadedVersion): void {
     version.rendered.add(place);
     version.seen ??= Date.now();
     if (version !== this.live) return;
@@ -100,7 +100,7 @@ export class RemoteHost {
   }
 
   /** It is suspended, has thrown or was taken off the page. */
-  mountPointGone(place: MountPoint, version: LoadedVersion): void {
+  mountGone(place: MountPoint, version: LoadedVersion): void {
     version.rendered.delete(place);
     if (version === this.live) this.exchange?.watch(place);
   }
@@ -116,7 +116,7 @@ export class RemoteHost {
     }
     this.reports.failed(failure);
     version.rendered.delete(place);
-    if (version !== this.live || !this.mountPoints.has(place)) return;
+    if (version !== this.live || !this.mounts.has(place)) return;
     this.failed.set(place, failure);
     if (this.exchange) this.exchange.watch(place);
     else this.#callCode();
@@ -133,7 +133,7 @@ export class RemoteHost {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  exposes = (): string[] => [...new Set([...this.mountPoints].map((p) => p.expose))];
+  exposes = (): string[] => [...new Set([...this.mounts].map((p) => p.expose))];
 
   /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
   follow(again?: string): void {
@@ -141,7 +141,7 @@ export class RemoteHost {
     const { live } = this;
     if (choice === 'killed') this.#leave({ state: 'killed' });
     // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
-    else if (this.mountPoints.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
+    else if (this.mounts.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
       this.#leave({ state: 'loading' });
     else if (!live) this.#load(choice);
     else {
@@ -179,7 +179,7 @@ export class RemoteHost {
     );
   }
 
-  /** Fetches what the mountPoints need of the live version, and `again` what has failed before. One that fails costs its own mountPoints. */
+  /** Fetches what the mounts need of the live version, and `again` what has failed before. One that fails costs its own mounts. */
   #complete(again: string | undefined): void {
     const { live } = this;
     if (!live) return;
@@ -199,7 +199,7 @@ export class RemoteHost {
         .then(() => {
           shown();
           // Its time begins with its code.
-          for (const place of this.mountPoints) if (place.expose === expose) this.exchange?.watch(place);
+          for (const place of this.mounts) if (place.expose === expose) this.exchange?.watch(place);
         });
     }
   }
@@ -231,7 +231,7 @@ export class RemoteHost {
     if (live) disposeVersion(live);
   }
 
-  /** Something else stands in all mountPoints from now on. */
+  /** Something else stands in all mounts from now on. */
   turn(view: HostView): void {
     this.failed.clear();
     this.show(view);

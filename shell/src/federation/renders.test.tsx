@@ -13,7 +13,7 @@ import { version } from './testing/versions';
 vi.mock('./container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
 vi.mock('./updates', () => {
   const nothing = () => () => undefined;
-  return { followOverrides: nothing, followRegistry: nothing, retryOnline: nothing };
+  return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
 });
 
 function announce(number: string) {

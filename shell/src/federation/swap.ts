@@ -4,12 +4,12 @@ import { BUSY_DEADLINE_MS, type MountPoint, PROBE_LIMIT_MS } from './host-view';
 import { disposeVersion, fetchExposes, type LoadedVersion } from './load-version';
 import { timeLimit } from './time-limit';
 
-/** How often busy mountPoints are asked again, in ms. */
+/** How often busy mounts are asked again, in ms. */
 const ASK_AGAIN_MS = 500;
 
 /** What a swap sees of the page, and what it may do there. */
 export interface Stage {
-  readonly mountPoints: ReadonlySet<MountPoint>;
+  readonly mounts: ReadonlySet<MountPoint>;
   exposes(): string[];
   load(version: DiscoveredVersion): Promise<LoadedVersion>;
   /** Shows the candidate out of sight beside the live version; again when it has got an expose more. */
@@ -55,7 +55,7 @@ export class Swap {
     return this.#step === 'waiting';
   }
 
-  /** Takes the next step if it can be taken; to be called when the mountPoints, or what they do, may have changed. */
+  /** Takes the next step if it can be taken; to be called when the mounts, or what they do, may have changed. */
   look(): void {
     const candidate = this.#candidate;
     if (!candidate || this.#step === 'over') return;
@@ -72,7 +72,7 @@ export class Swap {
     if (this.#step !== 'probing') {
       this.#stopTimer();
       const deadline = this.#begin + (this.wanted.extras?.deadlineMs ?? BUSY_DEADLINE_MS);
-      if ([...this.stage.mountPoints].some((place) => place.isBusy()) && Date.now() < deadline) {
+      if ([...this.stage.mounts].some((place) => place.isBusy()) && Date.now() < deadline) {
         const isNew = this.#step === 'loading';
         this.#step = 'waiting';
         if (isNew) this.stage.held();
@@ -80,20 +80,20 @@ export class Swap {
         this.#stopTimer = () => clearTimeout(timer);
         return;
       }
-      for (const place of this.stage.mountPoints) place.saveState();
+      for (const place of this.stage.mounts) place.saveState();
       this.#step = 'probing';
       this.#stopTimer = timeLimit(PROBE_LIMIT_MS, () => this.fail(this.#neverReady()));
       this.stage.mount(candidate);
     }
-    if ([...this.stage.mountPoints].every((place) => this.#ready.has(place))) {
+    if ([...this.stage.mounts].every((place) => this.#ready.has(place))) {
       this.#end();
       this.stage.flip(candidate);
     }
   }
 
   /** A place of the candidate is mounted and has rendered without an error. */
-  mountPointReady(place: MountPoint, version: LoadedVersion): void {
-    if (version !== this.#candidate || !this.stage.mountPoints.has(place)) return;
+  mountReady(place: MountPoint, version: LoadedVersion): void {
+    if (version !== this.#candidate || !this.stage.mounts.has(place)) return;
     this.#ready.add(place);
     this.look();
   }

@@ -82,9 +82,9 @@ export async function mount(loaded: LoadedVersion, expose: string): Promise<stri
       add: () => () => undefined,
       retry: () => undefined,
       failureIn: () => undefined,
-      mountPointShown: () => undefined,
-      mountPointGone: () => undefined,
-      exchange: { mountPointReady: () => tell(undefined) },
+      mountShown: () => undefined,
+      mountGone: () => undefined,
+      exchange: { mountReady: () => tell(undefined) },
       renderFailed(_, error) {
         thrown ??= `throws while it renders: ${error}`;
         tell(thrown);

@@ -28,7 +28,7 @@ async function textsOf(folders: readonly string[], base: string): Promise<string
 export async function remoteInputs(folder: string, base = root): Promise<string> {
   const own = relative(base, resolve(base, folder));
   const texts = await textsOf([`${own}/src`, 'shared/src'], base);
-  const lock = lockEntries(await readFile(join(base, 'pnpm-lock.yaml'), 'utf8'), [own, 'build']);
+  const lock = lockEntries(await readFile(join(base, 'pnpm-lock.yaml'), 'utf8'), [own, 'tools/build']);
   const parts = [`${own}/src`, `${own}/remote.json`, `${own}/package.json`, 'shared/src', 'shared/package.json'];
   return hashInputs([...parts, ...texts, 'tools/build/src'], lock, base);
 }

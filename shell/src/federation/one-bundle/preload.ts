@@ -4,14 +4,14 @@ import { federation } from '../federation';
 import { LOAD_LIMIT_MS } from '../load-version';
 import type { Target } from '../preload';
 
-/** Asks for the chunks of the mountPoints: a single bundle's own way of fetching ahead. */
+/** Asks for the chunks of the mounts: a single bundle's own way of fetching ahead. */
 export function preload(targets: readonly Target[]): void {
   for (const target of targets) {
-    const mountPoints =
+    const mounts =
       'slot' in target
         ? federation.exposesOfSlot(target.slot)
         : [{ remote: pageOwners[target.page], expose: federation.exposeOfPage(target.page) }];
-    for (const { remote, expose } of mountPoints) {
+    for (const { remote, expose } of mounts) {
       const choice = federation.choice(remote);
       if (!expose || typeof choice !== 'object') continue;
       void openContainer(remote, choice.wanted, AbortSignal.timeout(LOAD_LIMIT_MS))

@@ -47,8 +47,8 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
   const ready = async (p: MountPoint) => {
     const next = candidate();
     if (next) {
-      host.mountPointShown(p, next);
-      host.exchange?.mountPointReady(p, next);
+      host.mountShown(p, next);
+      host.exchange?.mountReady(p, next);
     }
     await vi.advanceTimersByTimeAsync(1);
   };
@@ -60,7 +60,7 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
       const version = live();
       if (!version?.modules.has(p.expose) || drawn.has(version)) return;
       drawn.add(version);
-      if (!mute.includes(version.version.metadata.version)) host.mountPointShown(p, version);
+      if (!mute.includes(version.version.metadata.version)) host.mountShown(p, version);
     };
     const stop = host.subscribe(render);
     render();

@@ -45,7 +45,7 @@ interface Mounted {
  * It watches every change of the view, and notes what breaks the rules of a swap.
  */
 export class Screen {
-  readonly mountPoints = new Map<TestMountPoint, () => void>();
+  readonly mounts = new Map<TestMountPoint, () => void>();
   /** Out of sight a page's timers are slow. */
   hidden = false;
   /** Set around a player's Retry, the only other reason why a live version may leave. */
@@ -64,14 +64,14 @@ export class Screen {
 
   add(expose: string): void {
     const place: TestMountPoint = { expose, busy: false, isBusy: () => place.busy, saveState() {} };
-    this.mountPoints.set(place, () => {});
-    this.mountPoints.set(place, this.world.host.add(place));
+    this.mounts.set(place, () => {});
+    this.mounts.set(place, this.world.host.add(place));
     this.#render();
   }
 
   remove(place: TestMountPoint): void {
-    const leave = this.mountPoints.get(place);
-    this.mountPoints.delete(place);
+    const leave = this.mounts.get(place);
+    this.mounts.delete(place);
     leave?.();
     this.#render();
   }
@@ -85,32 +85,31 @@ export class Screen {
     const [live, candidate] = mounted;
     const [liveBefore, candidateBefore] = this.#before;
     this.#before = mounted;
-    const mountPoints = [...this.mountPoints.keys()];
-    if (liveBefore && !live && mountPoints.length > 0 && !killed && !this.retrying)
+    const mounts = [...this.mounts.keys()];
+    if (liveBefore && !live && mounts.length > 0 && !killed && !this.retrying)
       problems.push(`a live version left the page: ${host.view.state}`);
     if (liveBefore && live && live !== liveBefore) {
       if (live !== candidateBefore) problems.push('a version became live that was no candidate');
-      if (mountPoints.some((place) => !this.#ready.get(live)?.has(place)))
-        problems.push('a flip before a place was ready');
+      if (mounts.some((place) => !this.#ready.get(live)?.has(place))) problems.push('a flip before a place was ready');
     }
     if (candidate && candidate !== candidateBefore) {
       const number = candidate.version.metadata.version;
       // The last good one may stand in for a live version that failed.
       const standsIn = number === said.lastGood && (host.failed.size > 0 || host.late.size > 0);
       if (number !== said.wanted && !standsIn) problems.push('a candidate that nobody wants');
-      if (mountPoints.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
+      if (mounts.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
         problems.push('a busy place was not waited for');
     }
   }
 
   #render(): void {
-    const wanted = [...this.mountPoints.keys()].flatMap((place) =>
+    const wanted = [...this.mounts.keys()].flatMap((place) =>
       this.world.mounted.filter(({ modules }) => modules.has(place.expose)).map((loaded) => ({ place, loaded })),
     );
     for (const part of [...this.#mounted])
       if (!wanted.some(({ place, loaded }) => place === part.place && loaded === part.loaded)) {
         clearTimeout(part.timer);
-        this.world.host.mountPointGone(part.place, part.loaded);
+        this.world.host.mountGone(part.place, part.loaded);
         this.#mounted.splice(this.#mounted.indexOf(part), 1);
       }
     for (const { place, loaded } of wanted) {
@@ -124,8 +123,8 @@ export class Screen {
     const how = this.world.rendering.get(loaded.version.metadata.version) ?? 'fine';
     if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'), place);
     if (how !== 'fine') return;
-    this.world.host.mountPointShown(place, loaded);
+    this.world.host.mountShown(place, loaded);
     this.#ready.set(loaded, (this.#ready.get(loaded) ?? new Set()).add(place));
-    this.world.host.exchange?.mountPointReady(place, loaded);
+    this.world.host.exchange?.mountReady(place, loaded);
   }
 }
