@@ -136,7 +136,7 @@ test('SEC-08 every answer carries the security headers and every cookie is HttpO
     expect(headers.get('permissions-policy')).toContain('camera=()');
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   }
-  expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(2);
+  expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(3);
   const plain = await startWps({ publicOrigins: ['http://localhost:8080'] });
   expect((await createClient(plain.url).get('/wps/system/status')).headers.has('strict-transport-security')).toBe(
     false,
