@@ -24,6 +24,16 @@ const MEANT_TO_WAIT = ['shared/src/core/navigation/overlay-history.test.ts', 'se
 /** One line an entry; what each holds is said where its schema is. */
 const TABLES = ['shared/src/contracts/calls.ts', 'shared/src/contracts/entities.ts'];
 
+/** A copy of what contracts/money does: reading hundredths of a text, writing them, a function of the same name. */
+const OWN_MONEY =
+  /replace\('\.', ''\)|slice\(0, -2\)\}\.|(stake|amount|payout|paisa|rate|balance)\w* \/ 100\)\.toFixed|(function|const) (toPaisa|toPoisha|toTaka)\b/i;
+/** A number made of something whose name says that it is an amount. */
+const FLOAT_AMOUNT =
+  /\bparseFloat\(|\bNumber\([^()]*(amount|balance|stake|payout|turnover|taka|money|paisa|price|bonus|total|fee)\b/i;
+/** Where amounts are: the artwork and the registry have none. */
+const isOfMoney = ({ path }: TrackedFile) =>
+  /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\//.test(path);
+
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
     const sizes = code.map(linesOf);
@@ -48,6 +58,25 @@ describe('code', () => {
     const inRemotes = code.filter(({ path }) => /^(shared\/src\/ui|mf-\w+\/src)\//.test(path));
     expect(findLines(inRemotes, /^((globalThis|window|document|visualViewport)\S*\.)?addEventListener\b/)).toEqual([]);
   });
+
+  test('an amount is read, written and rounded by contracts/money alone, and is never a float on a phone', () => {
+    const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/money.ts');
+    expect(findLines(others.filter(isOfMoney), OWN_MONEY)).toEqual([]);
+    const phone = others.filter(({ path }) => /^(shell|mf-[\w-]+|shared|services\/sandbox-vendor)\/src\//.test(path));
+    expect(phone.length).toBeGreaterThan(400);
+    expect(findLines(phone, FLOAT_AMOUNT)).toEqual([]);
+  });
+
+  test.each([
+    "const paisa = (text: string) => BigInt(text.replace('.', ''));",
+    'const taka = (paisa / 100).toFixed(2);',
+    'export function toPaisa(text: string) {',
+  ])('a second way to read or write an amount is seen: %s', (line) => expect(line).toMatch(OWN_MONEY));
+
+  test.each(['Number(bet.minStake)', 'parseFloat(text)', 'if (Number(line.payout) > 0)', 'Number(wallet.sumBalance)'])(
+    'an amount as a float is seen: %s',
+    (line) => expect(line).toMatch(FLOAT_AMOUNT),
+  );
 
   test('no test sleeps', () => {
     const tests = others(code).filter((file) => isTest(file) && !MEANT_TO_WAIT.includes(file.path));

@@ -10,6 +10,7 @@ export { type EventMap, type EventName, replayedEvents } from './events';
 export * from './feedback';
 export { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
 export { type ModuleId, moduleIds } from './modules';
+export * from './money';
 export {
   type PageName,
   pageOwners,

@@ -12,8 +12,7 @@ type ListInput = z.output<typeof schemas.gameList.input>;
 function stake(text: string): bigint {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
     throw new Refusal('request.invalid', 'minBet is an amount.', { field: 'minBet' });
-  const [whole = '0', decimals = ''] = text.split('.');
-  return toPaisa(`${whole}.${decimals.padEnd(2, '0')}`);
+  return toPaisa(text);
 }
 
 function lines(text: string): number {
