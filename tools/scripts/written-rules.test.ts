@@ -30,9 +30,11 @@ const OWN_MONEY =
 /** A number made of something whose name says that it is an amount. */
 const FLOAT_AMOUNT =
   /\bparseFloat\(|\bNumber\([^()]*(amount|balance|stake|payout|turnover|taka|money|paisa|price|bonus|total|fee)\b/i;
-/** Where amounts are: the artwork and the registry have none. */
-const isOfMoney = ({ path }: TrackedFile) =>
-  /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\//.test(path);
+/** A member type as a number of its own, or a list of such numbers. */
+const OWN_MEMBER_TYPE = /\b(memberT|t)ype\)? [!=]== \d|\b(TRIAL|\w*AGENT)(_TYPE)? = \d|\[0, (4|TRIAL\w*), 40/;
+/** Where amounts and members are: the artwork and the registry have none. */
+const isProduct = ({ path }: TrackedFile) =>
+  /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\/(?!testing\/)/.test(path);
 
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
@@ -61,7 +63,7 @@ describe('code', () => {
 
   test('an amount is read, written and rounded by contracts/money alone, and is never a float on a phone', () => {
     const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/money.ts');
-    expect(findLines(others.filter(isOfMoney), OWN_MONEY)).toEqual([]);
+    expect(findLines(others.filter(isProduct), OWN_MONEY)).toEqual([]);
     const phone = others.filter(({ path }) => /^(shell|mf-[\w-]+|shared|services\/sandbox-vendor)\/src\//.test(path));
     expect(phone.length).toBeGreaterThan(400);
     expect(findLines(phone, FLOAT_AMOUNT)).toEqual([]);
@@ -77,6 +79,17 @@ describe('code', () => {
     'an amount as a float is seen: %s',
     (line) => expect(line).toMatch(FLOAT_AMOUNT),
   );
+
+  test('what a member type is called and may do stands in contracts/member-types alone', () => {
+    const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/member-types.ts');
+    expect(findLines(others.filter(isProduct), OWN_MEMBER_TYPE)).toEqual([]);
+    for (const copy of [
+      'const TRIAL = 4;',
+      'if (member.type === 4) return;',
+      'const notAgents = new Set([0, TRIAL_TYPE, 40]);',
+    ])
+      expect(copy).toMatch(OWN_MEMBER_TYPE);
+  });
 
   test('no test sleeps', () => {
     const tests = others(code).filter((file) => isTest(file) && !MEANT_TO_WAIT.includes(file.path));

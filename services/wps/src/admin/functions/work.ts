@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TRIAL_TYPE } from '@r777/shared/contracts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { members } from '../../domains/accounts/tables';
 import { cancelParcel, sendParcel } from '../../domains/mall/redeem';
@@ -78,7 +79,8 @@ export function workFunctions({ db }: Kit, { read, change }: AdminRoutes): void 
   change('rewardGrant', async ({ input, tx, at }) => {
     const { amount, titleEn, titleBn, multiplier, days } = input;
     const { id, type } = await findMember(tx, input.member);
-    if (type === 4) throw new Refusal('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
+    if (type === TRIAL_TYPE)
+      throw new Refusal('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
     const expiresAt = new Date(at.getTime() + days * DAY);
     const reward = await grant(
       tx,

@@ -1,6 +1,5 @@
 import type { Orm } from '@r777/server-kit';
-import type { GameType, RebateLine } from '@r777/shared/contracts';
-import { fromHundredths, gameTypes, portion } from '@r777/shared/contracts';
+import { fromHundredths, type GameType, gameTypes, portion, type RebateLine } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../../wire/days';
 import { toTaka } from '../../wire/money';
