@@ -91,6 +91,23 @@ describe('code', () => {
       expect(copy).toMatch(OWN_MEMBER_TYPE);
   });
 
+  test('who watches for the screen, and what a text is called, stands once in shared', () => {
+    const product = code
+      .filter((file) => !isTest(file) && isProduct(file))
+      .filter(({ path }) => !path.endsWith('states.tsx'));
+    const placesOf = (pattern: RegExp) => new Set(findLines(product, pattern).map((line) => line.split(':')[0]));
+    // The other one watches for what goes far away.
+    expect([...placesOf(/new IntersectionObserver\(/)].toSorted()).toEqual([
+      'mf-games/src/games/parts/use-far-away.ts',
+      'shared/src/ui/near-view/near-view.ts',
+    ]);
+    // A game of the vendor is no remote, and has its own texts.
+    expect([...placesOf(/`\$\{K\}\.\$\{/)]).toEqual([
+      'services/sandbox-vendor/src/client/texts.ts',
+      'shared/src/react/text.ts',
+    ]);
+  });
+
   test('no test sleeps', () => {
     const tests = others(code).filter((file) => isTest(file) && !MEANT_TO_WAIT.includes(file.path));
     expect(findLines(tests, /waitForTimeout|new Promise\(.*setTimeout\(.*\d|timers\/promises/)).toEqual([]);

@@ -11,7 +11,6 @@ export * from './feedback';
 export { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
 export * from './member-types';
 export { type ModuleId, moduleIds } from './modules';
-export * from './money';
 export {
   type PageName,
   pageOwners,

@@ -1,14 +1,14 @@
 import type { MemberInfo } from './entities';
 
-/** Member types that somebody is made with. The specification knows others (40, 41, 42), which an operator may give. */
-export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: 4 } as const;
-
 /** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */
-export const TRIAL_TYPE = MEMBER_TYPE.trial;
+export const TRIAL_TYPE = 4;
+/** Member types that somebody is made with. The specification knows others (40, 41, 42), which an operator may give. */
+export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: TRIAL_TYPE } as const;
 
-const NOT_AGENTS: readonly number[] = [MEMBER_TYPE.member, TRIAL_TYPE, 40];
-const DEPOSITORS: readonly number[] = [MEMBER_TYPE.member, MEMBER_TYPE.agent, MEMBER_TYPE.subAgent];
-const WITHOUT_CONTRACTS: readonly number[] = [TRIAL_TYPE, 40, 41, 42];
+// Literals: a bundler keeps what it would have to evaluate, also where nobody asks for it.
+const NOT_AGENTS: readonly number[] = [0, 4, 40];
+const DEPOSITORS: readonly number[] = [0, 1, 2];
+const WITHOUT_CONTRACTS: readonly number[] = [4, 40, 41, 42];
 
 /** True for every type but 0, 4 and 40: PERM-01. */
 export function isAgent(type: number): boolean {

@@ -1,4 +1,5 @@
-import { toPaisa, type Winner } from '@r777/shared/contracts';
+import type { Winner } from '@r777/shared/contracts';
+import { toPaisa } from '@r777/shared/money';
 
 /** Winners with the highest win first; the order of equals stays. */
 export function byWinAmount(winners: readonly Winner[]): Winner[] {

@@ -1,4 +1,4 @@
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { lang } from './texts';
 
 const grouped = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`, {

@@ -1,6 +1,6 @@
 import { palettes } from '@r777/art';
 import type { Game } from '@r777/art/catalogue';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { LEAST, MOST as MOST_MULTIPLIER, RETURN } from '../games/crash/crash';
 import { courseOf } from '../games/kind';
 import { symbolsOf } from '../games/skins/symbols';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { multiplierAt } from '../games/crash/course';
 import { LEAST, pointOfSeed } from '../games/crash/crash';

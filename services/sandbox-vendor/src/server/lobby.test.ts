@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { expect, test } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
 import { useVendor } from '../testing/vendor';

@@ -1,5 +1,5 @@
 import { hmacSign } from '@r777/server-kit';
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
 import { secret, startTestVendor, useVendor } from '../testing/vendor';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seededRandom } from '../games/random';
 import { codeOf, granted } from '../testing/player';

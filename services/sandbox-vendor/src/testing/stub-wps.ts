@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hmacVerify } from '@r777/server-kit';
-import { calls, errorStatus, fromHundredths, type ServerErrorCode, toHundredths } from '@r777/shared/contracts';
+import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import Fastify, { type FastifyReply } from 'fastify';
 
 /** What goes wrong with the next call of a kind: its answer is lost after it was carried out, it is refused for now, or it hangs. */

@@ -1,4 +1,4 @@
-export { toPaisa, toTaka } from '@r777/shared/contracts';
+export { toPaisa, toTaka } from '@r777/shared/money';
 
 /** The smaller of two amounts. */
 export function lesser(one: bigint, other: bigint): bigint {

@@ -1,4 +1,4 @@
-import { toPaisa } from '../../contracts';
+import { toPaisa } from '../../contracts/money';
 import { latinDigits } from '../../search/search-text';
 
 /** What keeps an amount from being taken. */

@@ -1,5 +1,5 @@
-import { moneySign } from '@r777/shared/contracts';
 import { formatMoney } from '@r777/shared/core';
+import { moneySign } from '@r777/shared/money';
 import { useLanguage } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import styles from './money.module.css';

@@ -1,5 +1,6 @@
-import { type LotteryBet, toPaisa } from '@r777/shared/contracts';
+import type { LotteryBet } from '@r777/shared/contracts';
 import { formatMoney, siteConfig } from '@r777/shared/core';
+import { toPaisa } from '@r777/shared/money';
 import { useLanguage } from '@r777/shared/react';
 import { Chips } from '@r777/shared/ui/chips/chips';
 import { TextField } from '@r777/shared/ui/field/field';

@@ -1,4 +1,5 @@
-import { type calls, type InputOf, type LotteryBet, toHundredths, toPaisa, toTaka } from '@r777/shared/contracts';
+import type { calls, InputOf, LotteryBet } from '@r777/shared/contracts';
+import { toHundredths, toPaisa, toTaka } from '@r777/shared/money';
 
 /** The name of a bet. */
 export type BetKey = LotteryBet['bet'];

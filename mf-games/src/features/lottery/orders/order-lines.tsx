@@ -1,4 +1,5 @@
-import { type LotteryOrder, moneySign } from '@r777/shared/contracts';
+import type { LotteryOrder } from '@r777/shared/contracts';
+import { moneySign } from '@r777/shared/money';
 import { Money } from '@r777/shared/ui/money/money';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from '../parts/balls';

@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { multiplierAt } from '../../games/crash/course';
 import type { CrashInfo, FlightAnswer, SessionAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';

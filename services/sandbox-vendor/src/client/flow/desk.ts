@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { SessionAnswer, Standing } from '../../wire';
 import { duration } from '../format';
 import { createCountUp } from '../hud/count-up';

@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { GameInfo, SessionAnswer } from '../../wire';
 import { money } from '../format';
 import { lang, t } from '../texts';

@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import type { Spin } from '../../games/slot/play-round';
 import type { SessionAnswer, SlotInfo, SpinAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';

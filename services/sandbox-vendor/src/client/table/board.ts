@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { BY_COUNT } from '../../games/dice/sicbo';
 import type { TableCourse } from '../../games/table/tables';
 import type { TableAnswer } from '../../wire';

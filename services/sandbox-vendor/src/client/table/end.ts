@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { TableAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
 import { codeOf } from '../flow/error-text';

@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { TableInfo } from '../../wire';
 import type { Close, Opening } from '../flow/open-game';
 import { setUp } from '../flow/set-up';

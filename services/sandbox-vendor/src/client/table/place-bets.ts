@@ -1,4 +1,4 @@
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { BetsAnswer } from '../../wire';
 import { untilAnswered } from '../flow/until-answered';
 import { server } from '../server';

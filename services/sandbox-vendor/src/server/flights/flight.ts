@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { multiplierAt, timeOf } from '../../games/crash/course';
 import { LEAST, MOST, pointOfSeed } from '../../games/crash/crash';
 import type { FlightAnswer, RoundState } from '../../wire';

@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
 import type { Journal } from './journal';

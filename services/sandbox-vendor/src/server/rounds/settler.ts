@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { RoundState } from '../../wire';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';

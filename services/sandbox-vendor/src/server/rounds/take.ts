@@ -1,4 +1,4 @@
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { VendorError } from '../vendor-error';
 import { repeat } from '../wallet/repeat';
 import type { Wallet } from '../wallet/wallet';

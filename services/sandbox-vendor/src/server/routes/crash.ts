@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LEAST, MOST } from '../../games/crash/crash';

@@ -1,5 +1,5 @@
 import { hmacVerify } from '@r777/server-kit';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GameFacts, RoundVerdict } from '../../wire';

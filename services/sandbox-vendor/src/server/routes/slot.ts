@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { courseOf } from '../../games/kind';

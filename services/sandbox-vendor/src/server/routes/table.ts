@@ -1,4 +1,4 @@
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fixtureOf } from '../../games/match/match';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { RoundState, SpinAnswer, Standing } from '../../wire';
 import type { Flight } from '../flights/flight';
 import type { Settlement } from '../rounds/settler';

@@ -1,4 +1,4 @@
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import type { Random } from '../../games/random';
 import { payLines } from '../../games/slot/pay-lines';
 import { playRound } from '../../games/slot/play-round';

@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { mostOf, stakesOf } from '../../games/stakes';
 import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';

@@ -1,4 +1,4 @@
-import { moneySign, toHundredths } from '@r777/shared/contracts';
+import { moneySign, toHundredths } from '@r777/shared/money';
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';

@@ -1,4 +1,4 @@
-import { moneySign } from '@r777/shared/contracts';
+import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 import { adminCall, member, paging, time, why } from './declare';
 

@@ -1,4 +1,4 @@
-import { toHundredths } from '@r777/shared/contracts';
+import { toHundredths } from '@r777/shared/money';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { members } from '../../domains/accounts/tables';
 import { type Level, readLevels } from '../../domains/vip/review';

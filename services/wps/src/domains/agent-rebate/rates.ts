@@ -1,5 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { fromHundredths, type GameType, gameTypes, toHundredths } from '@r777/shared/contracts';
+import { type GameType, gameTypes } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../wire/refusal';
 import { rebateRates } from './tables';

@@ -1,4 +1,4 @@
-import { portion } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import { toPaisa, toTaka } from '../../wire/money';
 import { Refusal } from '../../wire/refusal';
 import { toPercent, toRate } from '../agent-rebate/rates';

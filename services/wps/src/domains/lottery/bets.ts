@@ -1,5 +1,5 @@
 import type { LotteryBet } from '@r777/shared/contracts';
-import { portion } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import type { Lottery, Prizes } from './tables';
 
 /** The key of a bet. */

@@ -6,7 +6,7 @@ import type {
   LotteryOrder,
   LotteryResult,
 } from '@r777/shared/contracts';
-import { fromHundredths } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { pick } from '../../wire/localise';
 import { toTaka } from '../../wire/money';
 import type { Catalogue } from '../games/catalogue';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
-import { portion } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { toTaka } from '../../wire/money';
 import { type PageQuery, pageOf, rowsBefore } from '../../wire/page';

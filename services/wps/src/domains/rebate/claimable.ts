@@ -1,5 +1,6 @@
 import type { Orm } from '@r777/server-kit';
-import { fromHundredths, type GameType, gameTypes, portion, type RebateLine } from '@r777/shared/contracts';
+import { type GameType, gameTypes, type RebateLine } from '@r777/shared/contracts';
+import { fromHundredths, portion } from '@r777/shared/money';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../../wire/days';
 import { toTaka } from '../../wire/money';

@@ -1,5 +1,6 @@
 import type { RankProgress, VipLevel } from '@r777/shared/contracts';
-import { fromHundredths, gameTypes } from '@r777/shared/contracts';
+import { gameTypes } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { toTaka } from '../../wire/money';
 import type { Level, Reviewed } from './review';
 import { percentOf } from './standing';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
-import { portion } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lesser } from '../../wire/money';
 import { wageringRequirements } from './tables';
