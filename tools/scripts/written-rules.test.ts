@@ -36,6 +36,9 @@ const OWN_MEMBER_TYPE = /\b(memberT|t)ype\)? [!=]== \d|\b(TRIAL|\w*AGENT)(_TYPE)
 const isProduct = ({ path }: TrackedFile) =>
   /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\/(?!testing\/)/.test(path);
 
+/** Other spellings of a page, which nobody links to; and the page that a service worker has to know without the site's code. */
+const MORE_ADDRESSES = ['shell/src/offline/cacheable.ts', 'shell/src/routes/table.ts', 'shell/src/routes/table.ts'];
+
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
     const sizes = code.map(linesOf);
@@ -106,6 +109,17 @@ describe('code', () => {
       'services/sandbox-vendor/src/client/texts.ts',
       'shared/src/react/text.ts',
     ]);
+  });
+
+  test('an address of the site stands in paths.ts, and nowhere else on a phone', () => {
+    const phone = code.filter(
+      (file) => !isTest(file) && /^(shell|mf-[\w-]+|shared)\/src\/(?!testing\/)/.test(file.path),
+    );
+    const others = phone.filter(({ path }) => !/testing\/|test-kit|state-samples|states\.tsx$/.test(path));
+    const found = findLines(others, /^(?!\s*(\/?\*|\/\/)).*['"`]\/m\/[a-zA-Z]/).filter(
+      (line) => !line.startsWith('shared/src/core/site/paths.ts:'),
+    );
+    expect(found.map((line) => line.replace(/:\d+ .*/, ''))).toEqual(MORE_ADDRESSES);
   });
 
   test('no test sleeps', () => {
