@@ -27,6 +27,21 @@ const MEANT_TO_WAIT = [
 /** One line an entry; what each holds is said where its schema is. */
 const TABLES = ['shared/src/contracts/calls.ts', 'shared/src/contracts/entities.ts'];
 
+/** A copy of what contracts/money does: reading hundredths of a text, writing them, a function of the same name. */
+const OWN_MONEY =
+  /replace\('\.', ''\)|slice\(0, -2\)\}\.|(stake|amount|payout|paisa|rate|balance)\w* \/ 100\)\.toFixed|(function|const) (toPaisa|toPoisha|toTaka)\b/i;
+/** A number made of something whose name says that it is an amount. */
+const FLOAT_AMOUNT =
+  /\bparseFloat\(|\bNumber\([^()]*(amount|balance|stake|payout|turnover|taka|money|paisa|price|bonus|total|fee)\b/i;
+/** A member type as a number of its own, or a list of such numbers. */
+const OWN_MEMBER_TYPE = /\b(memberT|t)ype\)? [!=]== \d|\b(TRIAL|\w*AGENT)(_TYPE)? = \d|\[0, (4|TRIAL\w*), 40/;
+/** Where amounts and members are: the artwork and the registry have none. */
+const isProduct = ({ path }: TrackedFile) =>
+  /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\/(?!testing\/)/.test(path);
+
+/** Other spellings of a page, which nobody links to; and the page that a service worker has to know without the site's code. */
+const MORE_ADDRESSES = ['shell/src/offline/cacheable.ts', 'shell/src/routes/table.ts', 'shell/src/routes/table.ts'];
+
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
     const sizes = code.map(linesOf);
@@ -50,6 +65,64 @@ describe('code', () => {
     // A module that listens for ever keeps its whole version in memory after the swap.
     const inRemotes = code.filter(({ path }) => /^(shared\/src\/ui|mf-\w+\/src)\//.test(path));
     expect(findLines(inRemotes, /^((globalThis|window|document|visualViewport)\S*\.)?addEventListener\b/)).toEqual([]);
+  });
+
+  test('an amount is read, written and rounded by contracts/money alone, and is never a float on a phone', () => {
+    const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/money.ts');
+    expect(findLines(others.filter(isProduct), OWN_MONEY)).toEqual([]);
+    const phone = others.filter(({ path }) => /^(shell|mf-[\w-]+|shared|services\/sandbox-vendor)\/src\//.test(path));
+    expect(phone.length).toBeGreaterThan(400);
+    expect(findLines(phone, FLOAT_AMOUNT)).toEqual([]);
+  });
+
+  test.each([
+    "const paisa = (text: string) => BigInt(text.replace('.', ''));",
+    'const taka = (paisa / 100).toFixed(2);',
+    'export function toPaisa(text: string) {',
+  ])('a second way to read or write an amount is seen: %s', (line) => expect(line).toMatch(OWN_MONEY));
+
+  test.each(['Number(bet.minStake)', 'parseFloat(text)', 'if (Number(line.payout) > 0)', 'Number(wallet.sumBalance)'])(
+    'an amount as a float is seen: %s',
+    (line) => expect(line).toMatch(FLOAT_AMOUNT),
+  );
+
+  test('what a member type is called and may do stands in contracts/member-types alone', () => {
+    const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/member-types.ts');
+    expect(findLines(others.filter(isProduct), OWN_MEMBER_TYPE)).toEqual([]);
+    for (const copy of [
+      'const TRIAL = 4;',
+      'if (member.type === 4) return;',
+      'const notAgents = new Set([0, TRIAL_TYPE, 40]);',
+    ])
+      expect(copy).toMatch(OWN_MEMBER_TYPE);
+  });
+
+  test('who watches for the screen, and what a text is called, stands once in shared', () => {
+    const product = code
+      .filter((file) => !isTest(file) && isProduct(file))
+      .filter(({ path }) => !path.endsWith('states.tsx'));
+    const placesOf = (pattern: RegExp) => new Set(findLines(product, pattern).map((line) => line.split(':')[0]));
+    // The other one watches for what goes far away.
+    expect([...placesOf(/new IntersectionObserver\(/)].toSorted()).toEqual([
+      'mf-games/src/games/parts/use-far-away.ts',
+      'shared/src/ui/near-view/near-view.ts',
+    ]);
+    // A game of the vendor is no remote, and has its own texts.
+    expect([...placesOf(/`\$\{K\}\.\$\{/)]).toEqual([
+      'services/sandbox-vendor/src/client/texts.ts',
+      'shared/src/react/text.ts',
+    ]);
+  });
+
+  test('an address of the site stands in paths.ts, and nowhere else on a phone', () => {
+    const phone = code.filter(
+      (file) => !isTest(file) && /^(shell|mf-[\w-]+|shared)\/src\/(?!testing\/)/.test(file.path),
+    );
+    const others = phone.filter(({ path }) => !/testing\/|test-kit|state-samples|states\.tsx$/.test(path));
+    const found = findLines(others, /^(?!\s*(\/?\*|\/\/)).*['"`]\/m\/[a-zA-Z]/).filter(
+      (line) => !line.startsWith('shared/src/core/site/paths.ts:'),
+    );
+    expect(found.map((line) => line.replace(/:\d+ .*/, ''))).toEqual(MORE_ADDRESSES);
   });
 
   test('no test sleeps', () => {

@@ -1,16 +1,15 @@
 import bn from '@r777/locales/bn/agent.json';
 import en from '@r777/locales/en/agent.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { type Lookup, type TextKeys, useT } from '@r777/shared/react';
 
 // With the first import of any expose; a newer version's texts replace the older one's.
 addTexts('agent', { en, bn });
 
-type Group = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : `${K}.${keyof (typeof en)[K] & string}` };
 /** Keys of this remote's texts; the English file is the type. */
-export type TextKey = Group[keyof Group];
+export type TextKey = TextKeys<typeof en>;
 
 /** Looks up this remote's texts. */
-export function useTexts(): (key: TextKey, vars?: Record<string, string | number>) => string {
+export function useTexts(): Lookup<typeof en> {
   return useT('agent');
 }

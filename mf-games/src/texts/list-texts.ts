@@ -1,8 +1,7 @@
 import bn from '@r777/locales/bn/games-list.json';
 import en from '@r777/locales/en/games-list.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import type { Lookup } from './keys';
+import { type Lookup, useT } from '@r777/shared/react';
 
 // Apart from the other texts: home shows no list, and what it does not show it does not load.
 addTexts('games-list', { en, bn });

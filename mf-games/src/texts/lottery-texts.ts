@@ -1,8 +1,7 @@
 import bn from '@r777/locales/bn/games-lottery.json';
 import en from '@r777/locales/en/games-lottery.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import type { Lookup } from './keys';
+import { type Lookup, useT } from '@r777/shared/react';
 
 // Apart from the other texts: only the lottery page shows them.
 addTexts('games-lottery', { en, bn });

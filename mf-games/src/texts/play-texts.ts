@@ -1,8 +1,7 @@
 import bn from '@r777/locales/bn/games-play.json';
 import en from '@r777/locales/en/games-play.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import type { Lookup } from './keys';
+import { type Lookup, useT } from '@r777/shared/react';
 
 // Apart from the other texts: they come with the sheet and the frame.
 addTexts('games-play', { en, bn });

@@ -1,8 +1,7 @@
 import bn from '@r777/locales/bn/games.json';
 import en from '@r777/locales/en/games.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import type { Lookup } from './keys';
+import { type Lookup, useT } from '@r777/shared/react';
 
 // With the first import of any expose; a newer version's texts replace the older one's.
 addTexts('games', { en, bn });

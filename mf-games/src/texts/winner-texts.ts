@@ -1,8 +1,7 @@
 import bn from '@r777/locales/bn/games-winners.json';
 import en from '@r777/locales/en/games-winners.json';
 import { addTexts } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
-import type { Lookup } from './keys';
+import { type Lookup, useT } from '@r777/shared/react';
 
 // Apart from the other texts: the board stands far below home's first screen and loads by itself.
 addTexts('games-winners', { en, bn });

@@ -1,9 +1,6 @@
-import { type AnnouncementBuckets, calls, type InputOf, type Language } from '@r777/shared/contracts';
+import { type AnnouncementBuckets, calls, type InputOf, type Language, TRIAL_TYPE } from '@r777/shared/contracts';
 import { useCall, useLanguage, useSession } from '@r777/shared/react';
 import { useMemo } from 'react';
-
-/** Free-play accounts have no read state. */
-const TRIAL = 4;
 
 /** The players' announcements as every screen asks for them: the same input is one entry of the cache. */
 export function noticesInput(language: Language): InputOf<typeof calls.announcements> {
@@ -12,7 +9,7 @@ export function noticesInput(language: Language): InputOf<typeof calls.announcem
 
 /** The notices of a reader: for a trial account, and for a visitor, all count as read (PERM-25). */
 function readBy(type: number | undefined, { player, footer }: AnnouncementBuckets) {
-  const keepsState = type !== undefined && type !== TRIAL;
+  const keepsState = type !== undefined && type !== TRIAL_TYPE;
   return {
     notices: keepsState ? player : player.map((notice) => ({ ...notice, read: true })),
     unread: keepsState ? footer.unreadCount : 0,
@@ -29,6 +26,6 @@ export function useNotices() {
     ...query,
     notices: reader?.notices,
     unread: reader?.unread ?? 0,
-    marks: type !== undefined && type !== TRIAL,
+    marks: type !== undefined && type !== TRIAL_TYPE,
   };
 }

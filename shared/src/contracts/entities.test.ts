@@ -124,7 +124,3 @@ test('what a visitor does needs no session: browse, register, log in', () => {
     expect([call.path, call.session]).toEqual([call.path, 'none']);
   expect(calls.announcements.session).toBe('optional');
 });
-
-test('each call has schemas of its own name', () => {
-  expect(Object.keys(schemas).sort()).toEqual(Object.keys(calls).sort());
-});

@@ -9,6 +9,7 @@ export * from './errors';
 export { type EventMap, type EventName, replayedEvents } from './events';
 export * from './feedback';
 export { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
+export * from './member-types';
 export { type ModuleId, moduleIds } from './modules';
 export {
   type PageName,

@@ -1,4 +1,5 @@
 /** Framework-free foundation, one instance over the shell and all remotes: calls, session, events, texts, toasts, formats. */
+export { isAgent, mayDeposit, memberType, TRIAL_TYPE } from '../contracts/member-types';
 export { bus } from './bus/bus';
 export { confirm, dialogStore, type OpenDialog } from './feedback/dialogs';
 export { type Toast, type ToastKind, toast, toastStore } from './feedback/toast';
@@ -19,7 +20,7 @@ export { queryKey } from './query/keys';
 export { queryClient } from './query/query-client';
 export { login } from './session/actions';
 export { arrive, isLeaving } from './session/leaving';
-export { admitToDeposit, isAgent, mayDeposit, mayUseVip, memberType, TRIAL_TYPE } from './session/roles';
+export { admitToDeposit, mayUseVip } from './session/roles';
 export { clearSession, type Session, sessionStore, setSession } from './session/session-store';
 export { configureSite, siteConfig } from './site/config';
 export { saveData, savesData } from './site/data-saver';

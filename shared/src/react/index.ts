@@ -20,5 +20,5 @@ export { useAction, useCall, useQueryCache } from './query';
 export { useLoggedIn, useSession } from './session';
 export { useSettings, useStatus, useWhitelabel } from './site';
 export { useStore } from './store';
-export { useErrorText, useLanguage, useT } from './text';
+export { type Lookup, type TextKeys, useErrorText, useLanguage, useT } from './text';
 export { useDebounced } from './timing';

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { calls, type MemberInfo, type PermissionKey, type Wallet } from '../contracts';
+import { calls, type MemberInfo, memberType, type PermissionKey, type Wallet } from '../contracts';
 import type { AppError } from '../core/http/app-error';
-import { memberType } from '../core/session/roles';
 import { useCall } from './query';
 
 /** Member info of who is logged in; a member without a type counts as type 4 (MEMB-25). */

@@ -6,11 +6,14 @@ import { errorText, errorTextsAreHere } from '../core/i18n/lazy-texts';
 
 /** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
-/** Keys of a group of texts: `key`, or `group.key` one level down. */
-type Keys<T> = { [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${keyof T[K] & string}` }[keyof T &
-  string];
+/** Keys of a file of texts: `key`, or `group.key` one level down. */
+export type TextKeys<T> = {
+  [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${Base<keyof T[K] & string>}`;
+}[keyof T & string];
+/** Looks up a text of a file whose English side is the type; `vars` fill its placeholders, `count` also picks the plural. */
+export type Lookup<T> = (key: TextKeys<T>, vars?: Record<string, string | number>) => string;
 /** Keys of a namespace: known ones for `common` and `errors`, any text for a remote's own. */
-export type KeyOf<N extends string> = N extends keyof SharedTexts ? Keys<SharedTexts[N]> : string;
+export type KeyOf<N extends string> = N extends keyof SharedTexts ? TextKeys<SharedTexts[N]> : string;
 /** Looks up a text; `vars` fill its placeholders, `count` also picks the plural. */
 export type Translate<N extends string> = (key: KeyOf<N>, vars?: Record<string, string | number>) => string;
 

@@ -1,3 +1,4 @@
+import { whenNear } from '@r777/shared/ui/near-view/near-view';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen something is mounted once the player moves, in px: about one screen. */
@@ -27,12 +28,7 @@ export function NearView({ children, placeholder = null }: { children: ReactNode
     const element = mark.current;
     if (near || !element) return undefined;
     // In slices: a tap that comes meanwhile is answered between two of them.
-    const mount = () => startTransition(() => setNear(true));
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && mount(), {
-      rootMargin: scrolled ? AHEAD : '0px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return whenNear(element, scrolled ? AHEAD : '0px', () => startTransition(() => setNear(true)));
   }, [near, scrolled]);
   return near ? children : <div ref={mark}>{placeholder}</div>;
 }

@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@r777/shared/contracts';
+import { MEMBER_TYPE, type RegisterInput } from '@r777/shared/contracts';
 import { isStandalone } from '@r777/shared/core';
 import type { FieldName } from './fields';
 
@@ -29,7 +29,7 @@ export function registerPayload(
     registerUrl: location.href.slice(0, 500),
     domain: location.hostname,
     registerMethod: registerMethod(),
-    type: 0,
+    type: MEMBER_TYPE.member,
     termsVersion: extra.termsVersion,
   };
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
+import { useNearView } from '@r777/shared/ui/near-view/near-view';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useHotGames } from '../../games/data/use-hot-games';
@@ -7,7 +8,6 @@ import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { GameGrid } from '../../games/parts/game-grid';
 import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
 import { Section } from '../../games/parts/section';
-import { useNearViewport } from '../../games/parts/use-near-viewport';
 import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { ProvidersButton } from './providers-button';
@@ -34,7 +34,7 @@ export function HotSection() {
 export function TypeSection({ type, onProviders }: { type: TypeCount; onProviders: () => void }) {
   const t = useTexts();
   const { gameType, gameCount } = type;
-  const [ref, near] = useNearViewport<HTMLElement>();
+  const [ref, near] = useNearView<HTMLElement>();
   const list = useSectionGames(gameType, { enabled: near });
   const name = t(sectionKey(gameType));
   if (list.data?.games.length === 0) return null;

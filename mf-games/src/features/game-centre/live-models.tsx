@@ -1,10 +1,10 @@
 import { calls } from '@r777/shared/contracts';
 import { formatDate, imageUrl } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
+import { useNearView } from '@r777/shared/ui/near-view/near-view';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
 import { useListLanguage } from '../../games/data/use-list-language';
 import { useGameActions } from '../../games/launch/game-context';
-import { useNearViewport } from '../../games/parts/use-near-viewport';
 import { RetryLine } from '../../games/states/retry-line';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './live-models.module.css';
@@ -16,7 +16,7 @@ const MOST = 20;
 export function LiveModels() {
   const t = useListTexts();
   const { play } = useGameActions();
-  const [ref, near] = useNearViewport<HTMLElement>();
+  const [ref, near] = useNearView<HTMLElement>();
   const input = { language: useListLanguage(), pageNo: 1, pageSize: MOST };
   const { data, error, refetch } = useCall(calls.liveModelList, input, { enabled: near, keepPrevious: true });
   const active = (data?.content ?? []).filter((model) => model.active);

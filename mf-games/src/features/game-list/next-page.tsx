@@ -1,5 +1,5 @@
 import { savesData } from '@r777/shared/core';
-import { useNearViewport } from '../../games/parts/use-near-viewport';
+import { useNearView } from '@r777/shared/ui/near-view/near-view';
 import type { PageRequest } from './model/page-request';
 import { useGamePage } from './use-game-page';
 
@@ -8,7 +8,7 @@ import { useGamePage } from './use-game-page';
  * data gets what is asked for and no more.
  */
 export function NextPage(request: PageRequest) {
-  const [ref, near] = useNearViewport<HTMLDivElement>();
+  const [ref, near] = useNearView<HTMLDivElement>();
   return <div ref={ref}>{near && !savesData() && <Fetched {...request} page={request.page + 1} />}</div>;
 }
 

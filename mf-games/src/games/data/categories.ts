@@ -1,4 +1,5 @@
 import type { Category, Game, GameType } from '@r777/shared/contracts';
+import { paths } from '@r777/shared/router';
 
 /** The categories that lead somewhere: the game types and the lists that cut across them. */
 export type BrowsableCategory = GameType | Extract<Category, 'HOT' | 'FAV' | 'RECENT' | 'INHOUSE'>;
@@ -8,19 +9,19 @@ export type BrowsableCategory = GameType | Extract<Category, 'HOT' | 'FAV' | 'RE
  * cockfight and e-lottery have no list path of their own, so they use the general one.
  */
 const listPaths: Record<BrowsableCategory, string> = {
-  RNG: '/m/slot-games',
-  LIVE: '/m/live-games',
-  PVP: '/m/poker-games',
-  FISH: '/m/fishing-games',
-  SPORTS: '/m/sport-games?gameType=SPORTS',
-  ESPORTS: '/m/esport-games',
-  COCKFIGHT: '/m/gameList?gameType=COCKFIGHT',
-  LOTT: '/m/lott?gameType=LOTT',
-  ELOTT: '/m/gameList?gameType=ELOTT',
-  HOT: '/m/hot-games',
-  FAV: '/m/fav-games',
-  RECENT: '/m/gameList?tab=recent',
-  INHOUSE: '/m/inHouse',
+  RNG: paths.slots,
+  LIVE: paths.live,
+  PVP: paths.poker,
+  FISH: paths.fishing,
+  SPORTS: `${paths.sports}?gameType=SPORTS`,
+  ESPORTS: paths.esports,
+  COCKFIGHT: `${paths.gameList}?gameType=COCKFIGHT`,
+  LOTT: `${paths.lott}?gameType=LOTT`,
+  ELOTT: `${paths.gameList}?gameType=ELOTT`,
+  HOT: paths.hotGames,
+  FAV: paths.favourites,
+  RECENT: `${paths.gameList}?tab=recent`,
+  INHOUSE: paths.inHouse,
 };
 
 /** The path of a category's list: the target of every More link (GCEN-12). */

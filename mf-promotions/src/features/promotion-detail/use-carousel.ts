@@ -1,6 +1,7 @@
 import { savesData } from '@r777/shared/core';
 import { useSavedState } from '@r777/shared/react';
 import type { Carousel, CarouselParts } from '@r777/shared/ui/carousel/engine';
+import { whenNear } from '@r777/shared/ui/near-view/near-view';
 import { type RefObject, useEffect, useState } from 'react';
 
 const startsStill = () => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,18 +40,10 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
       running = engine.startCarousel(element, { wrapperClass, slideClass }, MOTION);
       setCarousel(running);
     };
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        near.disconnect();
-        void start();
-      },
-      { rootMargin: '200px' },
-    );
-    near.observe(element);
+    const stopWatching = whenNear(element, '200px', () => void start());
     return () => {
       over = true;
-      near.disconnect();
+      stopWatching();
       running?.end();
     };
   }, [root, wrapperClass, slideClass, count, wanted]);

@@ -1,3 +1,4 @@
+import { fromHundredths } from '@r777/shared/money';
 import { lang } from './texts';
 
 const grouped = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`, {
@@ -9,14 +10,11 @@ const whole = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-l
 /** `৳ 12,345.60` from paisa, grouped as the language groups. */
 export function money(paisa: number): string {
   const sign = paisa < 0 ? '−' : '';
-  return `${sign}৳ ${grouped.format(Math.abs(paisa) / 100)}`;
+  return `${sign}৳ ${grouped.format(fromHundredths(Math.abs(paisa)) as `${number}`)}`;
 }
 
 /** A whole number, grouped. */
 export const count = (n: number): string => whole.format(Math.round(n));
-
-/** Wire money (`12.50`) to paisa. */
-export const paisa = (text: string): number => Number(text.replace('.', ''));
 
 /** `1:02:03` or `02:03` from ms. */
 export function duration(ms: number): string {

@@ -1,5 +1,6 @@
 import { palettes } from '@r777/art';
 import type { Game } from '@r777/art/catalogue';
+import { fromHundredths } from '@r777/shared/money';
 import { LEAST, MOST as MOST_MULTIPLIER, RETURN } from '../games/crash/crash';
 import { courseOf } from '../games/kind';
 import { symbolsOf } from '../games/skins/symbols';
@@ -11,7 +12,6 @@ import { mostOf, stakesOf } from '../games/stakes';
 import { tableOf } from '../games/table/tables';
 import type { CrashInfo, GameInfo, SlotInfo, TableInfo } from '../wire';
 import { findVendor } from './games';
-import { toText } from './money';
 import { heroPath, symbolPath } from './picture-paths';
 import { rulesOf } from './rules';
 
@@ -44,7 +44,7 @@ function table(game: Game): Omit<TableInfo, keyof ReturnType<typeof common>> | u
   return {
     kind: found.kind,
     course: found.course,
-    most: toText(mostOf(game)),
+    most: fromHundredths(mostOf(game)),
     rtp: Math.min(...spots.map(({ rtp }) => rtp)),
     volatility: volatilityOf(topPay),
     topPay,
@@ -62,7 +62,7 @@ function common(game: Game) {
     gameId: game.gameId,
     name: { EN: game.name.en, BN: game.name.bn },
     provider: { EN: provider.en, BN: provider.bn },
-    stakes: stakesOf(game).map(toText),
+    stakes: stakesOf(game).map(fromHundredths),
     rules: rulesOf(game),
     hero: heroPath(game.gameId),
     colours: palettes[game.overrides.palette ?? 'ember'],

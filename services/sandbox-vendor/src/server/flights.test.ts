@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { multiplierAt } from '../games/crash/course';
 import { LEAST, pointOfSeed } from '../games/crash/crash';
 import { codeOf, granted } from '../testing/player';
 import { useVendor } from '../testing/vendor';
 import type { FlightAnswer, FlightPromise } from '../wire';
-import { toPaisa } from './money';
 
 const at = useVendor();
 const aboard = () => at.enter('nvr-crash-rocket');
@@ -24,7 +24,7 @@ test('the point was promised before the start, and an automatic exit is carried 
     expect(createHash('sha256').update(Buffer.from(end.seed, 'hex')).digest('hex')).toBe(promise);
     expect(end.point).toBe(pointOfSeed(Buffer.from(end.seed, 'hex')));
     expect(end).toMatchObject(end.point >= LEAST ? { left: LEAST, payout: '10.10' } : { left: null, payout: '0.00' });
-    expected += toPaisa(end.payout) - 1_000;
+    expected += toHundredths(end.payout) - 1_000;
   }
   await vi.waitFor(() => expect([...at.wps.state.rounds.values()]).toEqual(Array(6).fill('settled')), 10_000);
   expect(at.wps.state.balance).toBe(expected);
@@ -43,7 +43,7 @@ test('leaving pays what was on screen at the tap, never more than the server’s
     const most = multiplierAt(Date.now() - began);
     if (end.left === null) expect(end.point).toBeLessThanOrEqual(most);
     else expect(end.left).toBeLessThanOrEqual(index < 2 ? multiplierAt(250) : most);
-    expect(toPaisa(end.payout)).toBe(end.left === null ? 0 : end.left * 10);
+    expect(toHundredths(end.payout)).toBe(end.left === null ? 0 : end.left * 10);
     expect(granted(await player.leave(flightId, seen))).toMatchObject({ end: { left: end.left, payout: end.payout } });
   }
 });

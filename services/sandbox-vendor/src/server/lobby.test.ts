@@ -1,7 +1,7 @@
+import { toHundredths } from '@r777/shared/money';
 import { expect, test } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
 import { useVendor } from '../testing/vendor';
-import { toPaisa } from './money';
 import { playMoney } from './rounds/play-money';
 
 const at = useVendor();
@@ -48,12 +48,12 @@ test.each(['bgs-burning-777', 'nvr-crash-rocket', 'adb-andar-bahar'])(
     expect(session).toMatchObject({ freePlay: true, balance: '10000.00' });
     if (session.game?.kind === 'slot') {
       const { balance, payout } = granted(await player.spin('10.00'));
-      expect(toPaisa(balance ?? '')).toBe(1_000_000 - 1_000 + toPaisa(payout));
+      expect(toHundredths(balance ?? '')).toBe(1_000_000 - 1_000 + toHundredths(payout));
       expect(codeOf(await player.spin('10.00'))).toBe('spin.tooSoon');
     } else if (session.game?.kind === 'crash') {
       granted(await player.takeOff('10.00', 101));
       const { balance, end } = granted(await player.flight());
-      expect(toPaisa(balance ?? '')).toBe(1_000_000 - 1_000 + toPaisa(end?.payout ?? ''));
+      expect(toHundredths(balance ?? '')).toBe(1_000_000 - 1_000 + toHundredths(end?.payout ?? ''));
     } else {
       const { n, outcome } = granted(await player.table());
       const bets = await player.bet(n, { andar: '10.00' });

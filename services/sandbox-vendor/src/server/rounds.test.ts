@@ -1,8 +1,8 @@
 import { hmacSign } from '@r777/server-kit';
+import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
 import { secret, startTestVendor, useVendor } from '../testing/vendor';
-import { toPaisa } from './money';
 
 const game = 'bgs-burning-777';
 const at = useVendor();
@@ -12,9 +12,9 @@ test('a spin takes the stake once, pays what the screen shows and closes the rou
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   expect(spin.state).toBe('settled');
-  expect(toPaisa(spin.payout)).toBe(spin.outcome.pays * 100);
-  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
-  expect(toPaisa(spin.balance ?? '')).toBe(at.wps.state.balance);
+  expect(toHundredths(spin.payout)).toBe(spin.outcome.pays * 100);
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(spin.payout));
+  expect(toHundredths(spin.balance ?? '')).toBe(at.wps.state.balance);
   expect(spin).toMatchObject({ staked: '10.00', paid: spin.payout });
   expect(at.wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
 });
@@ -44,7 +44,7 @@ test('a debit whose answer is lost is sent again under the same transaction and 
   const debits = at.wps.state.received.filter(({ kind }) => kind === 'debit');
   expect(debits).toHaveLength(2);
   expect(new Set(debits.map(({ transactionId }) => transactionId)).size).toBe(1);
-  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(spin.payout));
 });
 
 test('a stake that may have been taken without an answer is given back, and the player can see when', async () => {
@@ -70,7 +70,7 @@ test('a payout that wps cannot take yet is shown as settling and arrives later',
     async () => expect(granted(await player.round(spin.roundId))).toMatchObject({ state: 'settled' }),
     20_000,
   );
-  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toPaisa(spin.payout));
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(spin.payout));
 });
 
 test('a stake above the balance is refused in so many words and leaves no round', async () => {

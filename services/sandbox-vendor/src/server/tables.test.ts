@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { toHundredths } from '@r777/shared/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seededRandom } from '../games/random';
 import { codeOf, granted } from '../testing/player';
 import { useVendor } from '../testing/vendor';
-import { toPaisa } from './money';
 import { slotAt } from './tables/clock';
 import { requireTable } from './tables/tables';
 
@@ -41,7 +41,7 @@ test('all players share a round whose result was promised, and every bet is paid
   expect(result).toEqual(table.draw(seededRandom(Buffer.from(seed, 'hex')), round));
   const pays = ['small', 'big', 'triple'].map((spot) => table.pays(result, spot, round));
   const payout = pays.reduce((total, each) => total + each * 100, 0);
-  expect(toPaisa(after.mine[0]?.payout ?? '')).toBe(payout);
+  expect(toHundredths(after.mine[0]?.payout ?? '')).toBe(payout);
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + payout);
   expect(granted(await one.table())).toMatchObject({ staked: '300.00' });
 }, 30_000);
@@ -119,7 +119,7 @@ test('a payout that the site cannot take yet is shown as settling, and arrives l
   expect(credits.length).toBeGreaterThanOrEqual(2);
   expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
   const payout = granted(await player.table()).mine[0]?.payout ?? '';
-  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(payout));
+  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(payout));
 });
 
 test('a clock that is put back while bets are open delays the round, and loses no bet', async () => {
@@ -142,7 +142,7 @@ test('killed with bets on the table, the vendor goes on with the same round and 
   expect(round).toMatchObject({ n, promise, mine: [{ bets: { small: '100.00', big: '200.00' }, state: 'accepted' }] });
   await vi.waitFor(() => expect([...at.wps.state.rounds.values()]).toEqual(['settled']), 12_000);
   const ended = granted(await again.table());
-  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toPaisa(ended.mine[0]?.payout ?? ''));
+  expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(ended.mine[0]?.payout ?? ''));
 }, 30_000);
 
 test('killed before the stake was known to be taken, the bet is given back and not decided', async () => {

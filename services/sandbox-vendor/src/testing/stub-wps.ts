@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hmacVerify } from '@r777/server-kit';
 import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import Fastify, { type FastifyReply } from 'fastify';
-import { toPaisa, toText } from '../server/money';
 
 /** What goes wrong with the next call of a kind: its answer is lost after it was carried out, it is refused for now, or it hangs. */
 export type Fault = 'loseAnswer' | 'unavailable' | 'hang';
@@ -50,7 +50,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       playerName: 'shohag27',
       gameId,
       language: 'EN',
-      balance: toText(state.balance),
+      balance: fromHundredths(state.balance),
       currency: 'BDT',
       backUrl: 'https://site.example/m/home',
       openRoundId: null,
@@ -60,12 +60,12 @@ export async function startStubWps(secret: string, opening = 100_000) {
     return reply.send({ success: true, value });
   });
   app.post(calls.vendorBalance.path, (_request, reply) =>
-    reply.send({ success: true, value: { balance: toText(state.balance), currency: 'BDT' } }),
+    reply.send({ success: true, value: { balance: fromHundredths(state.balance), currency: 'BDT' } }),
   );
 
   function carryOut(kind: Kind, body: Body): ServerErrorCode | undefined {
     const round = state.rounds.get(body.roundId ?? '');
-    const amount = toPaisa(body.amount ?? '0.00');
+    const amount = toHundredths(body.amount ?? '0.00');
     if (kind === 'debit') {
       if (state.refuse) return state.refuse;
       if (state.sessionOver) return 'session.expired';
@@ -80,7 +80,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
     } else {
       const taken = state.transactions.get(body.debitTransactionId ?? '');
       if (round === 'settled') return 'request.invalid';
-      if (taken && round === 'open') state.balance += toPaisa((JSON.parse(taken.body) as Body).amount ?? '0.00');
+      if (taken && round === 'open') state.balance += toHundredths((JSON.parse(taken.body) as Body).amount ?? '0.00');
       state.rounds.set(body.roundId ?? '', 'rolledBack');
     }
     return undefined;
@@ -101,7 +101,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       if (!known) {
         const code = carryOut(kind, body);
         if (code) return refuse(reply, code);
-        const value = { transactionId, balance: toText(state.balance), currency: 'BDT' };
+        const value = { transactionId, balance: fromHundredths(state.balance), currency: 'BDT' };
         state.transactions.set(transactionId, { body: text, value });
       }
       if (fault === 'loseAnswer') return reply.hijack().raw.destroy();

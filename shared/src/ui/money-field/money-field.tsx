@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { TextField, type TextFieldProps } from '../field/field';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './money-field.module.css';
-import { amountOf, inFull, moneyProblem, toPoisha } from './money-text';
+import { amountOf, inFull, moneyProblem, typedPaisa } from './money-text';
 
 /** An amount in taka, as text (`1500.50`); amounts of the limits and the quick choices too. */
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'icon' | 'inputMode' | 'type'> {
@@ -79,7 +79,7 @@ export function MoneyField({
               key={amount}
               type="button"
               className={styles.amount}
-              aria-pressed={value !== '' && toPoisha(value) === toPoisha(amount)}
+              aria-pressed={value !== '' && typedPaisa(value) === typedPaisa(amount)}
               disabled={field.disabled || moneyProblem(amount, limits) !== undefined}
               onClick={() => onChange(amount)}
             >

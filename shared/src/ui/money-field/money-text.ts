@@ -1,3 +1,4 @@
+import { toPaisa } from '../../contracts/money';
 import { latinDigits } from '../../search/search-text';
 
 /** What keeps an amount from being taken. */
@@ -21,14 +22,14 @@ export function inFull(amount: string): string {
   return `${whole || '0'}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
 
-/** An amount in poisha. */
-export const toPoisha = (amount: string): bigint => BigInt(inFull(amount).replace('.', ''));
+/** A typed amount in paisa. */
+export const typedPaisa = (amount: string): bigint => toPaisa(inFull(amount));
 
 /** Whether an amount is between the limits, both included; none is no problem. */
 export function moneyProblem(amount: string, { min, max }: { min?: string; max?: string }): MoneyProblem | undefined {
   if (amount === '') return undefined;
-  const poisha = toPoisha(amount);
-  if (min !== undefined && poisha < toPoisha(min)) return 'tooLittle';
-  if (max !== undefined && poisha > toPoisha(max)) return 'tooMuch';
+  const paisa = typedPaisa(amount);
+  if (min !== undefined && paisa < typedPaisa(min)) return 'tooLittle';
+  if (max !== undefined && paisa > typedPaisa(max)) return 'tooMuch';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { type GameType, gameTypes } from '@r777/shared/contracts';
+import { paths } from '@r777/shared/router';
 
 /** What the centre's menu can choose (GCEN-05). */
 export type CentreCategory = 'HOT' | GameType | OwnCategory;
@@ -6,10 +7,10 @@ export type CentreCategory = 'HOT' | GameType | OwnCategory;
 export type OwnCategory = 'FAV' | 'RECENT';
 
 const byPath: Record<string, CentreCategory> = {
-  '/m/lott': 'LOTT',
-  '/m/elott': 'ELOTT',
+  [paths.lott]: 'LOTT',
+  [paths.elott]: 'ELOTT',
   '/elott': 'ELOTT',
-  '/m/sport-games': 'SPORTS',
+  [paths.sports]: 'SPORTS',
   '/sports': 'SPORTS',
 };
 
@@ -18,7 +19,7 @@ export function openingCategory(pathname: string, search: string): CentreCategor
   const path = pathname.replace(/(.)\/$/, '$1');
   const query = new URLSearchParams(search);
   const asked = gameTypes.find((type) => type === query.get('gameType')?.toUpperCase());
-  return byPath[path] ?? asked ?? (path === '/m/cockfight' ? 'SPORTS' : 'HOT');
+  return byPath[path] ?? asked ?? (path === paths.cockfight ? 'SPORTS' : 'HOT');
 }
 
 /** What the centre was last left at in this tab. */

@@ -5,6 +5,7 @@ import {
   gameTypes,
   IN_HOUSE_VENDOR,
 } from '@r777/shared/contracts';
+import { paths } from '@r777/shared/router';
 
 /** What the address alone says of a list, before the player touches anything. */
 export interface ListAddress {
@@ -19,34 +20,34 @@ export interface ListAddress {
 }
 
 const types: Record<string, GameType> = {
-  '/m/slot-games': 'RNG',
+  [paths.slots]: 'RNG',
   '/rng': 'RNG',
-  '/m/provider': 'RNG',
-  '/m/slotsCenter': 'RNG',
-  '/m/inHouse': 'RNG',
-  '/m/pg-soft': 'RNG',
-  '/m/live-games': 'LIVE',
+  [paths.provider]: 'RNG',
+  [paths.slotsCentre]: 'RNG',
+  [paths.inHouse]: 'RNG',
+  [paths.pgSoft]: 'RNG',
+  [paths.live]: 'LIVE',
   '/live': 'LIVE',
-  '/m/roulette': 'LIVE',
-  '/m/baccarat': 'LIVE',
-  '/m/poker-games': 'PVP',
+  [paths.roulette]: 'LIVE',
+  [paths.baccarat]: 'LIVE',
+  [paths.poker]: 'PVP',
   '/pvp': 'PVP',
-  '/m/fishing-games': 'FISH',
+  [paths.fishing]: 'FISH',
   '/fish': 'FISH',
-  '/m/sport-games': 'SPORTS',
+  [paths.sports]: 'SPORTS',
   '/sports': 'SPORTS',
-  '/m/esport-games': 'ESPORTS',
-  '/m/lott': 'LOTT',
+  [paths.esports]: 'ESPORTS',
+  [paths.lott]: 'LOTT',
 };
 const pathClassifications: Record<string, Classification> = {
-  '/m/roulette': 'ROU',
-  '/m/baccarat': 'BAC',
-  '/m/fav-games': 'FAV',
+  [paths.roulette]: 'ROU',
+  [paths.baccarat]: 'BAC',
+  [paths.favourites]: 'FAV',
 };
-const pathVendors: Record<string, string> = { '/m/inHouse': IN_HOUSE_VENDOR, '/m/pg-soft': 'PGE' };
+const pathVendors: Record<string, string> = { [paths.inHouse]: IN_HOUSE_VENDOR, [paths.pgSoft]: 'PGE' };
 
 /** Paths that open the game centre without a query: there the type stays in the address whatever else leaves it. */
-const typeStaysInQuery: ReadonlySet<string> = new Set(['/m/sport-games', '/sports', '/m/lott']);
+const typeStaysInQuery: ReadonlySet<string> = new Set([paths.sports, '/sports', paths.lott]);
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((candidate) => candidate === value?.toUpperCase());

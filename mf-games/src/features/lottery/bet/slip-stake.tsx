@@ -1,5 +1,6 @@
 import type { LotteryBet } from '@r777/shared/contracts';
 import { formatMoney, siteConfig } from '@r777/shared/core';
+import { toPaisa } from '@r777/shared/money';
 import { useLanguage } from '@r777/shared/react';
 import { Chips } from '@r777/shared/ui/chips/chips';
 import { TextField } from '@r777/shared/ui/field/field';
@@ -17,7 +18,6 @@ export function SlipStake({ desk, bets, sum }: { desk: SlipDesk; bets: readonly 
   const t = useLotteryTexts();
   const language = useLanguage();
   const { stake, sent } = desk.slip;
-  const least = Math.min(...bets.map(({ minStake }) => Number(minStake)));
   return (
     <>
       <TextField
@@ -38,7 +38,7 @@ export function SlipStake({ desk, bets, sum }: { desk: SlipDesk; bets: readonly 
           <Chips
             label={t('slip.quick')}
             items={quick
-              .filter((amount) => Number(amount) >= least)
+              .filter((amount) => bets.some(({ minStake }) => toPaisa(amount) >= toPaisa(minStake)))
               .map((value) => ({ value, label: `${siteConfig.currencySymbol} ${value}` }))}
             value={stake}
             onChange={desk.setStake}

@@ -1,4 +1,5 @@
 import type { calls, InputOf, LotteryBet } from '@r777/shared/contracts';
+import { toHundredths, toPaisa, toTaka } from '@r777/shared/money';
 
 /** The name of a bet. */
 export type BetKey = LotteryBet['bet'];
@@ -30,17 +31,14 @@ export const newSlip = (lottery: string): Slip => ({ lottery, lines: [], stake: 
 /** Whether two lines are the same bet. */
 export const sameLine = (a: Line, b: Line) => a.bet === b.bet && a.pick === b.pick;
 
-/** A decimal as hundredths: `9.40` → 940. */
-const hundredths = (decimal: string) => Math.round(Number(decimal) * 100);
-
 /** Odds of a pick in hundredths; nothing for digits that cannot be bet on. A bet with two odds pays by the digits' pairs. */
 export function oddsOf({ odds }: Pick<LotteryBet, 'odds'>, pick: string): number | undefined {
   const [first, second] = odds;
   if (!first) return undefined;
-  if (!second) return hundredths(first.odds);
+  if (!second) return toHundredths(first.odds);
   const different = new Set(pick).size;
-  if (different === pick.length) return hundredths(first.odds);
-  return different === 1 ? undefined : hundredths(second.odds);
+  if (different === pick.length) return toHundredths(first.odds);
+  return different === 1 ? undefined : toHundredths(second.odds);
 }
 
 /** What stands against ordering a slip, in the order in which it is said. */
@@ -53,30 +51,36 @@ export interface SlipSum {
   problem?: { kind: SlipProblem; limit: string };
 }
 
-const toAmount = (paisa: number) => (paisa / 100).toFixed(2);
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** Adds a slip up and holds it to the limits. Stakes are whole taka, so sums of paisa stay exact. */
+/** The stake as typed, in whole taka. */
+const wholeTaka = ({ stake }: Slip): bigint => (/^\d{1,7}$/.test(stake) ? BigInt(stake) : 0n);
+
+/** Adds a slip up and holds it to the limits. */
 export function sumOf(slip: Slip, bets: readonly LotteryBet[], maxDraw: string): SlipSum {
-  const stake = /^\d{1,7}$/.test(slip.stake) ? Number(slip.stake) : 0;
+  const taka = wholeTaka(slip);
+  const stake = toPaisa(String(taka));
   const rules = slip.lines.flatMap((line) => {
     const rule = bets.find(({ bet }) => bet === line.bet);
     return rule ? [{ rule, odds: oddsOf(rule, line.pick) ?? 0 }] : [];
   });
-  const sum = {
-    total: toAmount(stake * 100 * slip.lines.length),
-    best: toAmount(Math.max(0, ...rules.map(({ odds }) => stake * odds))),
-  };
-  const least = Math.max(0, ...rules.map(({ rule }) => Number(rule.minStake)));
-  const most = Math.min(...rules.map(({ rule }) => Number(rule.maxStake)));
-  const problem = (kind: SlipProblem, limit: number) => ({ ...sum, problem: { kind, limit: limit.toFixed(2) } });
-  if (stake === 0) return problem('stake', least);
+  const total = stake * BigInt(slip.lines.length);
+  // Whole taka times hundredths: whole paisa.
+  const best = rules.map(({ odds }) => taka * BigInt(odds)).reduce(larger, 0n);
+  const sum = { total: toTaka(total), best: toTaka(best) };
+  const least = rules.map(({ rule }) => toPaisa(rule.minStake)).reduce(larger, 0n);
+  const most = rules.map(({ rule }) => toPaisa(rule.maxStake));
+  const problem = (kind: SlipProblem, limit: bigint) => ({ ...sum, problem: { kind, limit: toTaka(limit) } });
+  if (stake === 0n) return problem('stake', least);
   if (stake < least) return problem('min', least);
-  if (stake > most) return problem('max', most);
-  return Number(sum.total) > Number(maxDraw) ? problem('draw', Number(maxDraw)) : sum;
+  const highest = most.length > 0 ? most.reduce(smaller) : undefined;
+  if (highest !== undefined && stake > highest) return problem('max', highest);
+  return total > toPaisa(maxDraw) ? problem('draw', toPaisa(maxDraw)) : sum;
 }
 
 /** The slip as the order call takes it. */
 export function orderOf(slip: Slip, numero: string, language: Sent['input']['language']): Sent['input'] {
-  const stake = `${Number(slip.stake)}.00`;
+  const stake = toTaka(toPaisa(String(wholeTaka(slip))));
   return { lottery: slip.lottery, numero, lines: slip.lines.map((line) => ({ ...line, stake })), language };
 }

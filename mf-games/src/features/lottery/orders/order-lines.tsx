@@ -1,4 +1,5 @@
 import type { LotteryOrder } from '@r777/shared/contracts';
+import { moneySign } from '@r777/shared/money';
 import { Money } from '@r777/shared/ui/money/money';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from '../parts/balls';
@@ -12,7 +13,7 @@ export function OrderLines({ order }: { order: LotteryOrder }) {
   return (
     <ul className={lines.lines} aria-label={t('orders.lines')}>
       {order.lines.map((line) => (
-        <li key={`${line.bet}:${line.pick}`} className={lines.line} data-won={Number(line.payout) > 0}>
+        <li key={`${line.bet}:${line.pick}`} className={lines.line} data-won={moneySign(line.payout) > 0}>
           <span className={lines.name}>
             {line.betName}
             <span className={styles.small}>

@@ -1,7 +1,7 @@
+import { toHundredths } from '@r777/shared/money';
 import type { CrashInfo } from '../../wire';
 import type { Close, Opening } from '../flow/open-game';
 import { setUp } from '../flow/set-up';
-import { paisa } from '../format';
 import { createCanvas } from '../hud/canvas';
 import { element } from '../hud/element';
 import { loadImage } from '../hud/image';
@@ -29,7 +29,7 @@ export async function openCrash(opening: Opening<CrashInfo>): Promise<Close> {
   const number = element('div', { class: styles.multiplier, attributes: { 'aria-hidden': 'true' } }, '1.00×');
   const past = element('ol', { class: styles.past, attributes: { 'aria-label': t('crash.last') } });
   const note = element('p', { class: styles.note }, t('crash.connection'));
-  const stakes = createStakeBox({ stakes: game.stakes.map(paisa) });
+  const stakes = createStakeBox({ stakes: game.stakes.map(toHundredths) });
   const start = t(game.course === 'sea' ? 'crash.startSea' : 'crash.start');
   const controls = createControls(stakes, { start, onGo: () => void play.go() });
   const code = (name: string, text: string) => [element('p', {}, name), element('p', { class: styles.code }, text)];

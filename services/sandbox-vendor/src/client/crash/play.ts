@@ -1,3 +1,4 @@
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { multiplierAt } from '../../games/crash/course';
 import type { CrashInfo, FlightAnswer, SessionAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
@@ -7,7 +8,7 @@ import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
 import { stopFor } from '../flow/stop';
 import { untilAnswered } from '../flow/until-answered';
-import { money, paisa } from '../format';
+import { money } from '../format';
 import type { Frame } from '../hud/frame';
 import type { createStakeBox } from '../hud/stake-box';
 import { ServerError, server } from '../server';
@@ -109,14 +110,14 @@ export class CrashPlay {
       if (this.#closed) throw new ServerError('network');
       this.#parts.frame.say(t('state.reconnecting'), 'wait');
     };
-    const input = { bet: (stake / 100).toFixed(2), flightId, target };
+    const input = { bet: fromHundredths(stake), flightId, target };
     return { ...(await untilAnswered(() => server.takeOff(input), { pauses: [AGAIN], onLost })), flightId };
   }
 
   #run(flight: FlightAnswer & { flightId: string }): void {
     const { scene, frame, desk } = this.#parts;
     const startedAt = performance.now() - flight.elapsed;
-    this.#flight = { flightId: flight.flightId, stake: paisa(flight.stake), startedAt };
+    this.#flight = { flightId: flight.flightId, stake: toHundredths(flight.stake), startedAt };
     this.#phase = 'running';
     desk.stand(flight);
     frame.say(t('crash.flying'));
@@ -184,7 +185,7 @@ export class CrashPlay {
 
   async #end(flight: FlightAnswer, end: NonNullable<FlightAnswer['end']>): Promise<void> {
     const { frame, desk, scene, sound, number, ended } = this.#parts;
-    const payout = paisa(end.payout);
+    const payout = toHundredths(end.payout);
     const x = times(end.left ?? end.point);
     this.#phase = 'resting';
     this.#multiplier = end.left ?? end.point;

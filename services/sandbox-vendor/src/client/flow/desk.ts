@@ -1,5 +1,6 @@
+import { toHundredths } from '@r777/shared/money';
 import type { SessionAnswer, Standing } from '../../wire';
-import { duration, paisa } from '../format';
+import { duration } from '../format';
 import { createCountUp } from '../hud/count-up';
 import type { Frame } from '../hud/frame';
 import { server } from '../server';
@@ -14,8 +15,8 @@ export function createDesk(session: SessionAnswer, frame: Frame, { still, ready 
   const show = () => {
     const { balance, staked, paid } = standing;
     frame.figures({
-      balance: balance === null ? null : paisa(balance),
-      net: paisa(paid) - paisa(staked),
+      balance: balance === null ? null : toHundredths(balance),
+      net: toHundredths(paid) - toHundredths(staked),
       lastWin,
     });
   };

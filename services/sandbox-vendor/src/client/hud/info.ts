@@ -1,5 +1,6 @@
+import { toHundredths } from '@r777/shared/money';
 import type { GameInfo, SessionAnswer } from '../../wire';
-import { money, paisa } from '../format';
+import { money } from '../format';
 import { lang, t } from '../texts';
 import { element } from './element';
 import styles from './rules.module.css';
@@ -18,7 +19,7 @@ export function facts(game: GameInfo): HTMLElement {
     [t('rules.provider'), game.provider[lang]],
     [t('rules.rtp'), `${rtp} %`],
     [t('rules.volatility'), t(volatility[game.volatility])],
-    [t('rules.limits'), t('rules.limitsText', { min: money(paisa(min)), max: money(paisa(max)) })],
+    [t('rules.limits'), t('rules.limitsText', { min: money(toHundredths(min)), max: money(toHundredths(max)) })],
   ];
   return element(
     'div',

@@ -1,3 +1,4 @@
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import type { Spin } from '../../games/slot/play-round';
 import type { SessionAnswer, SlotInfo, SpinAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
@@ -6,7 +7,7 @@ import { sayFailure, sayReturned } from '../flow/failure';
 import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
 import { stopFor } from '../flow/stop';
-import { money, paisa } from '../format';
+import { money } from '../format';
 import { tell } from '../hud/dialog';
 import type { Frame } from '../hud/frame';
 import type { createStakeBox } from '../hud/stake-box';
@@ -69,7 +70,7 @@ export class Game {
     stage.spin();
     const began = performance.now();
     try {
-      const answer = await sendSpin((stake / 100).toFixed(2), spinId, () => frame.say(t('state.reconnecting'), 'wait'));
+      const answer = await sendSpin(fromHundredths(stake), spinId, () => frame.say(t('state.reconnecting'), 'wait'));
       await this.#play(answer, stake);
       if (answer.state === 'settling') await this.#settle(answer);
     } catch (error) {
@@ -85,9 +86,9 @@ export class Game {
 
   async #play({ outcome, ...answer }: SpinAnswer, stake: number): Promise<void> {
     await this.#showSpin(outcome.base, stake);
-    if (outcome.free.length > 0) await this.#feature(outcome.free, paisa(answer.payout), stake);
+    if (outcome.free.length > 0) await this.#feature(outcome.free, toHundredths(answer.payout), stake);
     this.#parts.desk.stand(answer);
-    this.#sayResult(paisa(answer.payout), stake);
+    this.#sayResult(toHundredths(answer.payout), stake);
   }
 
   /** The result in words. No more than the stake back is no win, and is not called one. */
@@ -129,8 +130,8 @@ export class Game {
   }
 
   async #settle({ roundId, payout }: SpinAnswer): Promise<void> {
-    const amount = money(paisa(payout));
-    const won = paisa(payout) > 0;
+    const amount = money(toHundredths(payout));
+    const won = toHundredths(payout) > 0;
     this.#parts.frame.say(won ? t('state.settling', { amount }) : t('state.closing'), 'wait');
     this.#parts.desk.stand(await untilAtRest(roundId));
     if (won) this.#parts.frame.say(t('state.settled', { amount }), 'win');

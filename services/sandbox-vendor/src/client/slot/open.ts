@@ -1,7 +1,7 @@
+import { toHundredths } from '@r777/shared/money';
 import type { SlotInfo } from '../../wire';
 import type { Close, Opening } from '../flow/open-game';
 import { setUp } from '../flow/set-up';
-import { paisa } from '../format';
 import { createCanvas } from '../hud/canvas';
 import { loadImage } from '../hud/image';
 import { createGoButton, createStakeBox } from '../hud/stake-box';
@@ -24,7 +24,7 @@ export async function openSlot(opening: Opening<SlotInfo>): Promise<Close> {
   const sound = new Sound();
   const canvas = createCanvas(t('reels', { title }));
   const button = createGoButton(t('spin'), () => void machine.spin());
-  const stakes = createStakeBox({ stakes: game.stakes.map(paisa), beside: button });
+  const stakes = createStakeBox({ stakes: game.stakes.map(toHundredths), beside: button });
   const { frame, desk } = setUp(opening, {
     stage: canvas,
     controls: stakes.root,

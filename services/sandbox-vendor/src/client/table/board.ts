@@ -1,8 +1,9 @@
+import { toHundredths } from '@r777/shared/money';
 import { BY_COUNT } from '../../games/dice/sicbo';
 import type { TableCourse } from '../../games/table/tables';
 import type { TableAnswer } from '../../wire';
 import { dieFace } from '../dice/face';
-import { count, money, paisa } from '../format';
+import { count, money } from '../format';
 import { element } from '../hud/element';
 import { t } from '../texts';
 import styles from './board.module.css';
@@ -56,7 +57,8 @@ export function createBoard(course: TableCourse, onTap: (spot: string) => void) 
     ) {
       const placed = new Map<string, number>();
       for (const { bets } of round.mine)
-        for (const [spot, amount] of Object.entries(bets)) placed.set(spot, (placed.get(spot) ?? 0) + paisa(amount));
+        for (const [spot, amount] of Object.entries(bets))
+          placed.set(spot, (placed.get(spot) ?? 0) + toHundredths(amount));
       for (const { id, pays } of round.spots) {
         const field = fields.get(id);
         if (!field) continue;

@@ -1,9 +1,10 @@
+import { toHundredths } from '@r777/shared/money';
 import type { TableAnswer } from '../../wire';
 import type { Desk } from '../flow/desk';
 import { codeOf } from '../flow/error-text';
 import { wait } from '../flow/motion';
 import { untilAtRest } from '../flow/settling';
-import { money, paisa } from '../format';
+import { money } from '../format';
 import type { Frame } from '../hud/frame';
 import { server } from '../server';
 import type { Sound } from '../sound/sound';
@@ -14,7 +15,7 @@ export const sum = (amounts: Iterable<number>): number => [...amounts].reduce((t
 
 /** What the player has bet in a round, in paisa. */
 export const stakedIn = ({ mine }: TableAnswer): number =>
-  sum(mine.flatMap(({ bets }) => Object.values(bets).map(paisa)));
+  sum(mine.flatMap(({ bets }) => Object.values(bets).map(toHundredths)));
 
 /** How the player stands in a round, in words. */
 export function standingIn(round: TableAnswer): string {
@@ -58,7 +59,7 @@ export async function sayEnd(
     frame.say(t('table.watch', { result: words }));
     return;
   }
-  const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : paisa(slip.payout))));
+  const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : toHundredths(slip.payout))));
   const staked = stakedIn(round);
   const amount = money(payout);
   // No more than the stake back is no win, and is not called one.

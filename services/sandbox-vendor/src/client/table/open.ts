@@ -1,7 +1,7 @@
+import { toHundredths } from '@r777/shared/money';
 import type { TableInfo } from '../../wire';
 import type { Close, Opening } from '../flow/open-game';
 import { setUp } from '../flow/set-up';
-import { paisa } from '../format';
 import { element } from '../hud/element';
 import { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
@@ -29,7 +29,7 @@ export async function openTable(opening: Opening<TableInfo>): Promise<Close> {
   const scene = makeScene({ game, sound, still });
   const top = createTop(game.course);
   const board = createBoard(game.course, (spot) => play.tap(spot));
-  const tray = createTray(game.stakes.map(paisa), { undo: () => play.undo(), place: () => void play.place() });
+  const tray = createTray(game.stakes.map(toHundredths), { undo: () => play.undo(), place: () => void play.place() });
   const picture = element('div', {
     class: styles.scene,
     attributes: { role: 'img', 'aria-label': t('table.scene', { title: game.name[lang] }) },

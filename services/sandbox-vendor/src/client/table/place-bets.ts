@@ -1,3 +1,4 @@
+import { fromHundredths } from '@r777/shared/money';
 import type { BetsAnswer } from '../../wire';
 import { untilAnswered } from '../flow/until-answered';
 import { server } from '../server';
@@ -14,7 +15,7 @@ export function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: 
   const input = {
     betId: crypto.randomUUID(),
     n,
-    bets: Object.fromEntries([...bets].map(([spot, amount]) => [spot, (amount / 100).toFixed(2)])),
+    bets: Object.fromEntries([...bets].map(([spot, amount]) => [spot, fromHundredths(amount)])),
   };
   return untilAnswered(() => server.bets(input), { pauses: PAUSES, onLost });
 }

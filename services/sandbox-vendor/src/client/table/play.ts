@@ -1,9 +1,10 @@
+import { toHundredths } from '@r777/shared/money';
 import type { TableAnswer } from '../../wire';
 import { codeOf } from '../flow/error-text';
 import { sayFailure, sayReturned } from '../flow/failure';
 import { wait } from '../flow/motion';
 import { stopFor } from '../flow/stop';
-import { money, paisa } from '../format';
+import { money } from '../format';
 import { ServerError, server } from '../server';
 import { t } from '../texts';
 import { Chips } from './chips';
@@ -165,8 +166,8 @@ export class TablePlay {
     if (!this.#open || this.#placing || !this.#round) return;
     const { tray, game, frame, sound } = this.#parts;
     const chip = tray.chip();
-    if (this.#chips.total + stakedIn(this.#round) + chip > paisa(game.most)) {
-      frame.say(t('table.limit', { amount: money(paisa(game.most)) }), 'bad');
+    if (this.#chips.total + stakedIn(this.#round) + chip > toHundredths(game.most)) {
+      frame.say(t('table.limit', { amount: money(toHundredths(game.most)) }), 'bad');
       return;
     }
     sound.press();

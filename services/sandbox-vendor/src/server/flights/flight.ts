@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { fromHundredths } from '@r777/shared/money';
 import { multiplierAt, timeOf } from '../../games/crash/course';
 import { LEAST, MOST, pointOfSeed } from '../../games/crash/crash';
 import type { FlightAnswer, RoundState } from '../../wire';
-import { toText } from '../money';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
 import type { Settlement } from '../rounds/settler';
@@ -33,10 +33,10 @@ export function toAnswer(session: Session, flight: Flight): FlightAnswer {
   const { round, target, startedAt, end, point, seed } = flight;
   return {
     roundId: round.roundId,
-    stake: toText(round.stake),
+    stake: fromHundredths(round.stake),
     target,
     elapsed: Date.now() - startedAt,
-    end: end && { ...end, point, seed: seed.toString('hex'), payout: toText(end.payout) },
+    end: end && { ...end, point, seed: seed.toString('hex'), payout: fromHundredths(end.payout) },
     promise: promiseOf(session.nextSeed),
     ...standing(session),
   };

@@ -1,4 +1,4 @@
-import { toPaisa, toText } from '../money';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
 import type { Journal } from './journal';
@@ -24,15 +24,15 @@ export function playMoney(): MoneyTools {
       balance += amount;
       done.set(transactionId, amount);
     }
-    return { transactionId, balance: toText(balance), currency: 'FUN' };
+    return { transactionId, balance: fromHundredths(balance), currency: 'FUN' };
   };
   const wallet: Wallet = {
     session: async () => {
       throw new WalletError('refused', 'session.required');
     },
-    balance: async () => ({ balance: toText(balance), currency: 'FUN' }),
-    debit: async ({ transactionId, amount }) => move(transactionId, -toPaisa(amount)),
-    credit: async ({ transactionId, amount }) => move(transactionId, toPaisa(amount)),
+    balance: async () => ({ balance: fromHundredths(balance), currency: 'FUN' }),
+    debit: async ({ transactionId, amount }) => move(transactionId, -toHundredths(amount)),
+    credit: async ({ transactionId, amount }) => move(transactionId, toHundredths(amount)),
     rollback: async ({ transactionId, debitTransactionId }) =>
       move(transactionId, -(done.get(debitTransactionId) ?? 0)),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fromHundredths } from '@r777/shared/money';
 import type { RoundState } from '../../wire';
-import { toText } from '../money';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
 import type { Journal } from './journal';
@@ -49,7 +49,7 @@ export function createSettler({
       gameId,
       roundId,
       transactionId: transactions.credit(roundId),
-      amount: toText(payout),
+      amount: fromHundredths(payout),
       roundClosed: true,
     });
     return { state: 'settled', balance: answer.balance };

@@ -1,4 +1,4 @@
-import { toText } from '../money';
+import { fromHundredths } from '@r777/shared/money';
 import { VendorError } from '../vendor-error';
 import { repeat } from '../wallet/repeat';
 import type { Wallet } from '../wallet/wallet';
@@ -50,7 +50,13 @@ export async function takeStake(round: OpenRound, tools: MoneyTools): Promise<st
   const { roundId, playerToken, gameId, stake } = round;
   await journal.append({ type: 'opened', ...round });
   known.set(roundId, 'settling');
-  const debit = { playerToken, gameId, roundId, transactionId: transactions.debit(roundId), amount: toText(stake) };
+  const debit = {
+    playerToken,
+    gameId,
+    roundId,
+    transactionId: transactions.debit(roundId),
+    amount: fromHundredths(stake),
+  };
   const { balance } = await repeat(() => wallet.debit(debit), DEBIT_WAITS).catch(async (error: unknown) => {
     if (error instanceof WalletError && error.kind === 'refused') {
       await journal.append({ type: 'closed', roundId, how: 'refused' });

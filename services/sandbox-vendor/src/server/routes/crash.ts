@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LEAST, MOST } from '../../games/crash/crash';
@@ -10,7 +11,6 @@ import { leave, takeOff, toAnswer } from '../flights/flight';
 import { findGame } from '../games';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
-import { toPaisa } from '../money';
 import type { Session } from '../sessions/session';
 import { promiseOf } from '../tables/seeds';
 import { VendorError } from '../vendor-error';
@@ -44,7 +44,7 @@ export function crashRoutes(app: FastifyInstance, { sessions }: Deps): void {
     const session = sessionOf(request, sessions);
     const game = requireCrash(session);
     const { bet, flightId, target } = start.parse(request.body);
-    const stake = toPaisa(bet);
+    const stake = toHundredths(bet);
     if (!stakesOf(game).includes(stake)) throw new VendorError('bet.invalid');
     return success<FlightAnswer>(toAnswer(session, await takeOff(session, { flightId, stake, target })));
   });

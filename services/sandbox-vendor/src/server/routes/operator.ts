@@ -1,4 +1,5 @@
 import { hmacVerify } from '@r777/server-kit';
+import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GameFacts, RoundVerdict } from '../../wire';
@@ -6,7 +7,6 @@ import type { Deps } from '../deps';
 import { describe } from '../describe';
 import { findGame } from '../games';
 import { success } from '../http/envelope';
-import { toText } from '../money';
 import { transactions } from '../rounds/open-round';
 import { VendorError } from '../vendor-error';
 
@@ -41,7 +41,7 @@ export function operatorRoutes(app: FastifyInstance, { money: { known }, secret 
     const verdict: RoundVerdict = !round
       ? { state: 'unknown' }
       : round.state === 'settled'
-        ? { state: 'settled', payout: toText(round.payout), transactionId: transactions.credit(roundId) }
+        ? { state: 'settled', payout: fromHundredths(round.payout), transactionId: transactions.credit(roundId) }
         : { state: round.state };
     return success(verdict);
   });

@@ -1,3 +1,4 @@
+import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SessionAnswer } from '../../wire';
@@ -7,7 +8,6 @@ import { findGame, gamesOfLobby } from '../games';
 import { success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { describeLobby } from '../lobby';
-import { toText } from '../money';
 import { OPENING, playMoney } from '../rounds/play-money';
 import { type Session, standing } from '../sessions/session';
 import { CYCLE } from '../sessions/spin';
@@ -56,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrig
       backUrl: isWeb(player.backUrl) ? player.backUrl : shellOrigin,
       freePlay,
       openGames: new Set(openGames),
-      balance: freePlay ? toText(OPENING) : balance,
+      balance: freePlay ? fromHundredths(OPENING) : balance,
       money: freePlay ? playMoney() : money,
     });
     return success(answer(session, openRoundId !== null));

@@ -1,3 +1,4 @@
+import { toHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { courseOf } from '../../games/kind';
@@ -6,7 +7,6 @@ import type { Deps } from '../deps';
 import { findGame } from '../games';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
-import { toPaisa } from '../money';
 import { spin } from '../sessions/spin';
 import { VendorError } from '../vendor-error';
 
@@ -18,7 +18,7 @@ export function slotRoutes(app: FastifyInstance, { sessions, random }: Deps): vo
     const session = sessionOf(request, sessions);
     const { bet, spinId } = input.parse(request.body);
     const game = findGame(session.gameId);
-    const stake = toPaisa(bet);
+    const stake = toHundredths(bet);
     if (!game || courseOf(game).kind !== 'slot') throw new VendorError('game.unknown');
     if (!stakesOf(game).includes(stake)) throw new VendorError('bet.invalid');
     return success(await spin(session, spinId, stake, random));

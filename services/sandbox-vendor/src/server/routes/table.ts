@@ -1,3 +1,4 @@
+import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fixtureOf } from '../../games/match/match';
@@ -6,7 +7,6 @@ import type { BetsAnswer, PastRound, TableAnswer } from '../../wire';
 import type { Deps } from '../deps';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
-import { toText } from '../money';
 import { type Session, standing } from '../sessions/session';
 import { createPlacing, seatOf, toPlaced } from '../tables/place-bets';
 import { promiseOf } from '../tables/seeds';
@@ -54,7 +54,7 @@ function tell(session: Session, tables: Tables): TableAnswer {
     outcome: ended && { seed: ended.seed.toString('hex'), result: ended.result as Results[TableCourse] },
     past: pastOf(tables, table, n),
     players: new Set([seat, ...slips.map(({ round }) => round.table.player)]).size,
-    crowd: Object.fromEntries(Object.entries(crowd).map(([spot, stake]) => [spot, toText(stake)])),
+    crowd: Object.fromEntries(Object.entries(crowd).map(([spot, stake]) => [spot, fromHundredths(stake)])),
     mine: slips.filter(({ round }) => round.table.player === seat).map(toPlaced),
     ...standing(session),
   };

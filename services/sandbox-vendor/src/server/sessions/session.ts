@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fromHundredths } from '@r777/shared/money';
 import type { RoundState, SpinAnswer, Standing } from '../../wire';
 import type { Flight } from '../flights/flight';
-import { toText } from '../money';
 import type { Settlement } from '../rounds/settler';
 import type { MoneyTools } from '../rounds/take';
 
@@ -106,8 +106,8 @@ export function roundIdOf(session: Session, requestId: string): string {
 /** Where the session stands. */
 export const standing = (session: Session): Standing => ({
   balance: session.balance,
-  staked: toText(session.staked),
-  paid: toText(session.paid),
+  staked: fromHundredths(session.staked),
+  paid: fromHundredths(session.paid),
 });
 
 /** A round of the session has come to rest. */

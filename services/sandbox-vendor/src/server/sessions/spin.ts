@@ -1,8 +1,8 @@
+import { fromHundredths } from '@r777/shared/money';
 import type { Random } from '../../games/random';
 import { payLines } from '../../games/slot/pay-lines';
 import { playRound } from '../../games/slot/play-round';
 import type { SpinAnswer } from '../../wire';
-import { toText } from '../money';
 import { payOut } from '../rounds/pay-out';
 import { VendorError } from '../vendor-error';
 import { rest, roundIdOf, type Session, standing } from './session';
@@ -26,8 +26,8 @@ async function start(session: Session, spinId: string, stake: number, random: Ra
   else void paid.settlement.then((settlement) => rest(session, roundId, settlement)).catch(() => {});
   return {
     roundId,
-    stake: toText(stake),
-    payout: toText(payout),
+    stake: fromHundredths(stake),
+    payout: fromHundredths(payout),
     state: session.rounds.get(roundId) ?? 'settling',
     outcome,
     ...standing(session),

@@ -1,7 +1,7 @@
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { mostOf, stakesOf } from '../../games/stakes';
 import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';
-import { toPaisa, toText } from '../money';
 import { cancel } from '../rounds/take';
 import { rest, roundIdOf, type Session } from '../sessions/session';
 import { stakeOn, step } from '../sessions/stake';
@@ -18,9 +18,9 @@ export const seatOf = ({ playerName, freePlay, token }: Session): string => (fre
 /** What the page is told of a slip. */
 export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
   roundId: round.roundId,
-  bets: Object.fromEntries(Object.entries(round.table.bets).map(([spot, stake]) => [spot, toText(stake)])),
+  bets: Object.fromEntries(Object.entries(round.table.bets).map(([spot, stake]) => [spot, fromHundredths(stake)])),
   state,
-  payout: payout === null ? null : toText(payout),
+  payout: payout === null ? null : fromHundredths(payout),
 });
 
 /** Bets whose stake is being taken at this moment, in paisa by seat: two tabs at once do not pass the limit together. */
@@ -37,7 +37,7 @@ function readBets(
   if (!game) throw new VendorError('game.unknown');
   const spots = new Set(table.game.spots({ gameId: session.gameId, n }).map(({ id }) => id));
   const least = stakesOf(game)[0] ?? 0;
-  const amounts = Object.entries(bets).map(([spot, amount]): [string, number] => [spot, toPaisa(amount)]);
+  const amounts = Object.entries(bets).map(([spot, amount]): [string, number] => [spot, toHundredths(amount)]);
   // Whole taka: odds are hundredths, so a payout is whole paisa.
   const isFine = ([spot, stake]: [string, number]) => spots.has(spot) && stake >= least && stake % 100 === 0;
   if (amounts.length === 0 || !amounts.every(isFine)) throw new VendorError('bet.invalid');

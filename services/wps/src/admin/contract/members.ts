@@ -1,3 +1,4 @@
+import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 import { movementKinds } from '../../modules/money/ledger/tables';
 import { adminCall, member, paging, time, why } from './declare';
@@ -117,7 +118,7 @@ export const memberCalls = {
       amount: z
         .string()
         .regex(/^-?\d{1,9}\.\d{2}$/)
-        .refine((text) => Number(text) !== 0)
+        .refine((text) => moneySign(text) !== 0)
         .describe('Taka with two decimals'),
       why,
     }),

@@ -1,17 +1,18 @@
+import { moneySign, toHundredths } from '@r777/shared/money';
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
 import { address, byId, itemId, managedList, position, taka } from './managed-list';
 
 const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
-const some = taka.refine((text) => Number(text) > 0, 'more than nothing');
+const some = taka.refine((text) => moneySign(text) > 0, 'more than nothing');
 const multiplier = z.number().int().min(0).max(100).describe('How often it has to be wagered');
 /** Above this a rebate would give back more than games keep. */
 const MOST_REBATE = 5;
 const percent = z
   .string()
   .regex(/^\d\.\d{2}$/)
-  .refine((text) => Number(text) <= MOST_REBATE, `at most ${MOST_REBATE}.00`);
+  .refine((text) => toHundredths(text) <= MOST_REBATE * 100, `at most ${MOST_REBATE}.00`);
 const level = z.number().int().min(0).max(100).describe('Number of the level; they begin with 0 and leave none out');
 
 /** A VIP level with all that it takes and gives. `rates` are rebates in percent of the stake; a type without one has none. */

@@ -1,10 +1,11 @@
+import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 import { adminCall, member, paging, time, why } from './declare';
 
 const taka = z
   .string()
   .regex(/^\d{1,9}\.\d{2}$/)
-  .refine((text) => Number(text) > 0);
+  .refine((text) => moneySign(text) > 0);
 const order = z.uuid().describe('Id of the order');
 const words = z.string().trim().min(1).max(200);
 const decided = z.strictObject({ order: z.string(), member: z.string(), amount: z.string(), status: z.string() });

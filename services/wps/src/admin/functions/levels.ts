@@ -1,3 +1,4 @@
+import { toHundredths } from '@r777/shared/money';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { members } from '../../modules/identity/members/tables';
 import { type Level, readLevels } from '../../modules/rewards/vip/review';
@@ -30,7 +31,7 @@ const toRow = ({ rates, withdrawalLimit, level, label, ...amounts }: Item): Leve
   weeklyGift: toPaisa(amounts.weeklyGift),
   birthdayGift: toPaisa(amounts.birthdayGift),
   withdrawalLimit: withdrawalLimit === null ? null : toPaisa(withdrawalLimit),
-  rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, Number(toPaisa(rate))])),
+  rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, toHundredths(rate)])),
 });
 
 /** Members rise from one level to the next: none is left out, and a higher one never takes less. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TRIAL_TYPE } from '@r777/shared/contracts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { members } from '../../modules/identity/members/tables';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
@@ -77,7 +78,8 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
   change('rewardGrant', async ({ input, tx, at }) => {
     const { amount, titleEn, titleBn, multiplier, days } = input;
     const { id, type } = await findMember(tx, input.member);
-    if (type === 4) throw new AppError('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
+    if (type === TRIAL_TYPE)
+      throw new AppError('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
     const expiresAt = new Date(at.getTime() + days * DAY);
     const reward = await grant(
       tx,

@@ -1,18 +1,18 @@
+import { MEMBER_TYPE } from '@r777/shared/contracts';
 /** A demo account that somebody can log in with. */
 export interface DemoAccount {
   readonly username: string;
   readonly password: string;
-  /** Member type: 0 member, 1 agent, 4 trial. */
-  readonly type: 0 | 1 | 4;
+  readonly type: (typeof MEMBER_TYPE)['member' | 'agent' | 'trial'];
   /** What pays out with; a trial account has nothing to pay out. */
   readonly paymentPassword?: string;
 }
 
 /** The accounts of a demo database; `npm start` prints them. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: 'rahim77', password: 'Play777!', type: 0, paymentPassword: 'Cash777!' },
-  { username: 'agent77', password: 'Agent777!', type: 1, paymentPassword: 'Cash777!' },
-  { username: 'trial01', password: 'Trial777!', type: 4 },
+  { username: 'rahim77', password: 'Play777!', type: MEMBER_TYPE.member, paymentPassword: 'Cash777!' },
+  { username: 'agent77', password: 'Agent777!', type: MEMBER_TYPE.agent, paymentPassword: 'Cash777!' },
+  { username: 'trial01', password: 'Trial777!', type: MEMBER_TYPE.trial },
 ];
 
 /** Invitation code of the demo agent. */

@@ -1,4 +1,5 @@
 import type { Orm } from '@r777/server-kit';
+import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { isAgent } from '../../modules/identity/members/roles';
 import type { MovementKind } from '../../modules/money/ledger/tables';
@@ -161,7 +162,7 @@ async function workOutPast(
  * before; what it answers has to be moved in the books.
  */
 export async function seedAgents(tx: Orm, people: readonly Person[], now: number): Promise<Earning[]> {
-  const agentId = people.find(({ row }) => row.type === 1)?.row.id;
+  const agentId = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;
   if (agentId === undefined) return [];
   await writeTerms(tx, people, agentId, now);
   const span = { from: now - AGREED * DAY, now };

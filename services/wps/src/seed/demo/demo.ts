@@ -1,4 +1,5 @@
 import type { Database, Orm } from '@r777/server-kit';
+import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { announcementReads } from '../../modules/content/announcements/tables';
 import { favourites, recents } from '../../modules/games/own-games/tables';
@@ -20,7 +21,7 @@ import { type DemoOptions, hot, writeHistory } from './write-history';
 const DAY = 86_400_000;
 /** The member's own lists and a few read announcements, so that those screens are filled as well. */
 async function writeBelongings(tx: Orm, people: readonly Person[], now: number): Promise<void> {
-  const member = people.find(({ row }) => row.type === 0)?.row.id ?? 0;
+  const member = people.find(({ row }) => row.type === MEMBER_TYPE.member)?.row.id ?? 0;
   const agent = people.find(({ row }) => isAgent(row.type))?.row.id ?? 0;
   const own = (from: number, count: number) =>
     hot
@@ -49,7 +50,7 @@ export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Pro
   const draws = pastDraws(now);
   const orders = people
     .filter(({ row }) => row.username === 'rahim77' || row.username === 'agent77')
-    .flatMap(({ row }) => demoOrders(row, draws, row.type === 0 ? 24 : 6));
+    .flatMap(({ row }) => demoOrders(row, draws, row.type === MEMBER_TYPE.member ? 24 : 6));
   await seedLotteryPast(tx, draws, orders);
   await writeHistory(tx, { people, orders }, options);
   await seedMoneyDays(tx);
@@ -62,7 +63,7 @@ export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Pro
     tx,
     own.filter(({ row }) => row.type !== TRIAL_TYPE),
   );
-  const player = own.find(({ row }) => row.type === 0)?.row.id;
+  const player = own.find(({ row }) => row.type === MEMBER_TYPE.member)?.row.id;
   if (player !== undefined) await seedSupport(tx, player, now);
   const online = people.filter(({ row }, i) => row.parentId !== null && i % 4 === 0);
   await tx.insert(sessionFamilies).values(

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { hashPassword } from '../../modules/identity/members/passwords';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import type { members } from '../../modules/identity/members/tables';
@@ -70,7 +71,8 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     return person.row.id;
   };
   for (const { username, password, type, paymentPassword } of demoAccounts) {
-    const special = type === 1 ? { affiliateCode: DEMO_AGENT_CODE } : type === 0 ? demoContact : {};
+    const special =
+      type === MEMBER_TYPE.agent ? { affiliateCode: DEMO_AGENT_CODE } : type === MEMBER_TYPE.member ? demoContact : {};
     const draft = {
       username,
       type,
@@ -80,12 +82,12 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
       ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}),
       ...special,
     };
-    const activity = type === TRIAL_TYPE ? 0 : type === 0 ? 0.9 : 0.3;
-    add(draft, { activity, stakes: type === 1 ? large : small, deposits });
+    const activity = type === TRIAL_TYPE ? 0 : type === MEMBER_TYPE.member ? 0.9 : 0.3;
+    add(draft, { activity, stakes: type === MEMBER_TYPE.agent ? large : small, deposits });
   }
   // Nobody knows this password: the team is there to be looked at.
   const passwordHash = await hashPassword(newToken());
-  const agent = people.find(({ row }) => row.type === 1)?.row.id;
+  const agent = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;
   let above = agent === undefined ? [] : [agent];
   for (const [level, names] of teamLevels.entries()) {
     const ids = names.map((username, i) => {
@@ -103,9 +105,15 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     });
     above = ids;
   }
-  const inviter = people.find(({ row }) => row.type === 0)?.row.id ?? null;
+  const inviter = people.find(({ row }) => row.type === MEMBER_TYPE.member)?.row.id ?? null;
   for (const { username, days, activity } of friends) {
-    const draft = { username, passwordHash, type: 0, parentId: inviter, registeredAt: now - days * DAY };
+    const draft = {
+      username,
+      passwordHash,
+      type: MEMBER_TYPE.member,
+      parentId: inviter,
+      registeredAt: now - days * DAY,
+    };
     add(draft, { activity, stakes: small, deposits: [60_000] });
   }
   return people;

@@ -1,5 +1,6 @@
 import { games } from '@r777/art/catalogue';
 import type { Orm } from '@r777/server-kit';
+import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { shownType } from '../../modules/games/catalogue/catalogue';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import { house } from '../../modules/money/ledger/ledger';
@@ -38,7 +39,7 @@ export interface DemoOptions {
 
 /** What somebody starts with besides the bonus, in paisa: who somebody logs in as has something to play for. */
 const openingOf = ({ row }: Person): number => {
-  if (row.type === 1) return 25_000_000;
+  if (row.type === MEMBER_TYPE.agent) return 25_000_000;
   return row.username === 'rahim77' ? 1_200_000 : 0;
 };
 

@@ -11,8 +11,7 @@ type ListInput = z.output<typeof schemas.gameList.input>;
 /** Taka with at most two decimals, as a filter gives it. */
 function stake(text: string): bigint {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new InvalidInputError('minBet is an amount.', { field: 'minBet' });
-  const [whole = '0', decimals = ''] = text.split('.');
-  return toPaisa(`${whole}.${decimals.padEnd(2, '0')}`);
+  return toPaisa(text);
 }
 
 function lines(text: string): number {

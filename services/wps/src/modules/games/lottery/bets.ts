@@ -1,4 +1,5 @@
 import type { LotteryBet } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import type { Lottery, Prizes } from './tables';
 
 /** The key of a bet. */
@@ -111,5 +112,5 @@ export function rtpOf(bet: Bet): number {
 /** Payout of a line in paisa; `odds` as they were when the line was placed. */
 export function payoutOf(line: { bet: BetKey; pick: string; stake: bigint; odds: number }, prizes: Prizes): bigint {
   const hits = bets.find(({ key }) => key === line.bet)?.hits(prizes, line.pick) ?? 0;
-  return (line.stake * BigInt(line.odds) * BigInt(hits)) / 100n;
+  return portion(line.stake, BigInt(line.odds) * BigInt(hits), 100n, 'down');
 }

@@ -6,6 +6,7 @@ import type {
   LotteryOrder,
   LotteryResult,
 } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -13,9 +14,6 @@ import { betNames, oddsNames } from './bet-names';
 import { type Bet, rtpOf } from './bets';
 import { maxStakeOf } from './lines';
 import type { Draw, Lottery, Order } from './tables';
-
-/** Hundredths as a decimal: odds and per cents. */
-const hundredths = (value: number) => (value / 100).toFixed(2);
 
 /** Name and picture of a lottery: those of its game. */
 export function faceOf(code: string, catalogue: Catalogue): { name: string; iconUrl: string } {
@@ -78,7 +76,7 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
   const { name, hint } = betNames[bet.key];
   const odds = bet.examples.map((example, i) => {
     const called = oddsNames[bet.key]?.[i] ?? name;
-    return { name: pick(called, language), odds: hundredths(bet.odds(example) ?? 0) };
+    return { name: pick(called, language), odds: fromHundredths(bet.odds(example) ?? 0) };
   });
   const highest = Math.max(...bet.examples.map((example) => bet.odds(example) ?? 0));
   return {
@@ -87,7 +85,7 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
     hint: pick(hint, language),
     pickDigits: bet.pickDigits,
     odds,
-    rtp: hundredths(knownRtp(bet)),
+    rtp: fromHundredths(knownRtp(bet)),
     minStake: toTaka(lottery.minStake),
     maxStake: toTaka(maxStakeOf(lottery, highest)),
   };
@@ -118,7 +116,7 @@ export function toOrder(
       betName: pick(betNames[bet].name, language),
       pick: picked,
       stake: toTaka(BigInt(stake)),
-      odds: hundredths(odds),
+      odds: fromHundredths(odds),
       payout: toTaka(BigInt(payout ?? 0)),
     })),
     prizes: draw?.prizes ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
@@ -71,7 +72,7 @@ export async function createDeposit(
     methodId,
     amount,
     // Rounded up: the fee is the provider's, and what is credited must never be more than what came.
-    fee: (amount * BigInt(method.feeBasisPoints) + BASIS - 1n) / BASIS,
+    fee: portion(amount, BigInt(method.feeBasisPoints), BASIS, 'up'),
     state: 'created' as const,
     provider,
     currency,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
+import { portion } from '@r777/shared/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lesser } from '../../../platform/format/money';
 import { wageringRequirements } from './tables';
@@ -29,7 +30,7 @@ const isOpen = (memberId: number) =>
  */
 export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): Promise<void> {
   const { memberId, amount, multiplier, source, days = USUAL_DAYS } = terms;
-  const required = (amount * BigInt(Math.round(multiplier * 100)) + 99n) / 100n;
+  const required = portion(amount, BigInt(Math.round(multiplier * 100)), 100n, 'up');
   if (required <= 0n) return;
   await tx.insert(wageringRequirements).values({
     id: randomUUID(),

@@ -1,12 +1,11 @@
 import type { Orm } from '@r777/server-kit';
-import type { GameType, RebateLine } from '@r777/shared/contracts';
-import { gameTypes } from '@r777/shared/contracts';
+import { type GameType, gameTypes, type RebateLine } from '@r777/shared/contracts';
+import { fromHundredths, portion } from '@r777/shared/money';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
 import { playByGameType } from '../../money/figures/play-days';
-import { toPercent } from '../vip/progress';
 import { readLevels } from '../vip/review';
 import { rebateMarks } from './tables';
 
@@ -20,7 +19,7 @@ export interface Line {
 
 /** The rebate of a stake, rounded down to the paisa. */
 export function rebateOf(stake: bigint, rate: number): bigint {
-  return (stake * BigInt(rate)) / 10_000n;
+  return portion(stake, BigInt(rate), 10_000n, 'down');
 }
 
 /** What a member on a VIP level can claim at a time (ms): the stakes of settled rounds that no claim has taken, by category: REWD-03. */
@@ -47,5 +46,5 @@ export const sumOf = (lines: readonly Pick<Line, 'amount'>[]): bigint =>
 
 /** A line as the page shows it. */
 export function toLine({ gameType, stake, rate, amount }: Line): RebateLine {
-  return { gameType, stake: toTaka(stake), rate: toPercent(rate), amount: toTaka(amount) };
+  return { gameType, stake: toTaka(stake), rate: fromHundredths(rate), amount: toTaka(amount) };
 }

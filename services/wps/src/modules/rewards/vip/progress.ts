@@ -1,13 +1,9 @@
 import type { RankProgress, VipLevel } from '@r777/shared/contracts';
 import { gameTypes } from '@r777/shared/contracts';
+import { fromHundredths } from '@r777/shared/money';
 import { toTaka } from '../../../platform/format/money';
 import type { Level, Reviewed } from './review';
 import { percentOf } from './standing';
-
-/** Hundredths of a percent as percent with two decimals: 35 is `0.35`. */
-export function toPercent(rate: number): string {
-  return (rate / 100).toFixed(2);
-}
 
 /** A level as the benefits page shows it: REWD-01. */
 export function toVipLevel(level: Level): VipLevel {
@@ -22,7 +18,7 @@ export function toVipLevel(level: Level): VipLevel {
       weeklyGift: toTaka(level.weeklyGift),
       birthdayGift: toTaka(level.birthdayGift),
       withdrawalLimit: withdrawalLimit === null ? null : toTaka(withdrawalLimit),
-      rebate: gameTypes.map((gameType) => ({ gameType, rate: toPercent(rates[gameType] ?? 0) })),
+      rebate: gameTypes.map((gameType) => ({ gameType, rate: fromHundredths(rates[gameType] ?? 0) })),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, Orm } from '@r777/server-kit';
-import type { calls, OutputOf } from '@r777/shared/contracts';
+import { type calls, MEMBER_TYPE, type OutputOf } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
@@ -12,10 +12,6 @@ import { members } from '../../identity/members/tables';
 import { enterMember, nameTaken } from '../../identity/registration/enter';
 import { checkUsername } from '../../identity/registration/register-check';
 import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
-
-/** An agent at the top, and one below another agent. */
-const AGENT_TYPE = 1;
-const SUB_AGENT_TYPE = 2;
 
 /** What an agent opens an account with. */
 export interface NewAccount {
@@ -44,7 +40,7 @@ export async function openAccountBelow(
     username: cleanName(username),
     usernameKey: nameKey(username),
     passwordHash,
-    type: type === 'agent' ? SUB_AGENT_TYPE : 0,
+    type: MEMBER_TYPE[type === 'agent' ? 'subAgent' : 'member'],
     parentId: agentId,
     affiliateCode: newCode(),
     clubLabel: 'VIP 0',
@@ -83,7 +79,7 @@ export async function makeAgent(
   const [above] =
     member.parentId === null ? [] : await tx.select().from(members).where(eq(members.id, member.parentId));
   const isBelowAgent = above !== undefined && isAgent(above.type);
-  const type = isBelowAgent ? SUB_AGENT_TYPE : AGENT_TYPE;
+  const type = isBelowAgent ? MEMBER_TYPE.subAgent : MEMBER_TYPE.agent;
   await tx.update(members).set({ type }).where(eq(members.id, memberId));
   const before = (await ratesOf(db, tx, [memberId])).get(memberId) ?? {};
   if (!isBelowAgent) await writeRates(tx, { memberId, setBy: null, rates: topRates, before, at });

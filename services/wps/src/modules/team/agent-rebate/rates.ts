@@ -1,5 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { type GameType, gameTypes } from '@r777/shared/contracts';
+import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { rebateRates } from './tables';
@@ -27,9 +28,9 @@ const evenRates = (rate: number): Rates =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, rate])) as Record<GameType, number>;
 
 /** `0.80` of the wire as 80 hundredths of a percent. */
-export const toRate = (percent: string): number => Number(percent.replace('.', ''));
+export const toRate = toHundredths;
 /** 80 hundredths of a percent as `0.80`. */
-export const toPercent = (rate: number): string => (rate / 100).toFixed(2);
+export const toPercent = fromHundredths;
 /** Rates of the wire by game type. */
 export const toRates = (percents: Readonly<Partial<Record<GameType, string | undefined>>>): SomeRates =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { portion } from '@r777/shared/money';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { toPercent, toRate } from '../agent-rebate/rates';
@@ -65,5 +66,5 @@ export function amountOf(kind: ContractKind, terms: Terms, facts: TeamFacts): { 
     ({ from, activeMembers }) => basis >= BigInt(from) && facts.activeMembers >= activeMembers,
   );
   if (!reached || basis <= 0n) return { rate: 0, amount: 0n };
-  return { rate: reached.rate, amount: (basis * BigInt(reached.rate)) / WHOLE };
+  return { rate: reached.rate, amount: portion(basis, BigInt(reached.rate), WHOLE, 'down') };
 }

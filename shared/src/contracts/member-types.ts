@@ -1,0 +1,31 @@
+import type { MemberInfo } from './entities';
+
+/** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */
+export const TRIAL_TYPE = 4;
+/** Member types that somebody is made with. The specification knows others (40, 41, 42), which an operator may give. */
+export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: TRIAL_TYPE } as const;
+
+// Literals: a bundler keeps what it would have to evaluate, also where nobody asks for it.
+const NOT_AGENTS: readonly number[] = [0, 4, 40];
+const DEPOSITORS: readonly number[] = [0, 1, 2];
+const WITHOUT_CONTRACTS: readonly number[] = [4, 40, 41, 42];
+
+/** True for every type but 0, 4 and 40: PERM-01. */
+export function isAgent(type: number): boolean {
+  return !NOT_AGENTS.includes(type);
+}
+
+/** True for the types that may enter deposit and free play: PERM-16, PERM-17. */
+export function mayDeposit(type: number): boolean {
+  return DEPOSITORS.includes(type);
+}
+
+/** True for the agents that salary and dividend contracts are made with: PERM-30. */
+export function mayHaveContract(type: number): boolean {
+  return isAgent(type) && !WITHOUT_CONTRACTS.includes(type);
+}
+
+/** The type of a member: MEMB-25. */
+export function memberType(member: Pick<MemberInfo, 'type'>): number {
+  return member.type ?? TRIAL_TYPE;
+}

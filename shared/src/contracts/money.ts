@@ -1,0 +1,47 @@
+/**
+ * Money and its rounding. On the wire an amount is text in taka with two decimals; what is reckoned with is whole paisa, so
+ * no float ever holds an amount. Rates, odds and percentages have the same two decimals and are read by the same rules.
+ */
+
+/** Which way a fraction of a paisa goes: `down` drops it, `up` makes it whole. */
+export type Rounding = 'down' | 'up';
+
+/** Taka as text (`-10.50`; decimals may be missing) as paisa (`-1050n`). @throws RangeError for anything else */
+export function toPaisa(taka: string): bigint {
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(taka) ?? [];
+  if (whole === undefined) throw new RangeError(`"${taka}" is no amount with two decimals.`);
+  const paisa = BigInt(whole + decimals.padEnd(2, '0'));
+  return sign ? -paisa : paisa;
+}
+
+/** Paisa as the wire's text: `-1050n` is `-10.50`. */
+export function toTaka(paisa: bigint): string {
+  const digits = (paisa < 0n ? -paisa : paisa).toString().padStart(3, '0');
+  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Text with two decimals as a whole number of hundredths, where JSON or a bound asks for a number. @throws RangeError past its exact range */
+export function toHundredths(decimal: string): number {
+  const hundredths = Number(toPaisa(decimal));
+  if (!Number.isSafeInteger(hundredths)) throw new RangeError(`"${decimal}" is more than a number holds exactly.`);
+  return hundredths;
+}
+
+/** Whole hundredths as text with two decimals: 35 is `0.35`. @throws RangeError for a fraction */
+export function fromHundredths(hundredths: number): string {
+  return toTaka(BigInt(hundredths));
+}
+
+/** Whether an amount of the wire is a loss, nothing or a gain. */
+export function moneySign(taka: string): -1 | 0 | 1 {
+  if (!/[1-9]/.test(taka)) return 0;
+  return taka.startsWith('-') ? -1 : 1;
+}
+
+/** `paisa × times ÷ over` (`over` above 0), the fraction of a paisa rounded as named: a share, a fee, a win. */
+export function portion(paisa: bigint, times: bigint, over: bigint, rounding: Rounding): bigint {
+  const exact = paisa * times;
+  const whole = exact / over;
+  if (rounding === 'down' || exact % over === 0n) return whole;
+  return whole + (exact < 0n ? -1n : 1n);
+}

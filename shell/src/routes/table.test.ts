@@ -1,0 +1,32 @@
+import bn from '@r777/locales/bn/shell.json';
+import en from '@r777/locales/en/shell.json';
+import { paths } from '@r777/shared/router';
+import { expect, test } from 'vitest';
+import { backTarget } from '../../../shared/src/core/site/paths';
+import type { Route } from './route';
+import { pageOf } from './route-decision';
+import { routes } from './table';
+
+/** Pages that back leads home from, besides the pop-ups over home: ROUTE-12, MSG-08, GLIST-30. */
+const leadHome = ['free-trial', 'promotion-list', 'message-centre', 'game-list', 'hot-games'];
+const leadsHome = ({ view, ...route }: Route) =>
+  view.kind === 'home' ? view.overlay !== undefined : leadHome.includes(pageOf({ view, ...route }) ?? '');
+
+test('ROUTE-12 GLIST-30 the back table has every address of the route table that leads home, aliases too', () => {
+  const wrong = routes.flatMap((route) => {
+    const search = route.when ? '?gameType=RNG&types=A' : '';
+    const target = leadsHome(route) ? paths.home : 'history';
+    return route.paths.filter((path) => backTarget(path, search) !== target);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every route has a title in both languages, and no title is without a route', () => {
+  const names = [...new Set(routes.map(({ name }) => name))].toSorted();
+  for (const { title } of [en, bn]) expect(Object.keys(title).toSorted()).toEqual(names);
+});
+
+test('the first address of a route is the one that links use', () => {
+  const linked: readonly string[] = Object.values(paths);
+  expect(routes.map((route) => route.paths[0]).filter((path) => !linked.includes(path))).toEqual([]);
+});
