@@ -56,12 +56,12 @@ export async function openContainer(
 ): Promise<Container> {
   const { version: number, integrity } = version.metadata;
   const name = version.extras?.container;
-  if (!name) throw new RemoteFailure('import', remote, number, { detail: 'the document names no container' });
+  if (!name) throw new RemoteFailure('import', remote, number, { detail: 'no container is named' });
   open.set(name, (open.get(name) ?? 0) + 1);
   try {
     await runScript(freshAddress(version.url), integrity, signal);
     const container = globals[name] as FederationContainer | undefined;
-    if (!container) throw new RemoteFailure('import', remote, number, { detail: `the entry registered no ${name}` });
+    if (!container) throw new RemoteFailure('import', remote, number, { detail: `no ${name} registered` });
     const scope = shareScope();
     await container.init(scope, [], { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } });
     return connected(container, name, version.url);

@@ -41,7 +41,7 @@ export function RemoteArea({
     <div className={styles.area}>
       {mounted.map((loaded) => (
         <MountedVersion
-          key={`${loaded.version.metadata.version} ${loaded.version.url}`}
+          key={loaded.version.url}
           host={host}
           place={place}
           loaded={loaded}

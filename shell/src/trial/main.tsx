@@ -2,6 +2,7 @@
  * The page on which `fed check` tries a version in a browser: the shell's own loading, share scope, router and area around
  * one expose, and nothing else of the site. Built apart; no player's page holds any of it.
  */
+import { paths } from '@r777/shared/router';
 import './resources';
 import '@r777/shared/script-policy';
 import '@r777/shared/ui/tokens.css';
@@ -40,7 +41,7 @@ function settleVisitor(): void {
       (view.kind === 'page' && pages.includes(view.page)) ||
       (view.kind === 'home' && view.overlay && pages.includes(view.overlay)),
   );
-  history.replaceState(null, '', route?.paths[0] ?? '/m/home');
+  history.replaceState(null, '', route?.paths[0] ?? paths.home);
   const guard = discovered?.extras?.slots['home.popups'] === expose ? 'member' : (route?.guard ?? 'open');
   if (guard === 'public') return;
   const type = guard === 'agent' ? 1 : 0;

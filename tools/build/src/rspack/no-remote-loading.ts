@@ -4,7 +4,7 @@
  * would bring 3 KiB (gzip) of code to every first visit that nothing can reach.
  */
 function unreachable(): never {
-  throw new Error('The shell opens containers by hand: the federation runtime loads no remotes here');
+  throw new Error('unreachable');
 }
 
 // The names under which the runtime imports them.
