@@ -2,12 +2,11 @@ import type { Database } from '@r777/server-kit';
 import { WATCH_MS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
-import { type ActivationChecks, requireActivatable } from './activation-checks';
+import { type ActivationChecks, requireMayGoLive } from './activation-checks';
 import { type ChangeRequest, change } from './change';
-import { type Consent, refuseDisabled } from './consent';
+import type { Consent } from './consent';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
-import { refuseUnhealthy } from './unhealthy';
 import { beginWatch, type Rollout } from './watch';
 import { parentFor } from './way-back';
 
@@ -25,9 +24,8 @@ export function activate(
   { limit, watchMs: forMs = WATCH_MS, deadlineMs, ...consent }: Rollout & Consent = {},
 ): Promise<ChangeResult> {
   return change(db, remote, request, async (tx, revision) => {
-    const mark = await requireActivatable(checks, tx, remote, version);
     const live = await findLive(tx, remote);
-    if (live) refuseDisabled(live, consent);
+    await requireMayGoLive(checks, tx, { remote, version, live }, consent);
     const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
     if (live?.activation.version === version) {
       const { candidate, enabled } = live.remote;
@@ -39,7 +37,6 @@ export function activate(
         .where(eq(remotes.name, remote));
       return { action: 'activate', enabled: true, from: describe(live), to: version };
     }
-    refuseUnhealthy(mark, consent.evenUnhealthy);
     const parent = live && (await parentFor(db, tx, live.activation, version));
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');

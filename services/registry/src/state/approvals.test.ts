@@ -27,7 +27,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => site.stop());
 
-  const live = async () => (await alice.list()).remotes[0]?.live?.version;
+  const live = async () => (await alice.list()).remotes.find(({ name }) => name === remote)?.live?.version;
   const waiting = async () => (await alice.approvals()).map(({ id, change, who }) => ({ id, change, who }));
 
   test('REG-10 REG-11 an activation waits for a second operator, and the audit names both', async () => {
@@ -92,6 +92,47 @@ describe('over HTTP', () => {
     expect(request?.change).toBe(words);
     expect(await alice.history(fresh, 1)).toMatchObject([{ to: `${words} (request ${request?.id})` }]);
     expect(await bob.approve(fresh, request?.id ?? 0)).toMatchObject({ to: '1.1.0', enabled: true });
+  });
+
+  test('what the second operator would be refused does not wait', async () => {
+    const fresh = 'mf-member';
+    for (const version of ['1.0.0', '1.1.0'])
+      await site.client().publish(await buildFolder(builtVersion(fresh, version)));
+    await alice.activate(fresh, '1.0.0');
+    await alice.traffic(fresh, '1.1.0', 10);
+    await alice.rollback(fresh);
+    await alice.traffic(fresh, '1.1.0', 10, { evenUnhealthy: true });
+    await alice.setPolicy(fresh, 2);
+    const waits = { code: 'approval.waiting' };
+    await expect(alice.promote(fresh)).rejects.toMatchObject({ code: 'version.unhealthy' });
+    await expect(alice.promote(fresh, { evenUnhealthy: true })).rejects.toMatchObject(waits);
+    await expect(alice.traffic(fresh, '1.0.0', 20)).rejects.toMatchObject({ code: 'request.invalid' });
+    await alice.disable(fresh);
+    const evenUnhealthy = true;
+    const changes = [
+      (rollout: object) => alice.activate(fresh, '1.1.0', rollout),
+      (rollout: object) => alice.traffic(fresh, '1.1.0', 20, rollout),
+      (rollout: object) => alice.promote(fresh, rollout),
+    ];
+    for (const change of changes) {
+      await expect(change({ evenUnhealthy })).rejects.toMatchObject({ code: 'remote.disabled' });
+      await expect(change({ evenUnhealthy, enable: true })).rejects.toMatchObject(waits);
+    }
+  });
+
+  test('the version that is live needs no second yes, as it is given to nobody anew', async () => {
+    const fresh = 'mf-auth';
+    for (const version of ['1.0.0', '1.1.0']) {
+      await site.client().publish(await buildFolder(builtVersion(fresh, version)));
+      await alice.activate(fresh, version);
+    }
+    await alice.rollback(fresh);
+    await alice.activate(fresh, '1.1.0', { evenUnhealthy: true });
+    await alice.traffic(fresh, '1.0.0', 10);
+    await alice.setPolicy(fresh, 2);
+    await expect(alice.activate(fresh, '1.1.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const id = (await bob.approvals()).find((one) => one.remote === fresh)?.id ?? 0;
+    expect(await bob.approve(fresh, id)).toMatchObject({ changed: true, from: '1.1.0 + 1.0.0 10 %', to: '1.1.0' });
   });
 
   test('REG-11 nobody is his own second operator by a token that he makes', async () => {
