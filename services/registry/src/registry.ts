@@ -25,9 +25,9 @@ export class Registry {
   constructor(
     readonly db: Database,
     readonly store: FileStore,
-    provides: ActivationChecks['provides'],
+    checks: Omit<ActivationChecks, 'store'>,
   ) {
-    this.#checks = { store, provides };
+    this.#checks = { store, ...checks };
   }
 
   /**

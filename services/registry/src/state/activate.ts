@@ -7,15 +7,16 @@ import { type ChangeRequest, change } from './change';
 import type { Consent } from './consent';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
+import { markUnhealthy } from './unhealthy';
 import { beginWatch, type Rollout } from './watch';
 import { parentFor } from './way-back';
 
 /**
  * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
- * before comes back by itself. A remote that is switched off (`remote.disabled`) and a version that was rolled back
+ * before comes back by itself. The version that it takes the place of is marked when it fails too often. A remote that is switched off (`remote.disabled`) and a version that was rolled back
  * (`version.unhealthy`) are refused without the operator's consent.
  */
-export function activate(
+export async function activate(
   db: Database,
   checks: ActivationChecks,
   remote: string,
@@ -23,6 +24,8 @@ export function activate(
   request: ChangeRequest,
   { limit, watchMs: forMs = WATCH_MS, deadlineMs, ...consent }: Rollout & Consent = {},
 ): Promise<ChangeResult> {
+  // Asked before the change, which others wait for: it goes by the version that is judged.
+  const leaving = await checks.judgeLeaving(remote);
   return change(db, remote, request, async (tx, revision) => {
     const live = await findLive(tx, remote);
     await requireMayGoLive(checks, tx, { remote, version, live }, consent);
@@ -37,6 +40,11 @@ export function activate(
         .where(eq(remotes.name, remote));
       return { action: 'activate', enabled: true, from: describe(live), to: version };
     }
+    const unhealthy = leaving && leaving.version === live?.activation.version ? leaving : null;
+    if (unhealthy) {
+      const why = `replaced by ${version}: ${unhealthy.why}`;
+      await markUnhealthy(tx, remote, unhealthy.version, { who: request.who, why });
+    }
     const parent = live && (await parentFor(db, tx, live.activation, version));
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
@@ -45,6 +53,7 @@ export function activate(
     const row = { activation: activation.id, enabled: true, ...rollout };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
     else await tx.insert(remotes).values({ name: remote, ...row });
-    return { action: 'activate', enabled: true, from: live && describe(live), to: version };
+    const note = unhealthy ? `leaves ${unhealthy.version} marked unhealthy: ${unhealthy.why}` : undefined;
+    return { action: 'activate', enabled: true, from: live && describe(live), to: version, note };
   });
 }

@@ -13,6 +13,15 @@ export interface ActivationChecks {
   store: FileStore;
   /** Share scope of the live shell: name → version. */
   provides(): Promise<Record<string, string>>;
+  /** The live version of a remote, when it fails too often; null when it does not. */
+  judgeLeaving(remote: string): Promise<LeavingVersion | null>;
+}
+
+/** A live version that fails too often. */
+export interface LeavingVersion {
+  version: string;
+  /** Its figures, in words. */
+  why: string;
 }
 
 /**
