@@ -16,7 +16,7 @@ Its version is that of its package.json. The same sources are not published twic
   --version         take this number
   --why             reason for the audit log
   --enable          bring the remote back with it, when it is switched off
-  --even-unhealthy  also a version that was rolled back before
+  --even-unhealthy  also a version, or sources, that were rolled back before
   --registry        admin address of the registry; default: the stack that runs on DATA_DIR (.data)
   --json            print the result, or the refusal, as JSON
 The token comes from R777_TOKEN and the key to sign with (PEM) from R777_SIGNING_KEY, or both from the data folder of the

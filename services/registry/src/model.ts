@@ -27,7 +27,7 @@ export interface VersionSummary {
   files: number;
   /** Hash of what it was built from. */
   inputs: string;
-  /** Set when it was rolled back and has not done well since: nothing leads to it by itself. */
+  /** Set when it was rolled back, or replaced while it failed too often, and has not done well since: nothing leads to it by itself. */
   unhealthy: { at: string; who: string; why: string } | null;
 }
 

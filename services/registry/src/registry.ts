@@ -1,20 +1,20 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database } from '@r777/server-kit';
 import type { ChangeResult, PruneResult } from './model';
 import { activate } from './state/activate';
-import { type ActivationChecks, requireActivatable } from './state/activation-checks';
+import type { ActivationChecks } from './state/activation-checks';
 import { type Asker, claim, findWaiting, waitForApproval } from './state/approvals';
 import { catchUp } from './state/catch-up';
 import type { ChangeRequest } from './state/change';
 import type { Consent } from './state/consent';
 import { setEnabled } from './state/kill-switch';
 import { setPolicy } from './state/policy';
-import { promote, requireSplit } from './state/promote';
+import { promote } from './state/promote';
+import { checkProposed } from './state/proposal-checks';
 import type { ProposedChange } from './state/proposed-change';
 import { type PruneRequest, prune } from './state/prune';
 import { recover } from './state/recover';
 import { rollback } from './state/rollback';
 import { setTraffic } from './state/traffic';
-import { refuseUnhealthy } from './state/unhealthy';
 import type { Rollout } from './state/watch';
 import type { FileStore } from './store/file-store';
 
@@ -25,9 +25,9 @@ export class Registry {
   constructor(
     readonly db: Database,
     readonly store: FileStore,
-    provides: ActivationChecks['provides'],
+    checks: Omit<ActivationChecks, 'store'>,
   ) {
-    this.#checks = { store, provides };
+    this.#checks = { store, ...checks };
   }
 
   /**
@@ -35,14 +35,7 @@ export class Registry {
    * throws `approval.waiting`.
    */
   async propose(remote: string, proposed: ProposedChange, asker: Asker): Promise<ChangeResult> {
-    const check = async (tx: Orm) => {
-      const version = 'version' in proposed ? proposed.version : null;
-      const mark = version === null ? null : await requireActivatable(this.#checks, tx, remote, version);
-      // Asked now: the second operator must not be the first to hear of it.
-      if (proposed.kind !== 'policy') refuseUnhealthy(mark, proposed.rollout.evenUnhealthy);
-      if (proposed.kind === 'promote') await requireSplit(tx, remote);
-    };
-    await waitForApproval(this.db, remote, proposed, asker, check);
+    await waitForApproval(this.db, remote, proposed, asker, (tx) => checkProposed(this.#checks, tx, remote, proposed));
     return this.#carryOut(remote, proposed, asker);
   }
 

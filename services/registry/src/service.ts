@@ -3,6 +3,7 @@ import { listenOnFreePort, type Started } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildOps } from './api/app';
 import { Health } from './health/health';
+import { judgeLeaving } from './health/leaving';
 import { PageProofs } from './health/page-proof';
 import { Watchdog } from './health/watchdog';
 import { buildHost } from './host/app';
@@ -45,13 +46,21 @@ export async function startRegistry(
   await live.start();
   const released = new ReleasedVersions(db, live, log);
   await released.start();
-  const registry = new Registry(db, store, async () => (await shell.read()).provides);
   // By their number: the addresses before theirs are written by the client.
   const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
   const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
   const health = new Health(db, unwritten, sinks);
+  const registry = new Registry(db, store, {
+    provides: async () => (await shell.read()).provides,
+    // A version that mends another does not wait for figures that cannot be read.
+    judgeLeaving: (remote) =>
+      judgeLeaving(health, remote).catch((error: unknown) => {
+        log.warn(error, 'the version that leaves could not be judged');
+        return null;
+      }),
+  });
   const watchdog = new Watchdog(registry, health, live, log);
   const parts = {
     proofs: new PageProofs(await pageKey(db)),

@@ -31,6 +31,13 @@ test.each([
   ],
   ['with a number that was never published is built under it', known(), sources('edit', '2.0.0'), {}, 'build 2.0.0'],
   ['with a number that is asked for is built under it', known(), sources('first'), { version: '2.0.0' }, 'build 2.0.0'],
+  [
+    'made from sources that were rolled back gets another number with a second yes',
+    known(),
+    sources('second'),
+    { version: '2.0.0', evenUnhealthy: true },
+    'build 2.0.0',
+  ],
   ['is built as the next patch, past removed numbers', known(), sources('edit'), { patch: true }, 'build 1.2.1'],
   ['made from sources that are published goes live as that version', known(), sources('second'), {}, 'activate 1.1.0'],
   ['made from them is not built again', known(), sources('second'), { patch: true }, 'activate 1.1.0'],
@@ -55,6 +62,17 @@ test('an edit under a published number is refused with the ways on', () => {
   );
   expect(() => planRelease(known(), sources('edit', '1.2.0'), {})).toThrow(
     /1\.2\.0 was published before, and its files/,
+  );
+});
+
+test('sources that were rolled back get no other number without a second yes', () => {
+  expect(() => planRelease(known(), sources('second'), { version: '2.0.0' })).toThrow(
+    expect.objectContaining({
+      code: 'version.unhealthy',
+      message: expect.stringMatching(
+        /^mf-a 2\.0\.0 .* sources of 1\.1\.0, which was rolled back on 2026-11-20 08:00Z by omar: do not ship\. .*--even-unhealthy/,
+      ),
+    }),
   );
 });
 

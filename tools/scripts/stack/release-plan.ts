@@ -15,6 +15,8 @@ export interface ReleaseRequest {
   patch?: boolean | undefined;
   /** Brings a remote that is switched off back on. */
   enable?: boolean | undefined;
+  /** Takes sources that were rolled back before. */
+  evenUnhealthy?: boolean | undefined;
 }
 
 /** What a release has to do: nothing, as it is live; make live what is published; or build it first. */
@@ -46,12 +48,23 @@ function refuseTaken(known: Known, number: string, own: string): never {
   throw new RegistryError(removed ? 'version.pruned' : 'version.exists', words, ways);
 }
 
+/** Refuses to build sources again that were rolled back: a new number does not make them another version. */
+function refuseRolledBack({ name, versions }: Known, inputs: string, number: string): void {
+  const known = versions.find((one) => one.inputs === inputs && one.unhealthy);
+  if (!known?.unhealthy) return;
+  const { at, who, why } = known.unhealthy;
+  const when = `${at.slice(0, 16).replace('T', ' ')}Z`;
+  const told = `${name} ${number} would be built from the sources of ${known.version}, which was rolled back on ${when} by ${who}${why ? `: ${why}` : ''}`;
+  const ways = ['change the sources', 'release them even so: --even-unhealthy'];
+  throw new RegistryError('version.unhealthy', `${told}. Either ${ways.join(', or ')}.`, [told]);
+}
+
 /**
  * Decides what a release has to do. The same sources are never published twice by themselves: whatever was built from
  * them goes live instead, so that the registry can say when it was rolled back.
  * @param known what the registry knows of the remote; undefined when nothing was ever published
  * @throws RegistryError `version.exists` or `version.pruned` for a number that is taken, `remote.disabled` for a remote that is
- *   switched off
+ *   switched off, `version.unhealthy` for sources that were rolled back and would get another number
  */
 export function planRelease(known: Known | undefined, sources: Sources, asked: ReleaseRequest): ReleasePlan {
   if (!known) return { todo: 'build', version: asked.version ?? sources.version };
@@ -73,6 +86,7 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
   if (!asked.version && asked.patch) return { todo: 'build', version: nextPatch(known, sources.version) };
   if (removed.includes(number) || versions.some(({ version }) => version === number))
     refuseTaken(known, number, sources.version);
+  if (!asked.evenUnhealthy) refuseRolledBack(known, sources.inputs, number);
   return { todo: 'build', version: number };
 }
 

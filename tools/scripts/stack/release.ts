@@ -18,8 +18,6 @@ export interface Release {
 /** How a release is asked for, and why, for the audit log. */
 export interface ReleaseOptions extends ReleaseRequest {
   why: string;
-  /** Takes a version that was rolled back before. */
-  evenUnhealthy?: boolean | undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { RemoteList, VersionHealth, WatchState } from '../model';
 import { listRemotes } from '../state/listing';
 import { type RemoteSnapshot, readSnapshot } from '../state/snapshot';
 import { health } from '../state/tables';
+import type { Watch } from '../state/watch';
 import { convergenceOf } from './convergence';
 import { SILENT_MS } from './evidence';
 import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from './failure-count';
@@ -11,7 +12,7 @@ import type { Health } from './health';
 import { judge, type Observed, total, type Verdict } from './verdict';
 
 /** Over how long the rates of a list are taken, in ms. */
-const RECENT_MS = 15 * 60_000;
+export const RECENT_MS = 15 * 60_000;
 /** How far back the version beside a watched one is looked at, in ms. */
 const BASELINE_MS = 60 * 60_000;
 
@@ -57,12 +58,25 @@ async function observe(
 /** Judges the version of a remote that is under watch; null when none is, or its time is over. */
 export async function judgeWatched(health: Health, remote: RemoteSnapshot): Promise<Judged | null> {
   const { watch } = remote;
-  const { db } = health;
   if (!watch || (watch.until !== null && Date.parse(watch.until) < Date.now())) return null;
+  return judgeSince(health, remote, watch, { since: new Date(watch.since), isOver: false });
+}
+
+/**
+ * Judges the version of a watch by what pages say since a moment. `isOver`: also when its time is over; phones end pages as
+ * they like, and one page at night is no site: by then neither says anything about a version.
+ */
+export async function judgeSince(
+  health: Health,
+  remote: RemoteSnapshot,
+  watch: Watch,
+  { since, isOver }: { since: Date; isOver: boolean },
+): Promise<Judged> {
+  const { db } = health;
   const kind = remote.candidate?.built.version === watch.version ? 'split' : 'activation';
   const beside = kind === 'split' ? remote.live : remote.lastGood;
-  const since = new Date(watch.since);
-  const observed = await observe(health, remote.name, watch.version, since);
+  const seen = await observe(health, remote.name, watch.version, since);
+  const observed: Observed = isOver ? { ...seen, silence: [], others: Number.POSITIVE_INFINITY } : seen;
   const baseline = beside
     ? await failureCountSince(db.orm, remote.name, beside.built.version, new Date(since.getTime() - BASELINE_MS))
     : { pages: 0, errors: 0 };

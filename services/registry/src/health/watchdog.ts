@@ -4,24 +4,14 @@ import type { Registry } from '../registry';
 import { RegistryError } from '../registry-error';
 import type { RemoteSnapshot } from '../state/snapshot';
 import type { Health } from './health';
-import { type Judged, judgeWatched } from './overview';
+import { failureReason } from './leaving';
+import { judgeWatched } from './overview';
 import { recoveryOf } from './recovery';
 
 /** How often versions under watch are looked at, in ms. */
 const LOOK_MS = 2000;
 /** Who has done it, in the audit. */
 const WATCHDOG = 'watchdog';
-
-const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
-
-/** The reason that lands in the audit: figures that somebody can check. */
-function reason(version: string, { outcome, silence, verdict }: Judged, limit: number): string {
-  if (verdict.silent)
-    return `${silence.errors} of ${silence.pages} pages were not heard again after ${version}: unresponsive`;
-  const usual = verdict.tolerated > limit ? `, ${percent(verdict.tolerated)} tolerated as usual before` : '';
-  const rate = percent(verdict.rate ?? 0);
-  return `${version} failed on ${outcome.errors} of ${outcome.pages} pages (${rate}): over its limit of ${percent(limit)}${usual}`;
-}
 
 /**
  * Looks after versions under watch: one whose error rate passes its limit is halted and rolled back; one that was rolled back
@@ -81,7 +71,7 @@ export class Watchdog {
     const judged = await judgeWatched(this.health, remote);
     const key = `${remote.name} ${remote.revision}`;
     if (!remote.watch || judged?.verdict.decision !== 'rollback' || this.#helpless.has(key)) return;
-    const why = reason(remote.watch.version, judged, remote.watch.limit);
+    const why = failureReason(remote.watch.version, judged, remote.watch.limit);
     try {
       // Based on what was judged: another host or an operator may have been faster.
       await this.registry.rollback(remote.name, { who: WATCHDOG, why, ifRevision: remote.revision });

@@ -2,21 +2,21 @@ import type { Database } from '@r777/server-kit';
 import { WATCH_MS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
-import { type ActivationChecks, requireActivatable } from './activation-checks';
+import { type ActivationChecks, requireMayGoLive } from './activation-checks';
 import { type ChangeRequest, change } from './change';
-import { type Consent, refuseDisabled } from './consent';
+import type { Consent } from './consent';
 import { describe, findLive } from './rows';
 import { activations, remotes } from './tables';
-import { refuseUnhealthy } from './unhealthy';
+import { markUnhealthy } from './unhealthy';
 import { beginWatch, type Rollout } from './watch';
 import { parentFor } from './way-back';
 
 /**
  * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
- * before comes back by itself. A remote that is switched off (`remote.disabled`) and a version that was rolled back
+ * before comes back by itself. The version that it takes the place of is marked when it fails too often. A remote that is switched off (`remote.disabled`) and a version that was rolled back
  * (`version.unhealthy`) are refused without the operator's consent.
  */
-export function activate(
+export async function activate(
   db: Database,
   checks: ActivationChecks,
   remote: string,
@@ -24,10 +24,11 @@ export function activate(
   request: ChangeRequest,
   { limit, watchMs: forMs = WATCH_MS, deadlineMs, ...consent }: Rollout & Consent = {},
 ): Promise<ChangeResult> {
+  // Asked before the change, which others wait for: it goes by the version that is judged.
+  const leaving = await checks.judgeLeaving(remote);
   return change(db, remote, request, async (tx, revision) => {
-    const mark = await requireActivatable(checks, tx, remote, version);
     const live = await findLive(tx, remote);
-    if (live) refuseDisabled(live, consent);
+    await requireMayGoLive(checks, tx, { remote, version, live }, consent);
     const noSplit = { candidate: null, candidateSince: null, traffic: 0 };
     if (live?.activation.version === version) {
       const { candidate, enabled } = live.remote;
@@ -39,7 +40,11 @@ export function activate(
         .where(eq(remotes.name, remote));
       return { action: 'activate', enabled: true, from: describe(live), to: version };
     }
-    refuseUnhealthy(mark, consent.evenUnhealthy);
+    const unhealthy = leaving && leaving.version === live?.activation.version ? leaving : null;
+    if (unhealthy) {
+      const why = `replaced by ${version}: ${unhealthy.why}`;
+      await markUnhealthy(tx, remote, unhealthy.version, { who: request.who, why });
+    }
     const parent = live && (await parentFor(db, tx, live.activation, version));
     const [activation] = await tx.insert(activations).values({ remote, version, parent, at: new Date() }).returning();
     if (!activation) throw new Error('the activation was not written');
@@ -48,6 +53,7 @@ export function activate(
     const row = { activation: activation.id, enabled: true, ...rollout };
     if (live) await tx.update(remotes).set(row).where(eq(remotes.name, remote));
     else await tx.insert(remotes).values({ name: remote, ...row });
-    return { action: 'activate', enabled: true, from: live && describe(live), to: version };
+    const note = unhealthy ? `leaves ${unhealthy.version} marked unhealthy: ${unhealthy.why}` : undefined;
+    return { action: 'activate', enabled: true, from: live && describe(live), to: version, note };
   });
 }

@@ -3,14 +3,25 @@ import { RegistryError } from '../registry-error';
 import { alteredFiles } from '../store/altered';
 import type { FileStore } from '../store/file-store';
 import { incompatibilities } from './compatibility';
-import { type Mark, requireVersion } from './rows';
+import { type Consent, refuseDisabled } from './consent';
+import { type LiveRow, type Mark, requireVersion } from './rows';
 import { requireSigned } from './signed';
+import { refuseUnhealthy } from './unhealthy';
 
 /** What a version has to meet before players may get it. */
 export interface ActivationChecks {
   store: FileStore;
   /** Share scope of the live shell: name → version. */
   provides(): Promise<Record<string, string>>;
+  /** The live version of a remote, when it fails too often; null when it does not. */
+  judgeLeaving(remote: string): Promise<LeavingVersion | null>;
+}
+
+/** A live version that fails too often. */
+export interface LeavingVersion {
+  version: string;
+  /** Its figures, in words. */
+  why: string;
 }
 
 /**
@@ -41,4 +52,20 @@ export async function requireActivatable(
     );
   }
   return mark;
+}
+
+/**
+ * Refuses a version that may not go live, for all or for a share of the devices: also without the operator's consent where
+ * the remote is switched off or the version was rolled back. The version that is live already is given to nobody anew, so
+ * its mark is no reason. `live`: the remote's row.
+ */
+export async function requireMayGoLive(
+  checks: ActivationChecks,
+  tx: Orm,
+  { remote, version, live }: { remote: string; version: string; live: LiveRow | null },
+  consent: Consent,
+): Promise<void> {
+  const mark = await requireActivatable(checks, tx, remote, version);
+  if (live) refuseDisabled(live, consent);
+  if (live?.activation.version !== version) refuseUnhealthy(mark, consent.evenUnhealthy);
 }

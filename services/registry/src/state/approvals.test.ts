@@ -27,7 +27,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => site.stop());
 
-  const live = async () => (await alice.list()).remotes[0]?.live?.version;
+  const live = async () => (await alice.list()).remotes.find(({ name }) => name === remote)?.live?.version;
   const waiting = async () => (await alice.approvals()).map(({ id, change, who }) => ({ id, change, who }));
 
   test('REG-10 REG-11 an activation waits for a second operator, and the audit names both', async () => {
@@ -56,12 +56,12 @@ describe('over HTTP', () => {
     expect(await alice.rollback(remote)).toMatchObject({ to: '1.0.0' });
     expect(await alice.disable(remote)).toMatchObject({ changed: true });
     expect(await alice.enable(remote)).toMatchObject({ changed: true });
-    await expect(alice.traffic(remote, '1.1.0', 20)).rejects.toMatchObject({ code: 'approval.waiting' });
+    await expect(alice.traffic(remote, '1.2.0', 20)).rejects.toMatchObject({ code: 'approval.waiting' });
     await bob.approve(remote, (await waiting())[0]?.id ?? 0);
-    await expect(alice.traffic(remote, '1.1.0', 40)).rejects.toMatchObject({ code: 'approval.waiting' });
+    await expect(alice.traffic(remote, '1.2.0', 40)).rejects.toMatchObject({ code: 'approval.waiting' });
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'approval.waiting' });
-    expect(await alice.traffic(remote, '1.1.0', 5)).toMatchObject({ changed: true });
-    expect(await alice.traffic(remote, '1.1.0', 0)).toMatchObject({ changed: true });
+    expect(await alice.traffic(remote, '1.2.0', 5)).toMatchObject({ changed: true });
+    expect(await alice.traffic(remote, '1.2.0', 0)).toMatchObject({ changed: true });
   });
 
   test('what was decided on another state is worth nothing, and a version that cannot go live does not wait', async () => {
@@ -73,6 +73,66 @@ describe('over HTTP', () => {
     await bob.enable(remote);
     await expect(alice.activate(remote, '9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'split.none' });
+  });
+
+  test('REG-11 the second operator reads what the first has said yes to', async () => {
+    const fresh = 'mf-promotions';
+    for (const version of ['1.0.0', '1.1.0']) {
+      await site.client().publish(await buildFolder(builtVersion(fresh, version)));
+      await alice.activate(fresh, version);
+    }
+    await alice.rollback(fresh);
+    await alice.setPolicy(fresh, 2);
+    await alice.disable(fresh);
+    await expect(alice.activate(fresh, '1.1.0', { enable: true, evenUnhealthy: true })).rejects.toMatchObject({
+      code: 'approval.waiting',
+    });
+    const words = 'activate 1.1.0, although it was rolled back, and enable it';
+    const request = (await bob.approvals()).find((one) => one.remote === fresh);
+    expect(request?.change).toBe(words);
+    expect(await alice.history(fresh, 1)).toMatchObject([{ to: `${words} (request ${request?.id})` }]);
+    expect(await bob.approve(fresh, request?.id ?? 0)).toMatchObject({ to: '1.1.0', enabled: true });
+  });
+
+  test('what the second operator would be refused does not wait', async () => {
+    const fresh = 'mf-member';
+    for (const version of ['1.0.0', '1.1.0'])
+      await site.client().publish(await buildFolder(builtVersion(fresh, version)));
+    await alice.activate(fresh, '1.0.0');
+    await alice.traffic(fresh, '1.1.0', 10);
+    await alice.rollback(fresh);
+    await alice.traffic(fresh, '1.1.0', 10, { evenUnhealthy: true });
+    await alice.setPolicy(fresh, 2);
+    const waits = { code: 'approval.waiting' };
+    await expect(alice.promote(fresh)).rejects.toMatchObject({ code: 'version.unhealthy' });
+    await expect(alice.promote(fresh, { evenUnhealthy: true })).rejects.toMatchObject(waits);
+    await expect(alice.traffic(fresh, '1.0.0', 20)).rejects.toMatchObject({ code: 'request.invalid' });
+    await alice.disable(fresh);
+    const evenUnhealthy = true;
+    const changes = [
+      (rollout: object) => alice.activate(fresh, '1.1.0', rollout),
+      (rollout: object) => alice.traffic(fresh, '1.1.0', 20, rollout),
+      (rollout: object) => alice.promote(fresh, rollout),
+    ];
+    for (const change of changes) {
+      await expect(change({ evenUnhealthy })).rejects.toMatchObject({ code: 'remote.disabled' });
+      await expect(change({ evenUnhealthy, enable: true })).rejects.toMatchObject(waits);
+    }
+  });
+
+  test('the version that is live needs no second yes, as it is given to nobody anew', async () => {
+    const fresh = 'mf-auth';
+    for (const version of ['1.0.0', '1.1.0']) {
+      await site.client().publish(await buildFolder(builtVersion(fresh, version)));
+      await alice.activate(fresh, version);
+    }
+    await alice.rollback(fresh);
+    await alice.activate(fresh, '1.1.0', { evenUnhealthy: true });
+    await alice.traffic(fresh, '1.0.0', 10);
+    await alice.setPolicy(fresh, 2);
+    await expect(alice.activate(fresh, '1.1.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const id = (await bob.approvals()).find((one) => one.remote === fresh)?.id ?? 0;
+    expect(await bob.approve(fresh, id)).toMatchObject({ changed: true, from: '1.1.0 + 1.0.0 10 %', to: '1.1.0' });
   });
 
   test('REG-11 nobody is his own second operator by a token that he makes', async () => {
@@ -151,7 +211,7 @@ describe('two at once, and too late', () => {
   test('two who approve at once make one change', async () => {
     const outcomes = await Promise.allSettled([approve('bob'), approve('carol')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await bench.registry.rollback(remote, request);
+    await bench.registry.activate(remote, '1.0.0', request);
   });
 
   test('what a revoked token asked for is worth nothing', async () => {

@@ -28,6 +28,8 @@ export interface Step {
   enabled: boolean;
   from: string | null;
   to: string | null;
+  /** What else became of it, after the asker's reason. */
+  note?: string | undefined;
 }
 
 class LostRace extends Error {}
@@ -79,10 +81,12 @@ export function change(
     const done = await step(tx, seen + 1);
     if (!done)
       return { remote, changed: false, enabled: await isEnabled(tx, remote), revision: seen, from: null, to: null };
-    const { enabled, ...entry } = done;
+    const { enabled, note, ...entry } = done;
+    const { who } = request;
+    const why = [request.why, note].filter(Boolean).join(' · ');
     const revision = await raise(db, tx, seen);
     await noteRetired(tx, remote, before);
-    await tx.insert(audit).values({ ...entry, at: new Date(), who: request.who, why: request.why, remote, revision });
+    await tx.insert(audit).values({ ...entry, at: new Date(), who, why, remote, revision });
     return { remote, changed: true, enabled, revision, from: done.from, to: done.to };
   });
 }

@@ -10,8 +10,10 @@ export type ProposedChange =
 
 /** The change in words, for audit and tools. */
 export function changeInWords(change: ProposedChange): string {
-  const and = change.kind !== 'policy' && change.rollout.enable ? ', and enable it' : '';
-  if (change.kind === 'activate') return `activate ${change.version}${and}`;
-  if (change.kind === 'traffic') return `traffic ${change.version} ${change.percent} %${and}`;
-  return change.kind === 'policy' ? `approvals ${change.approvals}` : `promote${and}`;
+  if (change.kind === 'policy') return `approvals ${change.approvals}`;
+  const { evenUnhealthy, enable } = change.rollout;
+  const consent = `${evenUnhealthy ? ', although it was rolled back' : ''}${enable ? ', and enable it' : ''}`;
+  if (change.kind === 'activate') return `activate ${change.version}${consent}`;
+  if (change.kind === 'traffic') return `traffic ${change.version} ${change.percent} %${consent}`;
+  return `promote${consent}`;
 }

@@ -74,7 +74,7 @@ export const retired = pgTable(
 );
 
 /**
- * Versions that were rolled back, by whom and why. Nothing leads to one of them by itself; the mark goes once the version
+ * Versions that were rolled back, or replaced while they failed too often, by whom and why. Nothing leads to one of them by itself; the mark goes once the version
  * was made live even so and has done well for its watch.
  */
 export const unhealthy = pgTable(

@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import type { ChangeResult } from '../model';
 import { RegistryError } from '../registry-error';
-import { type ActivationChecks, requireActivatable } from './activation-checks';
+import { type ActivationChecks, requireMayGoLive } from './activation-checks';
 import { type ChangeRequest, change } from './change';
-import { type Consent, refuseDisabled } from './consent';
-import { describe, requireLive } from './rows';
+import type { Consent } from './consent';
+import { describe, type LiveRow, requireLive } from './rows';
 import { remotes } from './tables';
-import { refuseUnhealthy } from './unhealthy';
 import { beginWatch, type Rollout } from './watch';
+
+/** The row of a remote that a version can stand beside: throws `remote.notLive`, and `request.invalid` for the live version. */
+export async function requireSplittable(tx: Orm, remote: string, version: string): Promise<LiveRow> {
+  const live = await requireLive(tx, remote);
+  if (version === live.activation.version) {
+    throw new RegistryError(
+      'request.invalid',
+      `${remote} ${version} is the live version and takes the rest of the traffic`,
+    );
+  }
+  return live;
+}
 
 /**
  * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Also at 100
@@ -27,18 +38,8 @@ export function setTraffic(
 ): Promise<ChangeResult> {
   const { version, percent } = split;
   return change(db, remote, request, async (tx, revision) => {
-    const live = await requireLive(tx, remote);
-    if (version === live.activation.version) {
-      throw new RegistryError(
-        'request.invalid',
-        `${remote} ${version} is the live version and takes the rest of the traffic`,
-      );
-    }
-    if (percent > 0) {
-      const mark = await requireActivatable(checks, tx, remote, version);
-      refuseDisabled(live, consent);
-      refuseUnhealthy(mark, consent.evenUnhealthy);
-    }
+    const live = await requireSplittable(tx, remote, version);
+    if (percent > 0) await requireMayGoLive(checks, tx, { remote, version, live }, consent);
     const before = { candidate: live.remote.candidate, traffic: live.remote.traffic, enabled: live.remote.enabled };
     const after =
       percent > 0

@@ -68,6 +68,45 @@ test('after a recovery by activating the version before, nothing leads back to t
   await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'history.start' });
 });
 
+test('REG-06 a version that fails too often when another takes its place is marked with its figures, and nothing leads back to it', async () => {
+  await activate('1.0.0', '2.17.0');
+  const why = '2.17.0 failed on 6 of 6 pages (100 %): over its limit of 1 %';
+  bench.failing[remote] = { version: '2.17.0', why };
+  await bench.registry.activate(remote, '1.2.0', { who: 'nadia', why: 'mended' });
+  expect(await marked()).toEqual(['2.17.0']);
+  const mark = (await known())?.versions.find(({ version }) => version === '2.17.0')?.unhealthy;
+  expect(mark).toMatchObject({ who: 'nadia', why: `replaced by 1.2.0: ${why}` });
+  expect(await listAudit(bench.registry.db, 1, remote)).toMatchObject([
+    { action: 'activate', from: '2.17.0', to: '1.2.0', why: `mended · leaves 2.17.0 marked unhealthy: ${why}` },
+  ]);
+  expect(await known()).toMatchObject({ before: '1.0.0' });
+  expect(await inDocument()).toEqual([
+    ['1.2.0', '1.0.0'],
+    ['1.0.0', undefined],
+  ]);
+  expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
+});
+
+test('a version that does well is left without a mark; so is one that was judged and is not the one that leaves', async () => {
+  await activate('1.0.0', '1.1.0', '1.2.0');
+  bench.failing[remote] = { version: '1.1.0', why: 'figures of an earlier one' };
+  await activate('2.17.0');
+  expect(await marked()).toEqual([]);
+  expect(await known()).toMatchObject({ before: '1.2.0' });
+});
+
+test('a change that is refused leaves no mark, and the live version that is activated again gets none', async () => {
+  await activate('1.0.0', '1.1.0');
+  bench.failing[remote] = { version: '1.1.0', why: 'fails' };
+  await expect(activate('9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
+  await bench.registry.traffic(remote, '1.2.0', 10, by);
+  await activate('1.1.0');
+  expect(await marked()).toEqual([]);
+  await bench.registry.traffic(remote, '1.2.0', 10, by);
+  await bench.registry.promote(remote, by);
+  expect(await marked()).toEqual(['1.1.0']);
+});
+
 test('a page never falls back to an unhealthy version, and the clean-up keeps the one it falls back to', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);

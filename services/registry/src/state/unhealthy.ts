@@ -6,7 +6,7 @@ import { unhealthy } from './tables';
 
 const of = (remote: string, version: string) => and(eq(unhealthy.remote, remote), eq(unhealthy.version, version));
 
-/** Marks a version that was rolled back. */
+/** Marks a version that was rolled back, or replaced while it failed too often. */
 export async function markUnhealthy(
   tx: Orm,
   remote: string,

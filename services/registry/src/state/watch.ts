@@ -1,5 +1,5 @@
 /** Error rate above which a version is rolled back when nobody set another. */
-const DEFAULT_LIMIT = 0.01;
+export const DEFAULT_LIMIT = 0.01;
 
 /** A version under watch. Kept as JSON, so moments are ISO 8601 UTC. */
 export interface Watch {

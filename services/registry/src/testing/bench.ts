@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Registry } from '../registry';
 import { newKeyPair, readPrivateKey, signVersion } from '../signing/keys';
+import type { LeavingVersion } from '../state/activation-checks';
 import { openRegistryDatabase } from '../state/database';
 import { createKey } from '../state/keys';
 import { publish } from '../state/publish';
@@ -19,6 +20,8 @@ export interface Bench {
   registry: Registry;
   /** Share scope of the pretended shell; tests change it. */
   provides: Record<string, string>;
+  /** By remote: the version of which pretended figures say that it fails too often; tests change it. */
+  failing: Record<string, LeavingVersion>;
   /** Publishes small versions of one remote. */
   publish(remote: string, ...versions: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -36,11 +39,16 @@ export async function openBench(
   const label = `bench-${randomUUID().slice(0, 8)}`;
   await createKey(db, { label, scopes: ['operate'], publicKey }, { who: 'bench', why: '' });
   const provides: Record<string, string> = { react: '19.3.1' };
-  const registry = new Registry(db, store, async () => provides);
+  const failing: Bench['failing'] = {};
+  const registry = new Registry(db, store, {
+    provides: async () => provides,
+    judgeLeaving: async (remote) => failing[remote] ?? null,
+  });
   return {
     folder,
     registry,
     provides,
+    failing,
     async publish(remote, ...versions) {
       for (const version of versions) {
         const { built, contents } = builtVersion(remote, version);
