@@ -32,18 +32,20 @@ const withVersion = ({ remote, version }: { remote?: string; version?: string })
 export class Health {
   readonly pages: OpenPages;
   readonly evidence: Evidence;
-  /** Since when this host listens, in ms since 1970. */
-  readonly startedAt = Date.now();
   readonly #tally: Tally;
   readonly #known: KnownVersions;
   readonly #budget = new AddressBudget();
   readonly #effects = new KnownEffects();
 
-  /** `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told. */
+  /**
+   * `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told.
+   * `startedAt`: since when this host listens, in ms since 1970.
+   */
   constructor(
     readonly db: Database,
     warn: (error: unknown) => void,
     private readonly sinks: readonly TelemetrySink[] = [],
+    readonly startedAt = Date.now(),
   ) {
     this.pages = new OpenPages(db, warn);
     this.evidence = new Evidence(db, warn);
