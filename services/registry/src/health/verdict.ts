@@ -10,7 +10,7 @@ const MAX_TOLERATED = 0.5;
 /** With so few pages on the whole site nobody else can be waited for. */
 const FEW_PAGES = 2;
 /** Pages that vanish without a word after any version: what is always granted, as phones end pages as they like. */
-const USUAL_SILENCE = 0.05;
+export const USUAL_SILENCE = 0.05;
 /** That none of so few other pages is silent says nothing. */
 const MIN_CONTROL = 20;
 
