@@ -28,6 +28,13 @@ export interface Source {
 const withVersion = ({ remote, version }: { remote?: string; version?: string }) =>
   remote && version ? [{ remote, version }] : [];
 
+/** When a version that the document lists came to its place there, in ms since 1970. */
+function activatedAt({ remotes }: Snapshot, remote: string, version: string): number | undefined {
+  const known = remotes.find(({ name }) => name === remote);
+  const listed = [known?.live, known?.candidate, known?.lastGood];
+  return listed.find((entry) => entry?.built.version === version)?.since.getTime();
+}
+
 /** Is what pages say of a remote waited for? While its watch lasts, and after it until the live version has lost its mark. */
 const isAwaited = ({ watch, live, liveUnhealthy }: RemoteSnapshot): boolean =>
   watch !== null &&
@@ -89,13 +96,20 @@ export class Health {
       this.#tally.add(remote, version, what, ms);
       return true;
     };
+    // A page tells of a version anew when it was made live again.
+    const sinceOf = (remote: string, version: string) => activatedAt(live.snapshot, remote, version);
     const isBelieved = (remote: string, version: string) => network !== null && isKnown(remote, version);
     for (const { remote, version, ms } of report.loads)
-      if (isBelieved(remote, version)) count(remote, version, 'load', 'load', ms);
+      if (isBelieved(remote, version)) count(remote, version, 'load', `load ${sinceOf(remote, version)}`, ms);
     const failures = report.failures.filter(
       ({ remote, version, reason }) =>
         isBelieved(remote, version) &&
-        count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'after' : 'fail'),
+        count(
+          remote,
+          version,
+          `fail.${reason}`,
+          `${failsAfterLoad(reason) ? 'after' : 'fail'} ${sinceOf(remote, version)}`,
+        ),
     );
     for (const { remote, version, what } of report.sideEffects)
       if (isBelieved(remote, version) && this.#effects.takes(remote, version, what))
