@@ -180,11 +180,11 @@ export interface PageReport {
   /** Remotes that do not show yet what they should. */
   behind: string[];
   /**
-   * Versions loaded since the last report, each once a page; `ms`: how long it took. Sent before they are rendered: a page
-   * that is not heard again after it may have been blocked by them.
+   * Versions loaded since the last report, each once a page and activation; `ms`: how long it took. Sent before they are
+   * rendered: a page that is not heard again after it may have been blocked by them.
    */
   loads: { remote: string; version: string; ms: number }[];
-  /** Versions that failed since the last report: each once a page before and once after it was loaded. */
+  /** Versions that failed since the last report: each once a page and activation before and once after it was loaded. */
   failures: { remote: string; version: string; reason: FailureReason }[];
   vitals: Partial<Record<VitalName, number>>;
   /** Errors since the last report, each kind once a page. */

@@ -1,4 +1,10 @@
-import { DISCOVERY_PATHS, PAGE_PROOF_MS, type PageReport, REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
+import {
+  DISCOVERY_PATHS,
+  type DiscoveredVersion,
+  PAGE_PROOF_MS,
+  type PageReport,
+  REPORT_HEARTBEAT_MS,
+} from '@r777/shared/contracts';
 import { AppError } from '@r777/shared/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OVERRIDE_VERSION } from './discovery';
@@ -40,7 +46,8 @@ const loaded = (number: string): LoadedVersion => ({
   ms: 100,
 });
 const told = () => sent.flatMap(({ failures }) => failures);
-const open = () => pageReports(() => ({ revision: 7, showing, behind: [] }));
+const discovery = { versions: (): DiscoveredVersion[] => [] };
+const open = () => pageReports(() => ({ revision: 7, showing, behind: [] }), discovery);
 function begin(before: (page: ReturnType<typeof open>) => void = () => {}) {
   const page = open();
   before(page);
@@ -145,6 +152,35 @@ describe('REG-08 errors that nobody caught count against the version whose code 
     onLine.mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
     expect(told()).toEqual([]);
+  });
+});
+
+describe('REG-08 a version that is made live again', () => {
+  test('REG-08 is told of anew, loads and failures, each once for each time that it was made live', async () => {
+    let listed: DiscoveredVersion[] = [];
+    vi.spyOn(discovery, 'versions').mockImplementation(() => listed);
+    const page = begin();
+    const tries = async () => {
+      sent.length = 0;
+      page.loaded(loaded('1.2.0'));
+      page.failed(new RemoteFailure('network', 'mf-games', '1.2.0'));
+      page.threw(thrown([ours]));
+      await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS);
+      return [sent.flatMap(({ loads }) => loads).length, told().map(({ reason }) => reason)];
+    };
+    const { extras, ...entry } = version('1.2.0');
+    const listedSince = (activatedAt: string): DiscoveredVersion[] => [
+      version('1.0.0'),
+      { ...entry, ...(extras ? { extras: { ...extras, activatedAt } } : {}) },
+    ];
+    listed = listedSince('2026-11-22T10:00:00.000Z');
+    expect(await tries()).toEqual([1, ['network', 'runtime']]);
+    // Rolled back: what is left of it on the page says nothing new.
+    listed = [version('1.0.0')];
+    expect(await tries()).toEqual([0, []]);
+    listed = listedSince('2026-11-22T11:00:00.000Z');
+    expect(await tries()).toEqual([1, ['network', 'runtime']]);
+    expect(await tries()).toEqual([0, []]);
   });
 });
 

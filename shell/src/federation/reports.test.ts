@@ -27,7 +27,7 @@ let visibility: DocumentVisibilityState = 'visible';
 let stop = () => {};
 
 function begin() {
-  const page = pageReports(() => state);
+  const page = pageReports(() => state, { versions: () => [] });
   stop = page.start();
   return page;
 }

@@ -9,7 +9,7 @@ import {
 } from '@r777/shared/contracts';
 import { matchRoute } from '../routes/match';
 import { Arrivals } from './arrivals';
-import { OVERRIDE_VERSION } from './discovery';
+import { type Discovery, OVERRIDE_VERSION } from './discovery';
 import type { RemoteFailure } from './failure';
 import type { LoadedVersion } from './load-version';
 import { followLongTasks } from './long-tasks';
@@ -41,10 +41,11 @@ export type PageReports = ReturnType<typeof pageReports>;
  * What this page tells the registry: that it is there, which versions it shows and how they fare. Sent in one beacon now
  * and then; a registry that does not take it costs the page nothing.
  */
-export function pageReports(state: () => PageState) {
+export function pageReports(state: () => PageState, discovery: Pick<Discovery, 'versions'>) {
   const page = crypto.randomUUID();
   const route = routeNow();
   const told = new Set<string>();
+  const activations = new Map<string, string>();
   const arrivals = new Arrivals();
   let kinds = 0;
   const effects = watchSideEffects();
@@ -67,6 +68,14 @@ export function pageReports(state: () => PageState) {
     told.add(key);
     tell();
     changed();
+  };
+  /** Names a version as it was made live the last time: made live again, it is told of anew. */
+  const asActivated = (remote: string, number: string) => {
+    const key = `${remote} ${number}`;
+    const listed = discovery.versions(remote).find(({ metadata }) => metadata.version === number)?.extras;
+    // One that has left the document stays what it was.
+    if (listed) activations.set(key, listed.activatedAt);
+    return `${key} ${activations.get(key)}`;
   };
   const send = (leaving: boolean) => {
     last = Date.now();
@@ -120,7 +129,7 @@ export function pageReports(state: () => PageState) {
 
   const fail = (remote: string, version: string, reason: FailureReason) => {
     const step = failsAfterLoad(reason) ? 'after' : 'load';
-    once(`${remote} ${version} ${step}`, () => news.failures.push({ remote, version, reason }));
+    once(`${asActivated(remote, version)} ${step}`, () => news.failures.push({ remote, version, reason }));
   };
 
   /** An error that nobody caught. @param known the remote whose area it broke */
@@ -143,7 +152,7 @@ export function pageReports(state: () => PageState) {
       if (number === OVERRIDE_VERSION) return;
       effects.came(remote, number);
       arrivals.add(remote, number, running ? performance.now() : 0);
-      once(`${remote} ${number}`, () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
+      once(asActivated(remote, number), () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
       // Now: it is rendered next, and may keep the page from saying anything later.
       if (running && proof.isSettled()) send(false);
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newKeyPair } from '../signing/keys';
 import { buildFolder, builtVersion } from '../testing/built';
+import { aProvedReport, sendReport } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';
 import { runCli } from './run';
 
@@ -127,6 +128,16 @@ test('REG-13 rolls out to a part with limits, promotes, tells health and removes
   );
   expect((await fed('prune', '--older-than', '0s', '--why', 'room')).out).toMatch(/\nremoved\n$/);
   expect((await fed('list', 'mf-auth')).out).toMatch(/4\.1\.0 4\.0\.0\nrevision/);
+});
+
+test('REG-08 health shows what a version threw on a page long after it came, and nobody caught', async () => {
+  await fed('publish', await folderOf('7.0.0'));
+  await fed('activate', 'mf-auth', '7.0.0');
+  const version = { remote: 'mf-auth', version: '7.0.0' };
+  const page = await aProvedReport(site.shell, { loads: [{ ...version, ms: 120 }] });
+  await sendReport(site.shell, page);
+  await sendReport(site.shell, { ...page, loads: [], failures: [{ ...version, reason: 'runtime' }] });
+  expect((await fed('health', 'mf-auth')).out).toMatch(/^7\.0\.0 +1 +1 +100 % +120 ms .*runtime 1$/m);
 });
 
 describe('REG-13 tokens and keys', () => {

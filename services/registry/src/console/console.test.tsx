@@ -86,6 +86,15 @@ describe('what is shown', () => {
     expect(health).toHaveTextContent('Rolled back by itself above 1 %');
   });
 
+  test('REG-08 what a version threw long after it came, and that it blocked pages, stands among its reasons', async () => {
+    const failures = { runtime: 3, unresponsive: 2, 'not-ready': 1 };
+    const of = { pages: 50, errors: 6, rate: 0.12, failures, loadMs: 310, p75: {} };
+    openConsole({ health: { minutes: [], versions: { '1.1.0': of } } }, '#/remotes/mf-auth');
+    const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
+    expect(await within(health).findByText(/1\.1\.0: 6 of 50 pages failed \(12 %\)/)).toBeVisible();
+    expect(health).toHaveTextContent('Reasons: runtime 3, unresponsive 2, not-ready 1');
+  });
+
   test('where no page has reported anything that is said', async () => {
     openConsole({}, '#/remotes/mf-auth');
     expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();

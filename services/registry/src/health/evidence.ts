@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { evidence as table } from '../state/tables';
+import { remotes, evidence as table } from '../state/tables';
 import type { FailureCount } from './failure-count';
 
 /** How often it is written, in ms. */
@@ -138,6 +138,9 @@ export class Evidence {
 
   async #insert(trials: readonly Trial[]): Promise<void> {
     const failedBefore = sql`${table.state} like 'fail.%'`;
+    // What the page said when the version was live for the first time says nothing of the second.
+    const isPast = sql`${table.at} < (select (${remotes.watch}->>'since')::timestamptz from ${remotes}
+      where ${remotes.name} = excluded.remote and ${remotes.watch}->>'version' = excluded.version)`;
     await this.db.orm
       .insert(table)
       // The database's clock, as those of the hosts may differ.
@@ -145,9 +148,10 @@ export class Evidence {
       .onConflictDoUpdate({
         target: [table.remote, table.version, table.page],
         set: {
-          state: sql`case when ${failedBefore} or excluded.state = 'trying' then ${table.state} else excluded.state end`,
+          state: sql`case when ${isPast} then excluded.state
+            when ${failedBefore} or excluded.state = 'trying' then ${table.state} else excluded.state end`,
           heard: sql`${table.heard} or excluded.heard`,
-          at: sql`case when excluded.state like 'fail.%' and not ${failedBefore} then excluded.at else ${table.at} end`,
+          at: sql`case when ${isPast} or (excluded.state like 'fail.%' and not ${failedBefore}) then excluded.at else ${table.at} end`,
         },
       });
   }

@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
-import type { Snapshot } from '../state/snapshot';
+import type { RemoteSnapshot, Snapshot } from '../state/snapshot';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
 import { Evidence } from './evidence';
@@ -28,22 +28,38 @@ export interface Source {
 const withVersion = ({ remote, version }: { remote?: string; version?: string }) =>
   remote && version ? [{ remote, version }] : [];
 
+/** When a version that the document lists came to its place there, in ms since 1970. */
+function activatedAt({ remotes }: Snapshot, remote: string, version: string): number | undefined {
+  const known = remotes.find(({ name }) => name === remote);
+  const listed = [known?.live, known?.candidate, known?.lastGood];
+  return listed.find((entry) => entry?.built.version === version)?.since.getTime();
+}
+
+/** Is what pages say of a remote waited for? While its watch lasts, and after it until the live version has lost its mark. */
+const isAwaited = ({ watch, live, liveUnhealthy }: RemoteSnapshot): boolean =>
+  watch !== null &&
+  (watch.until === null ||
+    Date.parse(watch.until) > Date.now() ||
+    (liveUnhealthy && live.built.version === watch.version));
+
 /** What pages report, taken in: which are open, and how versions fare on them. */
 export class Health {
   readonly pages: OpenPages;
   readonly evidence: Evidence;
-  /** Since when this host listens, in ms since 1970. */
-  readonly startedAt = Date.now();
   readonly #tally: Tally;
   readonly #known: KnownVersions;
   readonly #budget = new AddressBudget();
   readonly #effects = new KnownEffects();
 
-  /** `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told. */
+  /**
+   * `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told.
+   * `startedAt`: since when this host listens, in ms since 1970.
+   */
   constructor(
     readonly db: Database,
     warn: (error: unknown) => void,
     private readonly sinks: readonly TelemetrySink[] = [],
+    readonly startedAt = Date.now(),
   ) {
     this.pages = new OpenPages(db, warn);
     this.evidence = new Evidence(db, warn);
@@ -80,13 +96,20 @@ export class Health {
       this.#tally.add(remote, version, what, ms);
       return true;
     };
+    // A page tells of a version anew when it was made live again.
+    const sinceOf = (remote: string, version: string) => activatedAt(live.snapshot, remote, version);
     const isBelieved = (remote: string, version: string) => network !== null && isKnown(remote, version);
     for (const { remote, version, ms } of report.loads)
-      if (isBelieved(remote, version)) count(remote, version, 'load', 'load', ms);
+      if (isBelieved(remote, version)) count(remote, version, 'load', `load ${sinceOf(remote, version)}`, ms);
     const failures = report.failures.filter(
       ({ remote, version, reason }) =>
         isBelieved(remote, version) &&
-        count(remote, version, `fail.${reason}`, failsAfterLoad(reason) ? 'after' : 'fail'),
+        count(
+          remote,
+          version,
+          `fail.${reason}`,
+          `${failsAfterLoad(reason) ? 'after' : 'fail'} ${sinceOf(remote, version)}`,
+        ),
     );
     for (const { remote, version, what } of report.sideEffects)
       if (isBelieved(remote, version) && this.#effects.takes(remote, version, what))
@@ -126,9 +149,10 @@ export class Health {
     { remotes }: Snapshot,
     { network, before }: { network: string; before: boolean },
   ): void {
+    const watched = remotes.filter(isAwaited);
     const isWatched = ({ remote, version }: { remote: string; version: string }) =>
-      remotes.some(({ name, watch }) => name === remote && watch?.version === version);
-    if (remotes.some(({ watch }) => watch !== null)) this.evidence.hear(page);
+      watched.some(({ name, watch }) => name === remote && watch?.version === version);
+    if (watched.length > 0) this.evidence.hear(page);
     const from = { page, network, heard: before };
     // A page that goes with the same word is not waited for.
     const state = hidden || leaving ? 'fine' : 'trying';

@@ -9,7 +9,7 @@ import { convergenceOf } from './convergence';
 import { SILENT_MS } from './evidence';
 import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from './failure-count';
 import type { Health } from './health';
-import { judge, type Observed, total, type Verdict } from './verdict';
+import { FEW_PAGES, judge, type Observed, total, type Verdict } from './verdict';
 
 /** Over how long the rates of a list are taken, in ms. */
 export const RECENT_MS = 15 * 60_000;
@@ -17,7 +17,9 @@ export const RECENT_MS = 15 * 60_000;
 const BASELINE_MS = 60 * 60_000;
 
 /** A host that listens for as long as this has heard every page that is open, in ms. */
-const LISTENING_MS = 2 * REPORT_HEARTBEAT_MS + SILENT_MS;
+const ALL_HEARD_MS = 2 * REPORT_HEARTBEAT_MS;
+/** From then on a page that is silent has been so while somebody listened, in ms. */
+const LISTENING_MS = ALL_HEARD_MS + SILENT_MS;
 
 /** An outcome with its rate. */
 export const withRate = ({ pages, errors }: FailureCount): VersionHealth => ({
@@ -44,13 +46,14 @@ async function observe(
 ): Promise<Observed> {
   const trials = await evidence.read(remote, version, since);
   const beside = await pages.beside({ remote, version, since }, () => evidence.pages(remote, version, since));
-  // Words that were lost while no host was there to hear them are no silence.
-  const isListening = Date.now() - startedAt > LISTENING_MS;
+  const listens = Date.now() - startedAt;
   return {
     networks: trials.map(({ tried }) => tried),
-    silence: isListening ? trials.map(({ silence }) => silence) : [],
+    // Words that were lost while no host was there to hear them are no silence.
+    silence: listens > LISTENING_MS ? trials.map(({ silence }) => silence) : [],
     control: beside.inSight,
-    others: beside.open,
+    // Nor is nobody there because nobody has spoken yet.
+    others: listens > ALL_HEARD_MS ? beside.open : Math.max(beside.open, FEW_PAGES + 1),
     seen: new Set([...beside.networks, ...trials.map(({ network }) => network)]).size,
   };
 }

@@ -27,21 +27,23 @@ afterAll(async () => {
   await bench.stop();
 });
 
-/** What is said of the version under watch when so many pages have tried it, after its watch unless told otherwise. */
+/** What is said of the version under watch when so many pages have tried it a minute ago, after its watch unless told otherwise. */
 async function said(states: Record<string, number>, part: Partial<Watch> = {}): Promise<string | null> {
   const { db } = bench.registry;
   await db.orm.delete(table);
   const pages = Object.entries(states).flatMap(([state, n]) => Array.from({ length: n }, (_, i) => `${state} ${i}`));
+  const at = new Date(Date.now() - 60_000);
   for (const page of pages) {
     const state = page.split(' ')[0] ?? '';
     await db.orm
       .insert(table)
-      .values({ remote, version: '1.1.0', page, network: '192.0.2.0/24', state, heard: true, at: new Date() });
+      .values({ remote, version: '1.1.0', page, network: '192.0.2.0/24', state, heard: true, at });
   }
   const [snapshot] = (await readSnapshot(db)).remotes;
   if (!snapshot?.watch) throw new Error('nothing is watched');
   const until = new Date(Date.now() - 1).toISOString();
-  return recoveryOf(evidence, { ...snapshot, watch: { ...snapshot.watch, until, ...part } });
+  const since = new Date(at.getTime() - 1).toISOString();
+  return recoveryOf(evidence, { ...snapshot, watch: { ...snapshot.watch, since, until, ...part } });
 }
 
 test('a version that pages have tried without a failure has done well once its watch is over', async () => {
@@ -53,6 +55,13 @@ test('one that no page has tried, or that failed on more than its limit allows, 
   expect(await said({})).toBeNull();
   expect(await said({ fine: 9, 'fail.import': 1 })).toBeNull();
   expect(await said({ fine: 9, 'fail.import': 1 }, { limit: 0.1 })).toContain('1 of 10 pages');
+});
+
+test('REG-08 nor one after which pages were not heard again, other than those that vanish after any version', async () => {
+  expect(await said({ fine: 9, trying: 1 })).toBeNull();
+  expect(await said({ fine: 30, trying: 10 }, { limit: 0.1 })).toBeNull();
+  expect(await said({ fine: 38, trying: 2 })).toContain('0 of 40 pages');
+  expect(await said({ fine: 35, trying: 3, 'fail.render': 2 }, { limit: 0.1 })).toContain('3 of 40 pages');
 });
 
 test('REG-08 what the watchdog rolled back is marked with its reason, and loses the mark after a watch in which it did well', async () => {

@@ -8,9 +8,9 @@ const MIN_BASELINE = 50;
 /** Also where everything fails, a version that fails more often than this is not to be tolerated. */
 const MAX_TOLERATED = 0.5;
 /** With so few pages on the whole site nobody else can be waited for. */
-const FEW_PAGES = 2;
+export const FEW_PAGES = 2;
 /** Pages that vanish without a word after any version: what is always granted, as phones end pages as they like. */
-const USUAL_SILENCE = 0.05;
+export const USUAL_SILENCE = 0.05;
 /** That none of so few other pages is silent says nothing. */
 const MIN_CONTROL = 20;
 
