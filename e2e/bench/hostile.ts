@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { RegistryClient } from '@r777/registry';
-import { DISCOVERY_PATHS, type PageReport } from '@r777/shared/contracts';
+import { visit } from '../../services/registry/src/testing/pages';
 import { type Exhibit, gallery, variantOf } from '../remotes/gallery';
 import { buildVariant } from '../remotes/variant';
 import { type Frames, framesOf, watchFrames } from './frames';
 import { limited, type Result } from './result';
+import { type Meeting, survival } from './survival';
 
 const REMOTE = 'mf-promotions';
 const EXPOSE = 'PromotionList';
@@ -61,8 +62,6 @@ async function meets(browser: Browser, shell: string, activate: () => Promise<un
   }
 }
 
-const survived = (frames: Frames | undefined) =>
-  frames !== undefined && frames.header === 1 && frames.tabs === 1 && frames.area === 1;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 async function livesWith(
@@ -73,13 +72,13 @@ async function livesWith(
   good: string,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let alive = 0;
+  const meetings: Meeting[] = [];
   for (const [index, exhibit] of exhibits.entries()) {
     const version = `70.${index}.0`;
     await publish(client, exhibit, version);
     const frames = await meets(browser, shell, () => client.activate(REMOTE, version, why));
     await goBack(client, good);
-    if (survived(frames)) alive += 1;
+    meetings.push({ exhibit, frames });
     const { header = 0, tabs = 0, area = 0, longestGapMs = WATCHED_MS } = frames ?? {};
     console.log(
       `  ${exhibit.name}: header in ${percent(header)} of the frames, tab bar ${percent(tabs)}, area ${percent(area)}, longest stand-still ${longestGapMs} ms`,
@@ -87,29 +86,9 @@ async function livesWith(
     results.push(limited(`area on screen while a version ${exhibit.name}`, 'share of frames', area, null, true));
     results.push(limited(`longest stand-still while a version ${exhibit.name}`, 'ms', longestGapMs, null));
   }
-  console.log(`hostile versions survived: ${alive} of ${exhibits.length}`);
-  return [limited('hostile versions survived', `of ${exhibits.length}`, alive, null, true), ...results];
-}
-
-/** Pages that speak as a page does, without a browser: each loads the version and fails to render it. */
-async function reportFailures(shell: string, version: string, pages: number): Promise<void> {
-  const report = (): PageReport => ({
-    page: crypto.randomUUID(),
-    build: '',
-    revision: 0,
-    showing: {},
-    behind: [REMOTE],
-    loads: [{ remote: REMOTE, version, ms: 100 }],
-    failures: [{ remote: REMOTE, version, reason: 'render' }],
-    vitals: {},
-    errors: [],
-    route: PATH,
-    leaving: false,
-  });
-  const headers = { 'content-type': 'application/json' };
-  const address = shell + DISCOVERY_PATHS.reports;
-  for (let page = 0; page < pages; page += 1)
-    await fetch(address, { method: 'POST', headers, body: JSON.stringify(report()) });
+  const all = survival(meetings);
+  console.log(`${all.name}: ${all.value} ${all.unit} that a page can live with`);
+  return [all, ...results];
 }
 
 /** From the activation of a version that fails to the moment at which it is live no more; infinite when nobody takes it back. */
@@ -132,7 +111,8 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
     const version = `71.${index}.0`;
     await publish(client, throwing, version);
     const open = pages === 100 ? [] : await Promise.all(Array.from({ length: pages }, () => openPage(browser, shell)));
-    const fail = () => (pages === 100 ? reportFailures(shell, version, pages) : Promise.resolve());
+    // Pages that speak as a page does, with a proof and twice each.
+    const fail = () => (pages === 100 ? visit(shell, REMOTE, version, { pages, failing: pages }) : Promise.resolve());
     const ms = await rollBackTime(client, version, fail);
     await Promise.all(open.map((page) => page.close()));
     await goBack(client, good);
@@ -140,7 +120,7 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
     console.log(
       `  taken back with ${what}: ${Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'not in a minute'}`,
     );
-    results.push(limited(`a version that throws while rendering is taken back, ${what}`, 'ms', ms, null));
+    results.push(limited(`a version that throws while rendering is taken back, ${what}`, 'ms', ms, PATIENCE_MS));
   }
   return results;
 }

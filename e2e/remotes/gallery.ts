@@ -9,13 +9,16 @@ import { marksThePage } from './marks-the-page';
 import { neverReady } from './never-ready';
 import { patchesPushState } from './patches-push-state';
 import { throwsInEffect } from './throws-in-effect';
-import { throwsAtTap, throwsInRender, throwsOnImport, type Variant } from './variant';
+import { blocksInRender, throwsAtTap, throwsInRender, throwsLater, throwsOnImport, type Variant } from './variant';
+import { waitingNote } from './waiting-note';
 
 /** A version of the gallery: what it does, and how it is made. */
 export interface Exhibit {
   name: string;
-  /** Source in the place of an expose, or a build that is spoilt afterwards. */
-  make: ((expose: string) => string) | 'syntax error';
+  /** Source in the place of an expose, a whole variant, or a build that is spoilt afterwards. */
+  make: ((expose: string) => string | Pick<Variant, 'exposes' | 'files'>) | 'syntax error';
+  /** No page can help itself against it: only a check keeps it away. */
+  checkAlone?: true;
 }
 
 /** Every version that a page has to live with, the harmless ones first. The README beside this file tells about each. */
@@ -26,22 +29,28 @@ export const gallery: readonly Exhibit[] = [
   { name: 'adds a global', make: addsGlobal },
   { name: 'patches pushState', make: patchesPushState },
   { name: 'marks the page', make: marksThePage },
+  { name: 'waits as long as it may', make: () => waitingNote('the gallery', 20) },
   { name: 'throws at a tap', make: () => throwsAtTap },
   { name: 'has a syntax error', make: 'syntax error' },
   { name: 'throws on import', make: () => throwsOnImport },
   { name: 'throws while rendering', make: () => throwsInRender },
   { name: 'throws in an effect', make: throwsInEffect },
+  { name: 'throws later', make: () => throwsLater },
   { name: 'is never ready', make: neverReady },
   { name: 'blocks five seconds', make: blocksFiveSeconds },
-  { name: 'leaves the page', make: leavesThePage },
-  { name: 'loops for ever', make: loopsForEver },
+  { name: 'blocks nine seconds', make: () => blocksInRender },
+  { name: 'leaves the page', make: leavesThePage, checkAlone: true },
+  { name: 'loops for ever', make: loopsForEver, checkAlone: true },
 ];
 
 /** A version of a remote in which one expose is an exhibit. */
-export const variantOf = (
+export function variantOf(
   { make }: Exhibit,
   { remote, version, expose }: Pick<Variant, 'remote' | 'version'> & { expose: string },
-): Variant =>
-  make === 'syntax error'
-    ? { remote, version, exposes: {}, syntaxError: true }
-    : { remote, version, exposes: { [expose]: make(expose) } };
+): Variant {
+  if (make === 'syntax error') return { remote, version, exposes: {}, syntaxError: true };
+  const made = make(expose);
+  return typeof made === 'string'
+    ? { remote, version, exposes: { [expose]: made } }
+    : { exposes: made.exposes, ...(made.files ? { files: made.files } : {}), remote, version };
+}

@@ -8,7 +8,7 @@ import { benchHostile } from '../../e2e/bench/hostile';
 import type { Result } from '../../e2e/bench/result';
 import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
-import { operatorToken, startStack } from './stack/start-stack';
+import { operatorToken, signingKey, startStack } from './stack/start-stack';
 
 /** Starts the site and lets its pages meet the gallery of `e2e/remotes`; `only`: one exhibit of it. */
 export async function benchHostilePages(only?: string): Promise<Result[]> {
@@ -20,7 +20,7 @@ export async function benchHostilePages(only?: string): Promise<Result[]> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const client = new RegistryClient(stack.run.ops, await operatorToken(settings));
+    const client = new RegistryClient(stack.run.ops, await operatorToken(settings), await signingKey(settings));
     return await benchHostile(browser, stack.run.shell, client, only);
   } finally {
     await browser.close();

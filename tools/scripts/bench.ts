@@ -27,15 +27,16 @@ if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${O
 
 const report = join(root, 'reports/bench.json');
 const results: Result[] = [];
-for (const [name, take] of Object.entries(parts))
-  if (only === undefined || only === name) results.push(...(await take(part)));
-
-// What was not taken now stays as the last whole run left it.
-const taken = new Set(results.map(({ name }) => name));
 const before = only !== undefined && existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as Result[]) : [];
-const all = [...before.filter(({ name }) => !taken.has(name)), ...results];
 await mkdir(join(root, 'reports'), { recursive: true });
-await writeFile(report, `${JSON.stringify(all, null, 1)}\n`);
+for (const [name, take] of Object.entries(parts)) {
+  if (only !== undefined && only !== name) continue;
+  results.push(...(await take(part)));
+  // After each part, as a later one may fail. What was not taken now stays as the last whole run left it.
+  const taken = new Set(results.map((result) => result.name));
+  const all = [...before.filter((result) => !taken.has(result.name)), ...results];
+  await writeFile(report, `${JSON.stringify(all, null, 1)}\n`);
+}
 for (const { name, value, unit, against, ratio, limit, ok } of results)
   console.log(
     [

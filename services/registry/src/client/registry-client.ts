@@ -66,7 +66,7 @@ export class RegistryClient {
   constructor(
     readonly origin: string,
     token: string,
-    signingKey?: string,
+    signingKey: string | undefined,
   ) {
     this.#token = token;
     this.#signingKey = signingKey;

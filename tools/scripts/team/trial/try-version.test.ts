@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@r777/build';
 import { describe, expect, test } from 'vitest';
@@ -7,11 +8,12 @@ import { leaksListeners } from '../../../../e2e/remotes/leaks-listeners';
 import { leaksTimers } from '../../../../e2e/remotes/leaks-timers';
 import { leavesThePage } from '../../../../e2e/remotes/leaves-the-page';
 import { listensOnWindow } from '../../../../e2e/remotes/listens-on-window';
+import { loopsForEver } from '../../../../e2e/remotes/loops-for-ever';
 import { marksThePage } from '../../../../e2e/remotes/marks-the-page';
 import { neverReady } from '../../../../e2e/remotes/never-ready';
 import { patchesPushState } from '../../../../e2e/remotes/patches-push-state';
 import { throwsInEffect } from '../../../../e2e/remotes/throws-in-effect';
-import { buildVariant, throwsOnImport } from '../../../../e2e/remotes/variant';
+import { buildVariant, throwsInRender, throwsOnImport, type Variant } from '../../../../e2e/remotes/variant';
 import { installedBrowser } from '../../stack/browser';
 import { tryVersion } from './try-version';
 
@@ -24,8 +26,9 @@ async function reasonsFor(
   version: string,
   exposes: Record<string, string>,
   remote = 'mf-promotions',
+  more: Pick<Variant, 'syntaxError'> = {},
 ): Promise<string[]> {
-  const { outDir, remove } = await buildVariant({ remote, version, exposes });
+  const { outDir, remove } = await buildVariant({ remote, version, exposes, ...more });
   try {
     const found = await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '');
     return 'reasons' in found ? found.reasons : [found.skipped];
@@ -35,6 +38,13 @@ async function reasonsFor(
 }
 const about = (expose: string, reasons: readonly string[]) =>
   reasons.filter((reason) => reason.startsWith(`${expose} `));
+
+test.skipIf(!process.env.CHROMIUM)(
+  'the browser that CHROMIUM names is there, so that nothing below is left out',
+  () => {
+    expect(existsSync(process.env.CHROMIUM ?? '')).toBe(true);
+  },
+);
 
 describe.skipIf(!browser)('a version in a browser', () => {
   test(
@@ -82,6 +92,35 @@ describe.skipIf(!browser)('a version in a browser', () => {
     async () => {
       const reasons = await reasonsFor('5.0.0', { AgentHome: leavesThePage() }, 'mf-agent');
       expect(reasons).toEqual([expect.stringMatching(/^\.\/AgentHome takes the page away: /)]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused when it never gives the page back',
+    async () => {
+      const reasons = await reasonsFor('7.0.0', { AgentHome: loopsForEver() }, 'mf-agent');
+      expect(reasons).toEqual(['./AgentHome holds the page for good: it does not answer any more']);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for throwing while it renders',
+    async () => {
+      const reasons = await reasonsFor('8.0.0', { AgentHome: throwsInRender }, 'mf-agent');
+      expect(about('./AgentHome', reasons)).toEqual([
+        expect.stringContaining('throws while it renders: Error: this version throws while rendering'),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused for being no JavaScript',
+    async () => {
+      const reasons = await reasonsFor('9.0.0', {}, 'mf-agent', { syntaxError: true });
+      expect(about('./AgentHome', reasons)).toContainEqual(expect.stringContaining('./AgentHome cannot be loaded: '));
     },
     LIMIT_MS,
   );
