@@ -83,6 +83,14 @@ export function Area() {
 }
 `;
 
+/** An expose that renders well and goes on to work, while the handler of its button throws. */
+export const throwsInHandler = `
+export function Area() {
+  const tap = () => { throw new Error('this version throws in a handler'); };
+  return <button type="button" onClick={tap}>Tap me</button>;
+}
+`;
+
 /** An expose that renders well, and whose timer throws two seconds after its first effect. */
 export const throwsLater = `
 import { useEffect } from 'react';

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bucketOf } from '../../../shell/src/federation/choose-version';
+import { command } from '../../fixtures/command';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { Operator, watched } from '../../fixtures/registry';
 import { recordVersions } from '../../fixtures/shown-versions';
 import { expect, testOnStackOf } from '../../fixtures/test';
-import { blocksInRender, throwsInRender, throwsLater, withLine } from '../../remotes/variant';
+import { blocksInRender, throwsInHandler, throwsInRender, throwsLater, withLine } from '../../remotes/variant';
 
 const test = testOnStackOf('open-pages');
 
@@ -183,6 +184,24 @@ for (const { what, version, source } of [
     }).toPass({ timeout: 60_000 });
     await expect(live(page, '1.0.0')).toHaveCount(1);
   });
+
+test('REG-08 what a version throws at a tap, long after it came on, is counted, and fed health names it', async ({
+  page,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  await page.goto(list);
+  await expect(live(page, '1.0.0')).toHaveCount(1);
+  // Not watched, or its only page would take it back.
+  await operator.release({ remote, version: '3.3.0', exposes: { PromotionList: throwsInHandler } });
+  const health = async (row: RegExp) =>
+    expect(async () => expect(await command(stack, 'fed', 'health', remote)).toMatch(row)).toPass({ timeout: 60_000 });
+  // By then the page has told that all is well with it.
+  await health(/^3\.3\.0 +1 +0 +0 %/m);
+  await page.getByRole('button', { name: 'Tap me' }).click();
+  await health(/^3\.3\.0 +1 +1 +100 % .* runtime 1$/m);
+  await expect(live(page, '3.3.0')).toHaveCount(1);
+});
 
 test('SWAP-02 SWAP-06 a game that runs is touched neither by a new version of the games nor by their kill', async ({
   page,

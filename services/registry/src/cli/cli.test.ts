@@ -41,11 +41,14 @@ async function run(...argv: string[]) {
   return { code, out, err };
 }
 
+/** Every test publishes versions of its own. */
 const folderOf = (version: string) => buildFolder(builtVersion('mf-auth', version));
 
 test('REG-13 publishes, activates, splits, rolls back, kills and brings back, and lists and tells what was done', async () => {
-  const published = await fed('publish', await folderOf('1.0.0'));
-  expect(published).toMatchObject({ code: 0, out: 'mf-auth 1.0.0 published: 3 files, 2047 bytes\n' });
+  const version = builtVersion('mf-auth', '1.0.0');
+  const bytes = Object.values(version.contents).reduce((sum, { length }) => sum + length, 0);
+  const published = await fed('publish', await buildFolder(version));
+  expect(published).toMatchObject({ code: 0, out: `mf-auth 1.0.0 published: 3 files, ${bytes} bytes\n` });
   expect(published.err).toMatch(/uploading .*100 %\n$/s);
   await fed('publish', await folderOf('1.1.0'));
   const said = [
@@ -161,14 +164,14 @@ describe('REG-13 tokens and keys', () => {
     );
     vi.stubEnv('R777_TOKEN', made.out.trim());
     vi.stubEnv('R777_SIGNING_KEY', undefined);
-    const publish = await folderOf('5.0.0');
+    const publish = await folderOf('7.0.0');
     expect(await run('publish', publish, '--registry', site.ops)).toMatchObject({
       code: 1,
       err: expect.stringContaining('R777_SIGNING_KEY'),
     });
     expect((await run('publish', publish, '--key', file, '--registry', site.ops)).code).toBe(0);
     vi.stubEnv('R777_SIGNING_KEY', await readFile(file, 'utf8'));
-    expect((await run('publish', await folderOf('5.1.0'), '--registry', site.ops)).code).toBe(0);
+    expect((await run('publish', await folderOf('7.1.0'), '--registry', site.ops)).code).toBe(0);
     expect((await fed('token-revoke', 'team-auth')).code).toBe(0);
     expect((await fed('tokens')).out).toMatch(/team-auth .* revoked/);
   });
@@ -195,8 +198,8 @@ describe('REG-13 tokens and keys', () => {
 });
 
 test('REG-13 a change waits for a second operator, who lists and approves it', async () => {
-  for (const version of ['6.0.0', '6.1.0']) await fed('publish', await folderOf(version));
-  await fed('activate', 'mf-auth', '6.0.0');
+  for (const version of ['8.0.0', '8.1.0']) await fed('publish', await folderOf(version));
+  await fed('activate', 'mf-auth', '8.0.0');
   const [alice, bob] = await Promise.all(
     ['alice', 'bob'].map(async (label) => (await site.client().createToken(label, ['operate'])).token),
   );
@@ -206,14 +209,14 @@ test('REG-13 a change waits for a second operator, who lists and approves it', a
   };
   expect((await by(alice, 'policy', 'mf-auth')).out).toBe('mf-auth: approvals 1\n');
   expect((await by(alice, 'policy', 'mf-auth', '--approvals', '2')).out).toContain('approvals 1 → approvals 2');
-  const asked = await by(alice, 'activate', 'mf-auth', '6.1.0', '--why', 'spring');
+  const asked = await by(alice, 'activate', 'mf-auth', '8.1.0', '--why', 'spring');
   expect(asked).toMatchObject({ code: 1, out: '', err: expect.stringContaining('waits for a second operator') });
   const [, id = ''] = /fed approve mf-auth (\d+)/.exec(asked.err) ?? [];
   expect((await by(bob, 'approvals')).out).toMatch(
-    new RegExp(`\n${id} +mf-auth +activate 6\\.1\\.0 +alice +.* spring`),
+    new RegExp(`\n${id} +mf-auth +activate 8\\.1\\.0 +alice +.* spring`),
   );
   expect(await by(alice, 'approve', 'mf-auth', id)).toMatchObject({ code: 1, err: expect.stringContaining('another') });
-  expect((await by(bob, 'approve', 'mf-auth', id)).out).toMatch(/mf-auth: 6\.0\.0 → 6\.1\.0/);
+  expect((await by(bob, 'approve', 'mf-auth', id)).out).toMatch(/mf-auth: 8\.0\.0 → 8\.1\.0/);
   expect((await by(bob, 'approvals')).out).toBe('nothing waits\n');
 });
 

@@ -7,6 +7,8 @@ import type { Shell } from '../host/shell-build';
 /** File with the headers of each path, in the form that Cloudflare Pages and Netlify read; for other hosts it is the list to set. */
 export const HEADERS_FILE = '_headers';
 
+const askEachTime = { 'cache-control': 'no-cache' };
+const forADay = { 'cache-control': 'public, max-age=86400' };
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
 const everybody = { 'access-control-allow-origin': '*' };
 const embeddable = { 'cross-origin-resource-policy': resourcePolicy.any };
@@ -17,17 +19,18 @@ const embeddable = { 'cross-origin-resource-policy': resourcePolicy.any };
  */
 function rules(shell: Shell): [string, Record<string, string>][] {
   const rootFiles = Object.keys(shell.files).filter((name) => name !== WORKER);
+  const picture = { ...fileHeaders, ...embeddable, ...forADay };
   return [
     ['/*', { ...baseHeaders, 'content-security-policy': "frame-ancestors 'none'" }],
     [`${DISCOVERY_PATHS.files}/*`, { ...fileHeaders, ...embeddable, ...everybody, ...forEver }],
     ['/assets/*', { ...fileHeaders, ...forEver }],
-    [`${DISCOVERY_PATHS.images}/*`, { ...fileHeaders, ...embeddable, 'cache-control': 'public, max-age=86400' }],
-    [DISCOVERY_PATHS.document, { ...fileHeaders, ...everybody, 'cache-control': 'no-cache' }],
-    [`/${WORKER}`, { ...fileHeaders, 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' }],
-    ...[...rootFiles, 'favicon.ico', 'robots.txt', 'sitemap.xml'].map((name): [string, Record<string, string>] => [
-      `/${name}`,
-      fileHeaders,
-    ]),
+    [`${DISCOVERY_PATHS.images}/*`, picture],
+    [DISCOVERY_PATHS.document, { ...fileHeaders, ...everybody, ...askEachTime }],
+    [`/${WORKER}`, { ...fileHeaders, 'content-security-policy': WORKER_POLICY, ...askEachTime }],
+    ...rootFiles.map((name): [string, Record<string, string>] => [`/${name}`, { ...fileHeaders, ...askEachTime }]),
+    ['/favicon.ico', picture],
+    ['/robots.txt', fileHeaders],
+    ['/sitemap.xml', fileHeaders],
   ];
 }
 

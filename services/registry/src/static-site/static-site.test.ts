@@ -17,6 +17,8 @@ beforeAll(async () => {
   kept = join(folder, 'kept');
   away = join(folder, 'away');
   site = await startSite({ EXPORT_DIR: kept, PUBLIC_ORIGIN: 'https://r777.example' });
+  await mkdir(join(site.folder, 'art/brand'));
+  await writeFile(join(site.folder, 'art/brand/icon-192.png'), 'png');
   for (const version of ['1.0.0', '1.1.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-games', version)));
   await site.client().activate('mf-games', '1.0.0');
@@ -43,6 +45,8 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     '404.html',
     '_headers',
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
+    'favicon.ico',
+    'img/brand/icon-192.png',
     'img/games/tiger.svg',
     'index.html',
     'm/login/index.html',
@@ -125,8 +129,13 @@ test('a static host is told to serve every file under the policy that the regist
     '/img/games/tiger.svg',
     '/registry.json',
     '/sw.js',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
   ]) {
-    const { headers } = await rawGet(site.shell + path, {});
+    const { status, headers } = await rawGet(site.shell + path, {});
+    expect([path, status]).toEqual([path, 200]);
     const expected = Object.fromEntries(told.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
     expect([path, headersOf(table, path)]).toEqual([
       path,

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { Operator } from '../../fixtures/registry';
+import { filesOf } from '../../fixtures/remote-areas';
+import { expect, testOnStackOf } from '../../fixtures/test';
+import { withLine } from '../../remotes/variant';
+
+const test = testOnStackOf('back-online');
+
+const remote = 'mf-promotions';
+const list = '/m/activity';
+const line = 'These are the offers of 2.0.0';
+
+/** Long before the page asks by itself again, or gives a version that the network kept from it its second chance: 30 s each. */
+const soon = { timeout: 10_000 };
+
+test.beforeAll(async ({ stack }) => {
+  const operator = await Operator.of(stack);
+  await operator.publish({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
+});
+test.beforeEach(async ({ stack }) => {
+  const operator = await Operator.of(stack);
+  await operator.activate(remote, '1.0.0');
+});
+
+/** A network that carries no event stream: nothing but the page itself finds out what it missed. */
+const withoutStream = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
+
+async function open(page: Page): Promise<void> {
+  await page.goto(list);
+  await expect(page.getByTestId('1.0.0').filter({ visible: true })).toHaveCount(1);
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+}
+
+async function showsTheNewVersion(page: Page): Promise<void> {
+  await expect(page.getByText(line)).toBeVisible(soon);
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+}
+
+for (const { what, prepare } of [
+  { what: 'a page', prepare: async () => {} },
+  { what: 'a page whose network carries no event stream', prepare: withoutStream },
+])
+  test(`SWAP-01 REL-04 back online, ${what} shows the version that it missed`, async ({ page, context, stack }) => {
+    const operator = await Operator.of(stack);
+    await prepare(page);
+    await open(page);
+    await context.setOffline(true);
+    await operator.activate(remote, '2.0.0');
+    await context.setOffline(false);
+    await showsTheNewVersion(page);
+  });
+
+test('SWAP-01 REL-04 back online, a page tries a version again whose files did not arrive before', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  await withoutStream(page);
+  await open(page);
+  const files = filesOf(remote);
+  await page.route(files, (route) => route.abort());
+  const refused = page.waitForEvent('console', (message) => message.text().startsWith('[federation]'));
+  await context.setOffline(true);
+  await operator.activate(remote, '2.0.0');
+  await context.setOffline(false);
+  await refused;
+  await context.setOffline(true);
+  await page.unroute(files);
+  await context.setOffline(false);
+  await showsTheNewVersion(page);
+});
