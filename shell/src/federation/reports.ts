@@ -138,6 +138,7 @@ export function pageReports(state: () => PageState) {
   return {
     changed,
     threw,
+    loading: effects.loading,
     loaded: ({ remote, version, ms }: LoadedVersion) => {
       const number = version.metadata.version;
       if (number === OVERRIDE_VERSION) return;
