@@ -60,7 +60,9 @@ export class Exchange {
       mounts: host.mounts,
       exposes: host.exposes,
       load: async (version) => {
-        const loaded = await loadVersion(host.remote, version, host.exposes(), host.ports);
+        const loading = loadVersion(host.remote, version, host.exposes(), host.ports);
+        host.reports.loading(loading);
+        const loaded = await loading;
         host.reports.loaded(loaded);
         return loaded;
       },

@@ -3,7 +3,7 @@ import { pageOwners } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { bucketOf, type Choice, chooseVersion } from './choose-version';
 import { deviceId } from './device-id';
-import { Discovery } from './discovery';
+import type { Discovery } from './discovery';
 import { loadExchangeCode } from './exchange-code';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
@@ -85,6 +85,7 @@ const OFFLINE_ECHO_MS = 2 * LOAD_LIMIT_MS;
 let onlineSince = Number.NEGATIVE_INFINITY;
 
 const reports: HostReports = {
+  loading: (work) => tell(({ loading }) => loading(work)),
   loaded: (version) => tell(({ loaded }) => loaded(version)),
   swapped(remote, from, to) {
     bus.emit('remote.swapped', { remote, from, to });
@@ -99,10 +100,7 @@ const reports: HostReports = {
 };
 
 /** The page's own federation. */
-export const federation = new Federation(
-  typeof document === 'undefined' ? new Discovery({ schema: '', microFrontends: {} }, 0) : readInlinedDocument(),
-  reports,
-);
+export const federation = new Federation(readInlinedDocument(), reports);
 
 /** How long the page waits when the code that follows the registry did not arrive, in ms. */
 const FOLLOW_AGAIN_MS = 5000;

@@ -25,6 +25,8 @@ export interface MountPoint {
 
 /** What the host tells the outside; the page turns it into events and reports. */
 export interface HostReports {
+  /** A version is about to be loaded, for as long as `work` takes. */
+  loading(work: Promise<unknown>): void;
   /** A version's code is on the page. */
   loaded(version: LoadedVersion): void;
   swapped(remote: string, from: string | null, to: string): void;

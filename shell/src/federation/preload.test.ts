@@ -25,7 +25,13 @@ function setUp(behaviour: () => Behaviour) {
     1,
   );
   const failed = vi.fn();
-  const host = new RemoteHost(remote, discovery, 0, { loaded() {}, swapped() {}, failed, changed() {} }, ports);
+  const host = new RemoteHost(
+    remote,
+    discovery,
+    0,
+    { loading() {}, loaded() {}, swapped() {}, failed, changed() {} },
+    ports,
+  );
   discovery.subscribe(() => host.announced());
   hosts.set(remote, host);
   const announce = () =>

@@ -25,6 +25,13 @@ describe('live swap', () => {
     expect([old?.modules.size, live()?.modules.size]).toEqual([0, 1]);
   });
 
+  test('the outside hears of each load before its version is there: of the first one, and of the next', async () => {
+    const { announce, place, look, heard } = setUp();
+    await look(place());
+    await announce(v2);
+    expect(heard).toEqual(['loading', 'loaded 1.0.0', 'loading', 'loaded 2.0.0']);
+  });
+
   test('SWAP-03 a new version that cannot be loaded, or throws while it is probed, leaves the old one and is reported', async () => {
     const loading = setUp((number) => (number === '2.0.0' ? 'throws' : 'fine'));
     await loading.look(loading.place());

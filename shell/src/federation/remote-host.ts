@@ -159,8 +159,9 @@ export class RemoteHost {
     const { wanted, lastGood } = choice;
     this.#awaited = choice;
     this.turn({ state: 'loading' });
-    const standIn = (failure: RemoteFailure) => this.reports.failed(failure);
-    loadForPlayer(this.remote, wanted, lastGood, this.exposes(), this.ports, standIn).then(
+    const loading = loadForPlayer(this.remote, wanted, lastGood, this.exposes(), this.ports, this.reports.failed);
+    this.reports.loading(loading);
+    loading.then(
       (live) => {
         this.reports.loaded(live);
         if (this.#awaited !== choice) {

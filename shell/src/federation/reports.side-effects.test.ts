@@ -8,6 +8,7 @@ vi.mock('./vitals', () => ({ followVitals: () => undefined }));
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(window, 'foo');
+  Reflect.deleteProperty(window, 'other');
 });
 
 test('a page tells what a version has changed outside its area with its next report, and else nothing of it', async () => {
@@ -15,11 +16,14 @@ test('a page tells what a version has changed outside its area with its next rep
   const sent: Promise<PageReport>[] = [];
   const sendBeacon = (_: string, body: Blob) => sent.push(body.text().then((text) => JSON.parse(text)));
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
-  const page = pageReports(() => ({ revision: 7, showing: { 'mf-games': '1.1.0' }, behind: [] }), {
-    versions: () => [],
-  });
+  const showing = { 'mf-games': '1.0.0', 'mf-auth': '1.0.0' };
+  const page = pageReports(() => ({ revision: 7, showing, behind: [] }), { versions: () => [] });
   const stop = page.start();
   await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
+  const work = Promise.resolve();
+  Object.assign(window, { other: 1 });
+  page.loading(work);
+  await work;
   Object.assign(window, { foo: 1 });
   const container = { get: vi.fn(), dispose: vi.fn() };
   const code = { container, modules: new Map(), broken: new Map(), rendered: new Set<unknown>(), ms: 100 };

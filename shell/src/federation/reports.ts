@@ -147,6 +147,7 @@ export function pageReports(state: () => PageState, discovery: Pick<Discovery, '
   return {
     changed,
     threw,
+    loading: effects.loading,
     loaded: ({ remote, version, ms }: LoadedVersion) => {
       const number = version.metadata.version;
       if (number === OVERRIDE_VERSION) return;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { watchSideEffects } from './side-effects';
 
 const remote = 'mf-games';
@@ -94,4 +94,76 @@ test('a page tells of no more than is useful', () => {
   const told = [1, 2, 3, 4].map(() => effects.look({ [remote]: '2.0.0' }).length);
   for (let n = 0; n < 40; n += 1) delete page[`many${n}`];
   expect(told).toEqual([10, 10, 0, 0]);
+});
+
+describe('with two remotes on the page', () => {
+  const both = { [remote]: '1.0.0', 'mf-auth': '1.0.0' };
+  beforeEach(() => {
+    effects.came('mf-auth', '1.0.0');
+    effects.look(both);
+  });
+
+  test('a late change is nobody’s, and is not put back when one of them leaves', () => {
+    page.foo = 1;
+    const patched = patch();
+    expect(effects.look(both)).toEqual([]);
+    expect(effects.look({ [remote]: '2.0.0', 'mf-auth': '2.0.0' })).toEqual([]);
+    expect(History.prototype.pushState).toBe(patched);
+  });
+
+  test('what changed before a version was loaded is not its doing, and stays when it leaves', async () => {
+    page.foo = 1;
+    const patched = patch();
+    const work = Promise.resolve();
+    effects.loading(work);
+    await work;
+    page.bar = 1;
+    effects.came(remote, '2.0.0');
+    const next = { ...both, [remote]: '2.0.0' };
+    expect(effects.look(next)).toEqual([{ remote, version: '2.0.0', what: 'window.bar' }]);
+    effects.look(both);
+    expect(History.prototype.pushState).toBe(patched);
+  });
+
+  test('what changes while two are being loaded, or while one fails, is nobody’s', async () => {
+    let arrive = () => {};
+    const slow = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const failing = Promise.reject(new Error('no network'));
+    effects.loading(slow);
+    effects.loading(failing);
+    page.foo = 1;
+    await failing.catch(() => {});
+    page.bar = 1;
+    const other = Promise.resolve();
+    effects.loading(other);
+    await other;
+    effects.came(remote, '2.0.0');
+    expect(effects.look(both)).toEqual([]);
+    arrive();
+    await slow;
+    effects.came('mf-auth', '2.0.0');
+    expect(effects.look({ [remote]: '2.0.0', 'mf-auth': '2.0.0' })).toEqual([]);
+  });
+
+  test('what changes between two looks while one is being loaded is judged when it is there', async () => {
+    const work = Promise.resolve();
+    effects.loading(work);
+    page.foo = 1;
+    expect(effects.look(both)).toEqual([]);
+    await work;
+    effects.came(remote, '2.0.0');
+    expect(effects.look(both)).toEqual([{ remote, version: '2.0.0', what: 'window.foo' }]);
+  });
+
+  test('a version that waits out of sight is not blamed for what the one before it may have done', () => {
+    effects.look({ [remote]: '1.0.0' });
+    effects.came(remote, '2.0.0');
+    page.foo = 1;
+    expect(effects.look({ [remote]: '1.0.0' })).toEqual([]);
+    effects.failed(remote, '2.0.0');
+    page.bar = 1;
+    expect(effects.look({ [remote]: '1.0.0' })).toEqual([{ remote, version: '1.0.0', what: 'window.bar' }]);
+  });
 });

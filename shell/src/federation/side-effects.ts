@@ -72,15 +72,18 @@ interface Patch extends BuiltIn {
 
 /**
  * Looks for what versions change outside their areas: names on `window`, and functions of the browser with others in their
- * place. What could be the doing of several is nobody's. When a version has left, the browser's functions that it replaced
+ * place. What could be the doing of several is nobody's: what changes late, while more than one shows. When a version has left, the browser's functions that it replaced
  * are put back, as nothing of it is to run any more; its names stay, as its next version may have taken them over.
  */
 export function watchSideEffects() {
   let globals = new Set(Object.getOwnPropertyNames(window));
   let builtIns = readBuiltIns();
-  /** Whose code has come since the last look, and the last one of all. */
-  let comers: Comer[] = [];
-  let last: Comer | undefined;
+  /** Remote → version, as of the last look. */
+  let onPage: Readonly<Record<string, string>> = {};
+  /** Remote → version whose code has come and that does not show yet: it may be on the page out of sight. */
+  const arrived = new Map<string, string>();
+  /** What is being loaded, and may have been evaluated in part. */
+  const underWay = new Set<Promise<unknown>>();
   const shown = new Set<string>();
   let patches: Patch[] = [];
   let looked = false;
@@ -108,6 +111,14 @@ export function watchSideEffects() {
     builtIns = now;
   };
 
+  /** The only version that has been on the page since the last look; undefined when there are several, and when there is none. */
+  const onlyOne = (showing: Readonly<Record<string, string>>): Comer | undefined => {
+    const there = { ...onPage, ...showing };
+    const hidden = [...arrived].filter(([remote, version]) => there[remote] !== version);
+    const [first, ...others] = [...Object.entries(there), ...hidden];
+    return first && others.length === 0 ? { remote: first[0], version: first[1] } : undefined;
+  };
+
   /** What stood there before a patch; of versions that have left, what stood there before theirs. */
   const below = ({ descriptor }: Patch): PropertyDescriptor => {
     const under = patches.find(({ buried, put }) => buried && Object.is(put, heldBy(descriptor)));
@@ -128,22 +139,34 @@ export function watchSideEffects() {
   };
 
   return {
-    /** A version's code has been evaluated. What has changed by this moment is its doing. */
+    /** A version is about to be loaded: what has changed until now is not its doing. */
+    loading(work: Promise<unknown>): void {
+      if (underWay.size === 0) compare(onlyOne({}));
+      underWay.add(work);
+      const ended = () => underWay.delete(work);
+      work.then(ended, () => {
+        ended();
+        // Its own or that of the others.
+        compare(undefined);
+      });
+    },
+    /** A version's code has been evaluated. What has changed since its loading began is its doing, unless others load too. */
     came(remote: string, version: string): void {
-      const comer = { remote, version };
       // What came with the page itself was there before anybody looked.
-      if (looked) compare(comer);
-      if (!comers.some((other) => isSame(other, comer))) comers.push(comer);
-      last = comer;
+      if (looked) compare(underWay.size > 0 ? undefined : { remote, version });
+      arrived.set(remote, version);
     },
     /** A version failed: it will not come on. */
     failed(remote: string, version: string): void {
+      if (arrived.get(remote) === version) arrived.delete(remote);
       putBack((by) => isSame(by, { remote, version }));
     },
     /** @param showing remote → version on the page. @returns what was found since the last look. */
     look(showing: Readonly<Record<string, string>>): SideEffect[] {
-      compare(comers.length > 1 ? undefined : (comers[0] ?? last));
-      comers = [];
+      // What is being loaded is judged when it is there.
+      if (underWay.size === 0) compare(onlyOne(showing));
+      for (const [remote, version] of arrived) if (showing[remote] === version) arrived.delete(remote);
+      onPage = underWay.size === 0 ? showing : { ...onPage, ...showing };
       looked = true;
       putBack((by) => shown.has(`${by.remote} ${by.version}`) && showing[by.remote] !== by.version);
       for (const [remote, version] of Object.entries(showing)) shown.add(`${remote} ${version}`);

@@ -16,7 +16,7 @@ function federationOf(...remotes: [name: string, slots: Record<string, string>, 
     microFrontends[DISCOVERY_SCOPE + name] = [one];
   }
   const discovery = new Discovery({ schema: '', microFrontends }, 1);
-  return new Federation(discovery, { loaded() {}, swapped() {}, failed() {}, changed() {} });
+  return new Federation(discovery, { loading() {}, loaded() {}, swapped() {}, failed() {}, changed() {} });
 }
 
 test('every remote of the document that fills a slot stands in it, in the order of names, also one that is new to the shell', () => {

@@ -20,13 +20,18 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
   const discovery = new Discovery({ schema: '', microFrontends: { [DISCOVERY_SCOPE + remote]: [v1] } }, 1);
   const swaps: string[] = [];
   const loads: string[] = [];
+  const heard: string[] = [];
   const failures: RemoteFailure[] = [];
   const host = new RemoteHost(
     remote,
     discovery,
     0,
     {
-      loaded: (loaded) => void loads.push(loaded.version.metadata.version),
+      loading: () => void heard.push('loading'),
+      loaded: (loaded) => {
+        loads.push(loaded.version.metadata.version);
+        heard.push(`loaded ${loaded.version.metadata.version}`);
+      },
       swapped: (_, from, to) => void swaps.push(`${from}→${to}`),
       failed: (f) => void failures.push(f),
       changed: () => {},
@@ -70,5 +75,20 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
       leave();
     };
   };
-  return { host, discovery, ports, swaps, loads, failures, announce, place, live, shown, candidate, ready, look };
+  return {
+    host,
+    discovery,
+    ports,
+    swaps,
+    loads,
+    heard,
+    failures,
+    announce,
+    place,
+    live,
+    shown,
+    candidate,
+    ready,
+    look,
+  };
 }

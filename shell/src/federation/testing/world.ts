@@ -33,7 +33,7 @@ export class World implements Page {
 
   constructor() {
     this.#discovery = new Discovery({ schema: '', microFrontends: this.#named() }, this.#revision);
-    const reports = { loaded() {}, swapped() {}, failed() {}, changed() {} };
+    const reports = { loading() {}, loaded() {}, swapped() {}, failed() {}, changed() {} };
     this.host = new RemoteHost(remote, this.#discovery, 0, reports, { open: this.#open });
     this.screen = new Screen(this);
     this.#discovery.subscribe(() => this.host.announced());
