@@ -15,9 +15,8 @@ test('a page tells what a version has changed outside its area with its next rep
   const sent: Promise<PageReport>[] = [];
   const sendBeacon = (_: string, body: Blob) => sent.push(body.text().then((text) => JSON.parse(text)));
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
-  const page = pageReports(() => ({ revision: 7, showing: { 'mf-games': '1.1.0' }, behind: [] }), {
-    versions: () => [],
-  });
+  const discovery = { versions: () => [] };
+  const page = pageReports(() => ({ revision: 7, showing: { 'mf-games': '1.1.0' }, behind: [], discovery }));
   const stop = page.start();
   await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
   Object.assign(window, { foo: 1 });
