@@ -1,3 +1,4 @@
+// All that a page tells as evidence, on one double of the browser: over the usual size.
 import {
   DISCOVERY_PATHS,
   type DiscoveredVersion,
@@ -47,7 +48,7 @@ const loaded = (number: string): LoadedVersion => ({
 });
 const told = () => sent.flatMap(({ failures }) => failures);
 const discovery = { versions: (): DiscoveredVersion[] => [] };
-const open = () => pageReports(() => ({ revision: 7, showing, behind: [] }), discovery);
+const open = () => pageReports(() => ({ revision: 7, showing, behind: [], discovery }));
 function begin(before: (page: ReturnType<typeof open>) => void = () => {}) {
   const page = open();
   before(page);

@@ -119,7 +119,7 @@ export function startUpdates(): () => void {
     ]).then(
       ([{ followOverrides, followRegistry, followStyles, retryOnline }, { pageReports }, { pageState }]) => {
         if (stopped) return;
-        page ??= pageReports(() => pageState(federation), federation.discovery);
+        page ??= pageReports(() => pageState(federation));
         for (const told of early.splice(0)) told(page);
         stops.push(federation.discovery.subscribe(page.changed), page.start(), followRegistry(federation.discovery));
         stops.push(followOverrides(federation), followStyles(), retryOnline(federation));

@@ -1,7 +1,7 @@
 import { OVERRIDE_VERSION } from './discovery';
 import type { Federation } from './federation';
 import type { RemoteHost } from './remote-host';
-import type { PageState } from './reports';
+import type { DocumentState, PageState } from './reports';
 
 /** Does a place of the remote show words or a skeleton where it should show the remote? */
 const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
@@ -10,7 +10,7 @@ const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
   [...mounts].some(({ expose }) => live?.broken.has(expose));
 
 /** What stands on the page, and which remotes do not show yet what they should. */
-export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState {
+export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState & DocumentState {
   const showing: Record<string, string> = {};
   const behind: string[] = [];
   for (const host of federation.hosts()) {
@@ -23,5 +23,5 @@ export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'dis
     if (version && [...mounts].some((place) => live?.rendered.has(place))) showing[remote] = version;
     if (inTrouble(host) || (version && version !== wanted)) behind.push(remote);
   }
-  return { revision: federation.discovery.revision, showing, behind };
+  return { revision: federation.discovery.revision, showing, behind, discovery: federation.discovery };
 }

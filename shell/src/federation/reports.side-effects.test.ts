@@ -17,7 +17,7 @@ test('a page tells what a version has changed outside its area with its next rep
   const sendBeacon = (_: string, body: Blob) => sent.push(body.text().then((text) => JSON.parse(text)));
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
   const showing = { 'mf-games': '1.0.0', 'mf-auth': '1.0.0' };
-  const page = pageReports(() => ({ revision: 7, showing, behind: [] }), { versions: () => [] });
+  const page = pageReports(() => ({ revision: 7, showing, behind: [], discovery: { versions: () => [] } }));
   const stop = page.start();
   await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
   const work = Promise.resolve();

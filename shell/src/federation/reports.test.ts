@@ -27,7 +27,7 @@ let visibility: DocumentVisibilityState = 'visible';
 let stop = () => {};
 
 function begin() {
-  const page = pageReports(() => state, { versions: () => [] });
+  const page = pageReports(() => ({ ...state, discovery: { versions: () => [] } }));
   stop = page.start();
   return page;
 }

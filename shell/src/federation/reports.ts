@@ -26,6 +26,11 @@ const GATHER_MS = 1000;
 /** How the page stands with the document at this moment. */
 export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
 
+/** The document that says when a version was made live. */
+export interface DocumentState {
+  discovery: Pick<Discovery, 'versions'>;
+}
+
 /** Kinds of errors that one page tells of: what goes wrong more often goes wrong everywhere. */
 const ERRORS_OF_A_PAGE = 20;
 
@@ -41,7 +46,7 @@ export type PageReports = ReturnType<typeof pageReports>;
  * What this page tells the registry: that it is there, which versions it shows and how they fare. Sent in one beacon now
  * and then; a registry that does not take it costs the page nothing.
  */
-export function pageReports(state: () => PageState, discovery: Pick<Discovery, 'versions'>) {
+export function pageReports(state: () => PageState & DocumentState) {
   const page = crypto.randomUUID();
   const route = routeNow();
   const told = new Set<string>();
@@ -72,7 +77,9 @@ export function pageReports(state: () => PageState, discovery: Pick<Discovery, '
   /** Names a version as it was made live the last time: made live again, it is told of anew. */
   const asActivated = (remote: string, number: string) => {
     const key = `${remote} ${number}`;
-    const listed = discovery.versions(remote).find(({ metadata }) => metadata.version === number)?.extras;
+    const listed = state()
+      .discovery.versions(remote)
+      .find(({ metadata }) => metadata.version === number)?.extras;
     // One that has left the document stays what it was.
     if (listed) activations.set(key, listed.activatedAt);
     return `${key} ${activations.get(key)}`;
@@ -85,7 +92,7 @@ export function pageReports(state: () => PageState, discovery: Pick<Discovery, '
     const { errors, loads, failures, vitals } = news;
     // Without a proof they would not be believed, and they are told once.
     const believed = proof.isSettled() ? { loads, failures } : { loads: [], failures: [] };
-    const now = state();
+    const { discovery: _, ...now } = state();
     arrivals.shown(now.showing, performance.now());
     const known = proof.get();
     const sideEffects = effects.look(now.showing);

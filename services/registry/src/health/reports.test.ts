@@ -98,14 +98,16 @@ describe('health', () => {
 
   test('what a version changes outside its area is counted by page, and no more names than are useful', async () => {
     const effect = (what: string, version = '1.0.0') => ({ remote, version, what });
-    const page = aReport({ sideEffects: [effect('window.foo'), effect('window.never', '9.9.9')] });
-    for (const report of [page, page, aReport({ sideEffects: [effect('window.foo')] })])
+    const proved = async (sideEffects: ReturnType<typeof effect>[]) =>
+      aProvedReport(site.shell, { sideEffects });
+    const page = await proved([effect('window.foo'), effect('window.never', '9.9.9')]);
+    for (const report of [page, page, await proved([effect('window.foo')]), aReport({ sideEffects: page.sideEffects })])
       expect(await sendReport(site.shell, report)).toBe(204);
     const outside = async () => (await site.client().health(remote)).versions['1.0.0']?.outside ?? {};
     expect(await outside()).toEqual({ 'window.foo': 2 });
     for (let from = 0; from < 30; from += 10) {
       const sideEffects = Array.from({ length: 10 }, (_, n) => effect(`window.made${from + n}`));
-      await sendReport(site.shell, aReport({ sideEffects }));
+      await sendReport(site.shell, await proved(sideEffects));
     }
     expect(Object.keys(await outside())).toHaveLength(20);
   });

@@ -140,7 +140,8 @@ describe('an upload is signed by a key that may', () => {
     ])
       await expect(change()).rejects.toMatchObject({ status: 403, code: 'signature.keyRevoked' });
     expect(await operator.rollback('mf-games')).toMatchObject({ to: '3.0.0' });
-    expect(await operator.activate('mf-games', '3.1.0')).toMatchObject({ to: '3.1.0' });
+    const even = { evenUnhealthy: true };
+    expect(await operator.activate('mf-games', '3.1.0', even)).toMatchObject({ to: '3.1.0' });
     expect(await operator.audit(20)).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'key.revoke', who: 'operator' })]),
     );

@@ -1,11 +1,14 @@
 import { styleScope } from '@r777/shared/style-scope';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Area } from '../../react/area';
 import { renderWithApp } from '../../testing';
 import { Popover } from '../popover/popover';
 import { Sheet } from '../sheet/sheet';
+
+// Its own copy, loaded anew: another file of the run may have fetched it already, and the mask waits only for what is not there.
+vi.mock('./modal-body', (load) => load());
 
 const area: Area = {
   remote: 'mf-games',
@@ -32,7 +35,6 @@ function Page() {
   );
 }
 
-// First: the pop-up's code comes once, and until then its mask stands alone.
 test('a mask that waits for its pop-up stands above the page, in the scope of the remote that opened it', async () => {
   const { container } = renderWithApp(<Page />, { area });
   fireEvent.click(screen.getByRole('button', { name: 'open' }));
