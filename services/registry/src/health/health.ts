@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
-import type { RemoteSnapshot, Snapshot } from '../state/snapshot';
+import type { Snapshot } from '../state/snapshot';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
 import { Evidence } from './evidence';
@@ -34,13 +34,6 @@ function activatedAt({ remotes }: Snapshot, remote: string, version: string): nu
   const listed = [known?.live, known?.candidate, known?.lastGood];
   return listed.find((entry) => entry?.built.version === version)?.since.getTime();
 }
-
-/** Is what pages say of a remote waited for? While its watch lasts, and after it until the live version has lost its mark. */
-const isAwaited = ({ watch, live, liveUnhealthy }: RemoteSnapshot): boolean =>
-  watch !== null &&
-  (watch.until === null ||
-    Date.parse(watch.until) > Date.now() ||
-    (liveUnhealthy && live.built.version === watch.version));
 
 /** What pages report, taken in: which are open, and how versions fare on them. */
 export class Health {
@@ -149,10 +142,9 @@ export class Health {
     { remotes }: Snapshot,
     { network, before }: { network: string; before: boolean },
   ): void {
-    const watched = remotes.filter(isAwaited);
     const isWatched = ({ remote, version }: { remote: string; version: string }) =>
-      watched.some(({ name, watch }) => name === remote && watch?.version === version);
-    if (watched.length > 0) this.evidence.hear(page);
+      remotes.some(({ name, watch }) => name === remote && watch?.version === version);
+    if (remotes.some(({ watch }) => watch !== null)) this.evidence.hear(page);
     const from = { page, network, heard: before };
     // A page that goes with the same word is not waited for.
     const state = hidden || leaving ? 'fine' : 'trying';

@@ -98,8 +98,7 @@ describe('health', () => {
 
   test('what a version changes outside its area is counted by page, and no more names than are useful', async () => {
     const effect = (what: string, version = '1.0.0') => ({ remote, version, what });
-    const proved = async (sideEffects: ReturnType<typeof effect>[]) =>
-      aProvedReport(site.shell, { sideEffects });
+    const proved = async (sideEffects: ReturnType<typeof effect>[]) => aProvedReport(site.shell, { sideEffects });
     const page = await proved([effect('window.foo'), effect('window.never', '9.9.9')]);
     for (const report of [page, page, await proved([effect('window.foo')]), aReport({ sideEffects: page.sideEffects })])
       expect(await sendReport(site.shell, report)).toBe(204);
