@@ -1,7 +1,7 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
 import { Slot } from '@r777/shared/react';
 import { renderWithApp } from '@r777/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentType, use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
@@ -54,7 +54,11 @@ beforeEach(() => {
     dispose: () => undefined,
   }));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // While the timers are there that its effects began with.
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('FED-05 the last good version stands in for one that throws at its first look, and no words are shown between', async () => {
   exposes = { '1.0.0': { Area: Good }, '2.0.0': { Area: Throws } };
