@@ -100,7 +100,12 @@ describe('health', () => {
     const effect = (what: string, version = '1.0.0') => ({ remote, version, what });
     const proved = async (sideEffects: ReturnType<typeof effect>[]) => aProvedReport(site.shell, { sideEffects });
     const page = await proved([effect('window.foo'), effect('window.never', '9.9.9')]);
-    for (const report of [page, page, await proved([effect('window.foo')]), aReport({ sideEffects: [effect('window.foo')] })])
+    for (const report of [
+      page,
+      page,
+      await proved([effect('window.foo')]),
+      aReport({ sideEffects: [effect('window.foo')] }),
+    ])
       expect(await sendReport(site.shell, report)).toBe(204);
     const outside = async () => (await site.client().health(remote)).versions['1.0.0']?.outside ?? {};
     expect(await outside()).toEqual({ 'window.foo': 2 });
