@@ -34,6 +34,7 @@ test('what a version changes outside its area is named to the operator, and the 
   await operator.release({ remote, version: '3.0.0', exposes: { [expose]: addsGlobal(expose) } });
   await shows(page, '3.0.0');
   await expect.poll(health, { timeout: 60_000 }).toContain(named('3.0.0', 'window.foo'));
-  expect(await pushStateIsOwn(page)).toBe(true);
+  // With the first report after the version has left.
+  await expect.poll(() => pushStateIsOwn(page), { timeout: 30_000 }).toBe(true);
   await operator.activate(remote, '1.0.0');
 });

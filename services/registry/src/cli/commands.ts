@@ -27,7 +27,7 @@ interface Options {
   key?: string;
 }
 /** What a command did, for machines, and the same for people. */
-type FailureCount<T> = { value: T; text: string };
+type CommandAnswer<T> = { value: T; text: string };
 
 function progress(terminal: Terminal): (sent: number, total: number) => void {
   let shown = -1;
@@ -46,7 +46,7 @@ export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise
   function command<A extends (string | undefined)[]>(
     usage: string,
     help: string,
-    run: (client: RegistryClient, options: Options, ...args: A) => Promise<FailureCount<unknown>>,
+    run: (client: RegistryClient, options: Options, ...args: A) => Promise<CommandAnswer<unknown>>,
   ) {
     return cli
       .command(usage, help)
