@@ -17,12 +17,12 @@ interface Options {
   publicKey?: string;
   approvals?: string | number;
 }
-type FailureCount = { value: unknown; text: string };
+type CommandAnswer = { value: unknown; text: string };
 /** Adds one command that talks to a registry. */
 export type AddCommand = <A extends (string | undefined)[]>(
   usage: string,
   help: string,
-  run: (client: RegistryClient, options: Options, ...args: A) => Promise<FailureCount>,
+  run: (client: RegistryClient, options: Options, ...args: A) => Promise<CommandAnswer>,
 ) => ReturnType<CAC['command']>;
 
 const why = ['--why <text>', 'Reason, for the audit log'] as const;
