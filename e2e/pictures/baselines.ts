@@ -4,7 +4,7 @@ import { decode, encodeKept, type Picture } from './picture';
 import type { Taken } from './studio';
 
 const root = resolve(import.meta.dirname, '../..');
-const kept = join(import.meta.dirname, 'kept');
+const kept = join(import.meta.dirname, 'baselines');
 const folderOf = (browser: string) => join(kept, `chromium-${browser}`);
 
 /** The parts of the kit that have a states file, by name. */
