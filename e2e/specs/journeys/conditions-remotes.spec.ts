@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { collectPageFaults } from '../../fixtures/page-faults';
 import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
 import { expect, startIn, startSignedIn, testThatBreaksCode as test } from '../../fixtures/test';
+
+/** A registry that answers has failed areas tried anew by itself: without its stream the button is the only way. */
+const onlyByButton = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
 
 for (const { remote, path, words, as } of remotePlaces)
   test.describe(remote, () => {
@@ -12,6 +16,7 @@ for (const { remote, path, words, as } of remotePlaces)
     test(`FED-05 FED-07 SHELL-29 ${remote} that is missing costs its own area, and Retry brings it back`, async ({
       page,
     }) => {
+      await onlyByButton(page);
       await page.route(filesOf(remote), (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto(path);
       await expect(page.getByText(words)).toBeVisible();
@@ -45,6 +50,7 @@ test('FED-05 FED-06 a remote that never answers, whichever it is, is given up in
   language,
 }) => {
   const comesBack = async (page: Page, { remote, path, words }: (typeof remotePlaces)[number]) => {
+    await onlyByButton(page);
     await page.route(filesOf(remote), () => {});
     // The browser's own load event waits for what hangs; the player does not.
     await page.goto(path, { waitUntil: 'commit' });
