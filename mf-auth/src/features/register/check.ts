@@ -1,6 +1,6 @@
 import type { RegisterSettings } from '@r777/shared/contracts';
+import type { Check, Values } from '@r777/shared/ui/form/use-form';
 import { checkField } from '@r777/shared/validate';
-import type { Check, Values } from '../../form/use-form';
 import { isOfAge } from './birthday';
 import type { FieldName } from './fields';
 

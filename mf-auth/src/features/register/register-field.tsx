@@ -4,8 +4,8 @@ import { DatePicker } from '@r777/shared/ui/date-picker/date-picker';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
-import { fieldProps, isRight } from '../../form/field-props';
-import type { Form } from '../../form/use-form';
+import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
+import type { Form } from '@r777/shared/ui/form/use-form';
 import { birthdayRange, likelyBirthday } from './birthday';
 import type { FieldName, FieldSpec } from './fields';
 

@@ -1,11 +1,11 @@
 import type { ConsolidatedSettings, RegisterSettings } from '@r777/shared/contracts';
 import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useForm } from '@r777/shared/ui/form/use-form';
+import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { ErrorLine } from '../../form/error-line';
-import layout from '../../form/form-layout.module.css';
-import { useForm } from '../../form/use-form';
-import { useVisibleFocus } from '../../form/use-visible-focus';
 import { Agreement } from './agreement';
 import { registerCheck } from './check';
 import { keepDraft, takeDraft } from './draft';

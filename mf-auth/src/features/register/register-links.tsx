@@ -1,6 +1,6 @@
 import { useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
-import layout from '../../form/form-layout.module.css';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
 
 /** Ways out of the register form: AUTHR-03, AUTHR-04. */
 export function RegisterLinks() {

@@ -1,6 +1,6 @@
 import { useT } from '@r777/shared/react';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import layout from '../../form/form-layout.module.css';
 import styles from './register-skeleton.module.css';
 
 /** As many as the usual form asks for: name, password and its confirmation, captcha. */

@@ -1,5 +1,5 @@
-import { Icon } from '@r777/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon';
 import styles from './error-line.module.css';
 
 /** What went wrong with the whole form: read out at once, and left standing until the next attempt. */

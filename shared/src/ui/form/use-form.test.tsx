@@ -1,7 +1,7 @@
-import type { Area } from '@r777/shared/react';
-import { renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Area } from '../../react';
+import { renderWithApp } from '../../testing';
 import { fieldProps } from './field-props';
 import { useForm } from './use-form';
 

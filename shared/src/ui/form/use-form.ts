@@ -1,6 +1,6 @@
-import { useBusy, useSavedState } from '@r777/shared/react';
-import { afterPress } from '@r777/shared/ui/field/after-press';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useBusy, useSavedState } from '../../react';
+import { afterPress } from '../field/after-press';
 import { useRecheck } from './use-recheck';
 
 /** What a form holds, by field. */
