@@ -4,6 +4,7 @@ import { createEncryption } from '../http/encryption/encryption';
 import { subscribeModules } from '../modules/subscriptions';
 import { dayOf } from '../platform/clock/days';
 import { openWpsDatabase } from '../platform/database/open';
+import { GRACE } from '../platform/jobs/each-period';
 import { seed } from '../seed/seed';
 
 /** What the services of tests seal with, and so what the template is sealed with. */
@@ -25,8 +26,8 @@ export function template(): Promise<Blob> {
       '../adapters',
       '../../../../tools/art/src/catalogue',
     ].map((path) => join(here, path)),
-    // Seeded dates are relative to the day.
-    also: dayOf(Date.now()),
+    // Seeded dates are relative to the day, and seeded earnings to the last day that was worked out.
+    also: `${dayOf(Date.now())} ${dayOf(Date.now() - GRACE)}`,
     async make() {
       const db = await openWpsDatabase({ folder: 'memory' });
       await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
