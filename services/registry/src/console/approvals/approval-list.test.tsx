@@ -41,7 +41,7 @@ function openConsole(over: Partial<FakeRegistry>, hash = '') {
 
 test('REG-12 a change that waits for a second operator is approved with one question', async () => {
   const { fake, user } = openConsole({ approvals: [request] });
-  expect(await screen.findByText(/mf-auth: activate 1\.2\.0, asked for by alice until/)).toBeVisible();
+  expect(await screen.findByText(/mf-auth: activate 1\.2\.0\. Asked for by alice; the request ends 21 Nov/)).toBeVisible();
   const name = 'Approve activate 1.2.0 of mf-auth';
   await user.click(screen.getByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
@@ -62,7 +62,7 @@ test('who asked for a change has nothing to approve', async () => {
 
 test('a token that may only look sees what waits, and no control', async () => {
   openConsole({ approvals: [request], session: { label: 'viewer', scopes: ['read'] } });
-  expect(await screen.findByText(/asked for by alice/)).toBeVisible();
+  expect(await screen.findByText(/Asked for by alice/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
