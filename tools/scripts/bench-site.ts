@@ -29,8 +29,8 @@ import { startService } from './stack/service';
 import { readSettings } from './stack/settings';
 import { operatorToken, signingKey, startStack } from './stack/start-stack';
 
-/** Starts the whole site and measures it; `runs` is how often each home page is visited. */
-export async function benchSite(runs: number): Promise<Result[]> {
+/** Starts the whole site and measures it, or one part of it alone; `runs` is how often each home page is visited. */
+export async function benchSite(runs: number, part?: string): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-bench-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   process.env.RATE_LIMIT_FACTOR = '100000';
@@ -90,22 +90,27 @@ export async function benchSite(runs: number): Promise<Result[]> {
   const interpreting = await launch('--js-flags=--no-opt --no-maglev --no-sparkplug');
   try {
     const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
-    results.push(...(await benchHome(browser, homes, runs)));
-    results.push(...(await benchGames(browser, stack.run.shell, join(dataDir, 'mf-games'))));
     const client = new RegistryClient(stack.run.ops, await operatorToken(settings), await signingKey(settings));
     const second = await publishSecond(client);
-    results.push(...(await benchActivation(stack.run.shell, client, second)));
-    results.push(...(await benchTabs(browser, stack.run.shell, client, second)));
-    results.push(...(await benchMemory(interpreting, stack.run.shell, client, ['1.0.0', second])));
-    results.push(...(await benchRenders(browser, stack.run.shell, client)));
-    results.push(...(await benchRelease(client)));
-    results.push(
-      ...(await benchDocument({
-        shell: join(settings.buildDir, 'shell'),
-        art: join(settings.buildDir, 'art'),
-        descriptor: join(dataDir, 'second/version.json'),
-      })),
-    );
+    const parts: Record<string, () => Promise<Result[]>> = {
+      home: () => benchHome(browser, homes, runs),
+      games: () => benchGames(browser, stack.run.shell, join(dataDir, 'mf-games')),
+      activation: () => benchActivation(stack.run.shell, client, second),
+      tabs: () => benchTabs(browser, stack.run.shell, client, second),
+      memory: () => benchMemory(interpreting, stack.run.shell, client, ['1.0.0', second]),
+      renders: () => benchRenders(browser, stack.run.shell, client),
+      release: () => benchRelease(client),
+      document: () =>
+        benchDocument({
+          shell: join(settings.buildDir, 'shell'),
+          art: join(settings.buildDir, 'art'),
+          descriptor: join(dataDir, 'second/version.json'),
+        }),
+    };
+    if (part !== undefined && !parts[part])
+      throw new Error(`--only site: takes one of ${Object.keys(parts).join(', ')}`);
+    for (const [name, take] of Object.entries(parts))
+      if (part === undefined || part === name) results.push(...(await take()));
   } finally {
     await Promise.all([browser.close(), interpreting.close()]);
     await oneBundle.stop();

@@ -16,7 +16,7 @@ const runs = Number(values.runs);
 
 /** What can be taken alone. `part` is what stands behind the colon. */
 const parts: Record<string, (part?: string) => Promise<Result[]>> = {
-  site: () => benchSite(runs),
+  site: (part) => benchSite(runs, part),
   front: (part) => benchPages(runs, part),
   judge: async () => benchJudge(console.log),
   wps: (part) => benchWps(console.log, part),
