@@ -1,5 +1,5 @@
+import { useBusy, useSavedState } from '@r777/shared/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useBusy, useSavedState } from '../../react';
 import { afterPress } from '../field/after-press';
 import { useRecheck } from './use-recheck';
 

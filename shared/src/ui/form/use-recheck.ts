@@ -1,6 +1,6 @@
+import { awaitErrorTexts } from '@r777/shared/core';
+import { useLanguage, useT } from '@r777/shared/react';
 import { useEffect, useRef } from 'react';
-import { awaitErrorTexts } from '../../core';
-import { useLanguage, useT } from '../../react';
 
 /** How long a new language has to be in force before shown errors are checked again, in ms: AUTHL-24. */
 const RECHECK_MS = 200;
