@@ -1,9 +1,8 @@
 import { type Choice, sameVersion } from './choose-version';
 import { RemoteFailure } from './failure';
-import { type MountPoint, SKELETON_LIMIT_MS } from './host-view';
+import { type ExchangeHost, type MountPoint, SKELETON_LIMIT_MS } from './host-view';
 import { disposeVersion, type LoadedVersion, loadVersion } from './load-version';
 import { MountPointWatch } from './mount-point-watch';
-import type { RemoteHost } from './remote-host';
 import { Swap } from './swap';
 import { isOnTrial } from './trial';
 
@@ -28,7 +27,7 @@ export class Exchange {
   #chances = 0;
   readonly #watch: MountPointWatch;
 
-  constructor(private readonly host: RemoteHost) {
+  constructor(private readonly host: ExchangeHost) {
     this.#watch = new MountPointWatch({
       late: (place) => this.#late(place),
       overdue: (place) => this.#overdue(place),

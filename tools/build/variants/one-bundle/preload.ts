@@ -1,8 +1,8 @@
 import { pageOwners } from '@r777/shared/contracts';
-import { openContainer } from '../container';
-import { federation } from '../federation';
-import { LOAD_LIMIT_MS } from '../load-version';
-import type { Target } from '../preload';
+import { openContainer } from '../../../../shell/src/federation/container';
+import { federation } from '../../../../shell/src/federation/federation';
+import { LOAD_LIMIT_MS } from '../../../../shell/src/federation/load-version';
+import type { Target } from '../../../../shell/src/federation/preload';
 
 /** Asks for the chunks of the mounts: a single bundle's own way of fetching ahead. */
 export function preload(targets: readonly Target[]): void {

@@ -1,6 +1,6 @@
 import { calls, type Status } from '@r777/shared/contracts';
 import { bus, prefetched, request, statusStore } from '@r777/shared/core';
-import { readStored, writeStored } from './stored';
+import { readStored, writeStored } from '../device/stored';
 
 /** Key of the last system status in local storage. */
 export const STATUS_KEY = 'r777.status';

@@ -1,4 +1,4 @@
-import type { Incompatibility } from '../compatibility';
+import type { Incompatibility } from '../../../../shell/src/federation/compatibility';
 
 /** What is compiled together fits together. */
 export function incompatibilities(): Incompatibility[] {
