@@ -1,22 +1,22 @@
 import type { Database } from '@r777/server-kit';
-import type { ChangeResult, PruneResult } from './model';
-import { activate } from './state/activate';
-import type { ActivationChecks } from './state/activation-checks';
-import { type Asker, claim, findWaiting, waitForApproval } from './state/approvals';
-import { catchUp } from './state/catch-up';
-import type { ChangeRequest } from './state/change';
-import type { Consent } from './state/consent';
-import { setEnabled } from './state/kill-switch';
-import { setPolicy } from './state/policy';
-import { promote } from './state/promote';
-import { checkProposed } from './state/proposal-checks';
-import type { ProposedChange } from './state/proposed-change';
-import { type PruneRequest, prune } from './state/prune';
-import { recover } from './state/recover';
-import { rollback } from './state/rollback';
-import { setTraffic } from './state/traffic';
-import type { Rollout } from './state/watch';
-import type { FileStore } from './store/file-store';
+import type { ChangeResult, PruneResult } from '../model';
+import type { FileStore } from '../store/file-store';
+import { activate } from './activate';
+import type { ActivationChecks } from './activation-checks';
+import { type Asker, claim, findWaiting, waitForApproval } from './approvals';
+import { catchUp } from './catch-up';
+import type { ChangeRequest } from './change';
+import type { Consent } from './consent';
+import { setEnabled } from './kill-switch';
+import { setPolicy } from './policy';
+import { promote } from './promote';
+import { checkProposed } from './proposal-checks';
+import type { ProposedChange } from './proposed-change';
+import { type PruneRequest, prune } from './prune';
+import { recover } from './recover';
+import { rollback } from './rollback';
+import { setTraffic } from './traffic';
+import type { Rollout } from './watch';
 
 /** Database, files and gate that every change needs, in one hand. */
 export class Registry {

@@ -1,10 +1,10 @@
 import type { Database } from '@r777/server-kit';
 import type { DiscoveryChange } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildDocument, changeSince } from '../document/build';
-import { schemaProblems } from '../document/validate';
 import { CHANGE_CHANNEL, currentRevision } from '../state/change';
 import { readSnapshot, type Snapshot } from '../state/snapshot';
+import { buildDocument, changeSince } from './build';
+import { schemaProblems } from './validate';
 
 /** Notifications are lost while the database connection is; this is how often a host looks by itself, in ms. */
 const LOOK_AGAIN_MS = 2_000;
