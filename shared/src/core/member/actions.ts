@@ -1,7 +1,7 @@
 import { calls, type LoginInput } from '../../contracts';
 import { request } from '../http/request';
+import { clearSession, type Session, setSession } from '../session/session-store';
 import { writeText } from '../site/storage';
-import { clearSession, type Session, setSession } from './session-store';
 
 /** `1` since a log-in on this device, `0` since a log-out: SESS-08. */
 const AUTO_LOGIN = 'autoLogin';

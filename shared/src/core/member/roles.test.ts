@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { testSession } from '../../testing';
 import { toastStore } from '../feedback/toast';
-import { setLanguage } from '../i18n/set-language';
+import { setLanguage } from '../language/set-language';
+import { setSession } from '../session/session-store';
 import { admitToDeposit, mayUseVip, rejectFree } from './roles';
-import { setSession } from './session-store';
 
 test('PERM-18 PERM-22 a type that may not deposit is told so by an offline toast, and does not enter', () => {
   setLanguage('EN');

@@ -2,9 +2,9 @@ import type { Language } from '../../contracts';
 import { bus } from '../bus/bus';
 import { toast } from '../feedback/toast';
 import { noAnswer } from '../http/app-error';
+import { currentLanguage, LANGUAGE_KEY, putInForce, supported } from '../i18n/i18n';
+import { errorText, languageIsHere, loadLanguage } from '../i18n/lazy-texts';
 import { writeText } from '../site/storage';
-import { currentLanguage, LANGUAGE_KEY, putInForce, supported } from './i18n';
-import { errorText, languageIsHere, loadLanguage } from './lazy-texts';
 
 let wanted: Language | undefined;
 

@@ -1,7 +1,7 @@
 import { type MemberInfo, mayDeposit } from '../../contracts';
 import { toast } from '../feedback/toast';
 import { errorText } from '../i18n/lazy-texts';
-import { sessionStore } from './session-store';
+import { sessionStore } from '../session/session-store';
 
 /** True without a session; with one, when the member has VIP benefits: PERM-26, PERM-27. Unknown yet means no. */
 export function mayUseVip(member: Pick<MemberInfo, 'vipBenefit'> | undefined): boolean {

@@ -1,8 +1,8 @@
 import { calls } from '../../contracts';
-import { type AppError, toAppError } from '../http/app-error';
-import { exchange } from '../http/exchange';
-import { serverNow } from '../http/server-clock';
-import { clearSession, sessionStore, setSession, syncSession } from './session-store';
+import { clearSession, sessionStore, setSession, syncSession } from '../session/session-store';
+import { type AppError, toAppError } from './app-error';
+import { exchange } from './exchange';
+import { serverNow } from './server-clock';
 
 /** A session that runs out within this time is renewed before the next call. */
 const RENEW_BEFORE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, testSession } from '../../testing';
-import { noteServerTime } from '../http/server-clock';
+import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
 import { isFresh, renewSession } from './renew';
-import { SESSION_KEY, sessionStore, setSession } from './session-store';
+import { noteServerTime } from './server-clock';
 
 afterEach(() => vi.unstubAllGlobals());
 
