@@ -110,7 +110,12 @@ export function readContracts(): Contract[] {
       parts.push(['// texts', ...textNames()].join('\n'));
     }
     const module = SCOPE + name;
-    return { module, version: shareTable[module as keyof typeof shareTable].version, names: names.toSorted(), text: parts.toSorted().join('\n') };
+    return {
+      module,
+      version: shareTable[module as keyof typeof shareTable].version,
+      names: names.toSorted(),
+      text: parts.toSorted().join('\n'),
+    };
   });
 }
 

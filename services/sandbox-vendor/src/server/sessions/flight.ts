@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { fromHundredths } from '@r777/shared/money';
 import { multiplierAt, timeOf } from '../../games/crash/course';
 import { LEAST, MOST, pointOfSeed } from '../../games/crash/crash';
+import { VendorError } from '../../vendor-error';
 import type { FlightAnswer, RoundState } from '../../wire';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
+import { promiseOf } from '../rounds/seeds';
 import type { Settlement } from '../rounds/settler';
 import { Cancelled } from '../rounds/take';
-import { rest, roundIdOf, type Session, standing } from '../sessions/session';
-import { CYCLE } from '../sessions/spin';
-import { stakeOn } from '../sessions/stake';
-import { promiseOf } from '../tables/seeds';
-import { VendorError } from '../vendor-error';
+import { rest, roundIdOf, type Session, standing } from './session';
+import { CYCLE } from './spin';
+import { stakeOn } from './stake';
 
 /** One flight of one session. Multipliers are hundredths, amounts paisa. */
 export interface Flight {

@@ -1,6 +1,13 @@
 import type { Game } from '@r777/shared/contracts';
 import { createContext, useContext } from 'react';
-import type { PlayHow } from './wanted-game';
+
+/** What a player asks for with a game: real money, in a tab of its own, unless said otherwise. */
+export interface PlayHow {
+  /** `here`: over this page; `either`: there when the browser blocks a new tab. */
+  where?: 'tab' | 'here' | 'either';
+  /** With play money (PERM-17). */
+  free?: boolean;
+}
 
 /** What a player can do with a game, the same on every screen. */
 interface GameActions {

@@ -1,5 +1,5 @@
 import type { Fixture } from '../../games/match/match';
-import type { TableCourse } from '../../games/table/tables';
+import type { TableCourse } from '../../games/tables';
 import { type TextKey, t } from '../texts';
 
 const groups: Readonly<Partial<Record<TableCourse, string>>> = {

@@ -1,4 +1,4 @@
-import type { Results, TableCourse } from '../../games/table/tables';
+import type { Results, TableCourse } from '../../games/tables';
 import type { TableAnswer, TableInfo } from '../../wire';
 import type { Sound } from '../sound/sound';
 

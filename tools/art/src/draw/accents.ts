@@ -1,8 +1,8 @@
-import type { Ink } from '../ink';
-import type { Random } from '../seed';
-import { bigCoin, star, suits } from '../shapes';
-import { line, path, round1, sparkle } from '../svg';
-import type { AccentName } from './names';
+import type { AccentName } from './accent-names';
+import type { Ink } from './ink';
+import type { Random } from './seed';
+import { bigCoin, star, suits } from './shapes';
+import { line, path, round1, sparkle } from './svg';
 
 type Accent = (c: Ink, random: Random) => string;
 

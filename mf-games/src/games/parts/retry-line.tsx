@@ -1,5 +1,5 @@
 import { useT } from '@r777/shared/react';
-import { LineButton } from '../parts/line-button';
+import { LineButton } from './line-button';
 
 /** A failed block in one line: 'loading failed, click to retry' (GCEN-14). */
 export function RetryLine({ onRetry }: { onRetry: () => void }) {

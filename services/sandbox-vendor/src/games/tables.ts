@@ -1,12 +1,12 @@
 import type { Game } from '@r777/art/catalogue';
-import { type AndarResult, andar } from '../cards/andar';
-import { type BaccaratResult, baccarat } from '../cards/baccarat';
-import { type DiceResult, sicbo } from '../dice/sicbo';
-import { courseOf, type TableKind } from '../kind';
-import { type MatchResult, match } from '../match/match';
-import { fortune, type SegmentResult } from '../wheel/fortune';
-import { type PocketResult, roulette } from '../wheel/roulette';
-import type { TableGame } from './table-game';
+import { type AndarResult, andar } from './cards/andar';
+import { type BaccaratResult, baccarat } from './cards/baccarat';
+import { type DiceResult, sicbo } from './dice/sicbo';
+import { courseOf, type TableKind } from './kind';
+import { type MatchResult, match } from './match/match';
+import type { TableGame } from './table/table-game';
+import { fortune, type SegmentResult } from './wheel/fortune';
+import { type PocketResult, roulette } from './wheel/roulette';
 
 /** What a table shows at the end of a round, by what stands on it. */
 export interface Results {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CentrePlace, openingCategory, openingPlace, ownCategory, sectionInView, withOwn } from './centre';
+import { type CentrePlace, openingCategory, openingPlace, ownCategory, sectionInView, withOwn } from './centre-place';
 
 describe('what an address opens in the centre', () => {
   test.each([
