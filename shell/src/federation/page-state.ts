@@ -17,7 +17,7 @@ export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'dis
     const { remote, live, mounts } = host;
     const choice = federation.choice(remote);
     const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
-    const version = live?.version.metadata.version;
+    const version = live?.version;
     // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
     if (wanted === OVERRIDE_VERSION) continue;
     if (version && [...mounts].some((place) => live?.rendered.has(place))) showing[remote] = version;
