@@ -1,6 +1,6 @@
 import { OVERRIDE_VERSION } from './discovery';
-import type { Federation } from './federation';
 import type { RemoteHost } from './remote-host';
+import type { Federation } from './remote-hosts';
 import type { DocumentState, PageState } from './reports';
 
 /** Does a place of the remote show words or a skeleton where it should show the remote? */
