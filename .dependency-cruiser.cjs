@@ -1,59 +1,27 @@
 /**
  * Import rules. Imports run one way: contracts → core → react → router/ui → features → expose / app. Remotes meet only
- * through `shared`; no remote imports another or the shell.
+ * through `shared`; no remote imports another or the shell. The layers of each package stand in `.dependency-layers.cjs`.
  */
+const layers = require('./.dependency-layers.cjs');
+
 const remotes = 'mf-[a-z-]+';
 
-/** The layers of wps: what each folder of services/wps/src may import besides itself. Types count as well. */
-const wpsLayers = {
-  platform: [],
-  http: ['platform'],
-  adapters: ['platform'],
-  'modules/identity': ['platform', 'http', 'adapters'],
-  'modules/money': ['platform', 'http', 'adapters', 'modules/identity'],
-  'modules/games': ['platform', 'http', 'adapters', 'modules/(identity|money)'],
-  'modules/content': ['platform', 'http', 'adapters', 'modules/identity'],
-  'modules/support': ['platform', 'http', 'adapters', 'modules/identity'],
-  'modules/team': ['platform', 'http', 'adapters', 'modules/(identity|money|games)'],
-  'modules/rewards': ['platform', 'http', 'adapters', 'modules/(identity|money|games|team)'],
-};
-const inTests = '\\.test\\.ts$';
-const wpsRules = [
-  ...Object.entries(wpsLayers).map(([folder, below]) => ({
-    name: `wps-${folder.replace('/', '-')}`,
-    comment: `services/wps/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'nothing else of wps'}.`,
+/** Tests and what helps them: they may look everywhere, and nothing of the product looks at them. */
+const tests = '\\.test\\.tsx?$|/testing/|/test-kit\\.tsx$';
+
+/** A folder or a file of a package, as a pattern of paths. */
+const pathOf = (root, name) => `^${root}/${/\.ts$/.test(name) ? `${name.replace('.', '\\.')}$` : `${name}/`}`;
+
+/** One rule for each folder of each package: of its package it imports what the table names, and nothing else. */
+const layerRules = Object.entries(layers).flatMap(([name, { root, ground, folders }]) =>
+  Object.entries(folders).map(([folder, below]) => ({
+    name: `${name}-${folder.replace('/', '-')}`,
+    comment: `${root}/${folder} may import ${below.length > 0 ? below.join(', ') : 'no other folder of its package'}.`,
     severity: 'error',
-    from: { path: `^services/wps/src/${folder}/`, pathNot: inTests },
-    to: {
-      path: '^services/wps/src/',
-      pathNot: [
-        ...[folder, ...below].map((each) => `^services/wps/src/${each}/`),
-        ...(folder.startsWith('modules/') ? ['^services/wps/src/modules/parts\\.ts$'] : []),
-      ],
-    },
+    from: { path: pathOf(root, folder), pathNot: tests },
+    to: { path: `^${root}/`, pathNot: [folder, ...below, ...ground].map((each) => pathOf(root, each)) },
   })),
-  {
-    name: 'wps-started-only',
-    comment: 'The admin API and the seed know everything: only what starts the service knows them.',
-    severity: 'error',
-    from: {
-      path: '^services/wps/src/',
-      pathNot: [
-        inTests,
-        '^services/wps/src/(admin|seed|cli|bench|testing)/',
-        '^services/wps/src/(app|index|main)\\.ts$',
-      ],
-    },
-    to: { path: '^services/wps/src/(admin|seed)/' },
-  },
-  {
-    name: 'wps-testing-apart',
-    comment: 'What helps tests and benchmarks is no part of the service.',
-    severity: 'error',
-    from: { path: '^services/wps/src/', pathNot: [inTests, '^services/wps/src/(testing|bench)/'] },
-    to: { path: '^services/wps/src/testing/' },
-  },
-];
+);
 
 module.exports = {
   forbidden: [
@@ -84,22 +52,10 @@ module.exports = {
       to: { path: `^(shell|${remotes}|services|tools|e2e)/` },
     },
     {
-      name: 'contracts-first',
-      severity: 'error',
-      from: { path: '^shared/src/contracts/' },
-      to: { path: '^shared/src/(core|react|router|ui)/' },
-    },
-    {
       name: 'core-has-no-react',
       severity: 'error',
       from: { path: '^shared/src/core/' },
-      to: { path: '^(shared/src/(react|router|ui)/|react(-dom)?$)' },
-    },
-    {
-      name: 'react-under-ui',
-      severity: 'error',
-      from: { path: '^shared/src/(react|router)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shared/src/ui/' },
+      to: { path: '(^|node_modules/)react(-dom)?(/|$)' },
     },
     {
       name: 'no-zod-on-a-phone',
@@ -137,7 +93,34 @@ module.exports = {
       from: { path: '^services/(wps|registry|sandbox-vendor)/' },
       to: { path: '^(services/(wps|registry|sandbox-vendor)|shell)/', pathNot: '^services/$1/' },
     },
-    ...wpsRules,
+    {
+      name: 'below-features',
+      comment: 'What the features of a remote share lies below them.',
+      severity: 'error',
+      from: { path: `^(${remotes})/src/[^/]+/`, pathNot: [`^(${remotes})/src/(expose|features)/`, tests] },
+      to: { path: '^$1/src/(expose|features)/' },
+    },
+    ...layerRules,
+    {
+      name: 'wps-started-only',
+      comment: 'The admin API and the seed know everything: only what starts the service knows them.',
+      severity: 'error',
+      from: {
+        path: '^services/wps/src/',
+        pathNot: [tests, '^services/wps/src/(admin|seed|cli|bench)/', '^services/wps/src/(app|index|main)\\.ts$'],
+      },
+      to: { path: '^services/wps/src/(admin|seed)/' },
+    },
+    {
+      name: 'testing-apart',
+      comment: 'What helps tests and benchmarks is no part of the product.',
+      severity: 'error',
+      from: {
+        path: `^(shell|shared|${remotes}|services/[a-z-]+)/src/`,
+        pathNot: [tests, '/bench/', '^shared/src/catalogue/'],
+      },
+      to: { path: ['/src/testing/', '/src/[^/]+/testing/', '/test-kit\\.tsx$'] },
+    },
     { name: 'not-to-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
     {
       name: 'catalogue-apart',

@@ -1,57 +1,105 @@
-/** Which folders of a package import which, for the rule that no two of them import each other, whatever the way round. */
+/** Which folders import which, for the rule that no two of them import each other, whatever the way round. */
 import { posix } from 'node:path';
 import type { TrackedFile } from './written-rules';
 
-/** Relative imports of every kind: of values, of types, for effects, at run time, and what is passed on. */
-const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)['"](\.{1,2}(?:\/[^'"]*)?)['"]/g;
+/** Imports of every kind: of values, of types, for effects, at run time, and what is passed on. */
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)['"]((?:\.{1,2}|@r777)(?:\/[^'"]*)?)['"]/g;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
-/** For each node those it imports, each with one import that shows it, as `file → file`. */
-export type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/**
- * The imports between the files, put together by folder. A file that lies beside folders counts by itself: it is what joins
- * them, or what all of them stand on.
- */
-export function folderGraph(files: readonly TrackedFile[]): FolderGraph {
-  const known = new Set(files.map(({ path }) => path));
-  const folders = new Set(files.map(({ path }) => posix.dirname(path)));
-  const hasFolders = (folder: string) => [...folders].some((other) => other.startsWith(`${folder}/`));
-  const nodes = new Map(
-    files.map(({ path }) => [path, hasFolders(posix.dirname(path)) ? path : posix.dirname(path)] as const),
-  );
-  const graph = new Map<string, Map<string, string>>();
-  for (const { path, text } of files) {
-    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const target = posix.join(posix.dirname(path), specifier);
-      const file = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((each) => known.has(each));
-      const [from, to] = [nodes.get(path), file && nodes.get(file)];
-      if (from === undefined || to === undefined || from === to) continue;
-      const targets = graph.get(from) ?? new Map<string, string>();
-      graph.set(from, targets);
-      if (!targets.has(to)) targets.set(to, `${path} → ${file}`);
-    }
-  }
-  return graph;
+/** A package of the workspace: where it lies, and which of its files stand behind the names that it offers. */
+interface Package {
+  readonly folder: string;
+  readonly exports: readonly (readonly [name: string, file: string])[];
 }
 
-/** Every import that is part of a cycle of folders, as `file → file`. */
-export function folderCycles(graph: FolderGraph): string[] {
-  const reached = new Map<string, ReadonlySet<string>>();
-  function reach(start: string): ReadonlySet<string> {
-    const before = reached.get(start);
-    if (before) return before;
-    const seen = new Set<string>();
-    const open = [start];
-    for (let node = open.pop(); node !== undefined; node = open.pop())
-      for (const next of graph.get(node)?.keys() ?? []) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        open.push(next);
-      }
-    reached.set(start, seen);
-    return seen;
+function packagesOf(files: readonly TrackedFile[]): Package[] {
+  return files
+    .filter(({ path }) => posix.basename(path) === 'package.json')
+    .map(({ path, text }) => {
+      const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
+      const folder = posix.dirname(path);
+      const offered = Object.entries(exports).map(
+        ([at, to]) => [posix.join(name, at), posix.join(folder, to)] as const,
+      );
+      return { folder, exports: offered };
+    });
+}
+
+/** The file behind `@r777/<package>/<name>`. */
+function offeredFile(specifier: string, packages: readonly Package[]): string | undefined {
+  for (const [name, file] of packages.flatMap(({ exports }) => exports)) {
+    if (name === specifier) return file;
+    const [before = '', after] = name.split('*');
+    if (after === undefined || !specifier.startsWith(before) || !specifier.endsWith(after)) continue;
+    return file.replaceAll('*', specifier.slice(before.length, specifier.length - after.length));
   }
-  return [...graph].flatMap(([from, targets]) =>
-    [...targets].flatMap(([to, shown]) => (reach(to).has(from) ? [shown] : [])),
+  return undefined;
+}
+
+/** The way to a file, from the package on: a package is one step, wherever it lies. */
+function stepsTo(path: string, packages: readonly Package[]): string[] {
+  const inside = packages
+    .filter(({ folder }) => path.startsWith(`${folder}/`))
+    .toSorted((a, b) => b.folder.length - a.folder.length)[0]?.folder;
+  return inside === undefined ? path.split('/') : [inside, ...path.slice(inside.length + 1).split('/')];
+}
+
+/** By folder: which of the things in it import which, all that lies in them taken together, with an import that shows it. */
+type Graphs = Map<string, Map<string, Map<string, string>>>;
+
+function graphsOf(files: readonly TrackedFile[]): Graphs {
+  const known = new Set(files.map(({ path }) => path));
+  const packages = packagesOf(files);
+  const steps = new Map(files.map(({ path }) => [path, stepsTo(path, packages)] as const));
+  const withFolders = new Set(
+    [...steps.values()].flatMap((way) => way.slice(1).map((_, i) => way.slice(0, i).join('/'))),
+  );
+  const graphs: Graphs = new Map();
+  for (const { path, text } of files) {
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+      const target = specifier.startsWith('.')
+        ? posix.join(posix.dirname(path), specifier)
+        : offeredFile(specifier, packages);
+      const file = target && ENDINGS.map((ending) => target + ending).find((each) => known.has(each));
+      const [from = [], to = []] = [steps.get(path), steps.get(file || '')];
+      // Both are in all folders above the one where their ways part, and only one is in each below.
+      const parting = from.findIndex((step, i) => step !== to[i]);
+      const [here, there] = [from[parting], to[parting]];
+      if (here === undefined || there === undefined) continue;
+      const folder = from.slice(0, parting).join('/');
+      if (!withFolders.has(folder)) continue;
+      const graph = graphs.get(folder) ?? new Map<string, Map<string, string>>();
+      const targets = graph.get(here) ?? new Map<string, string>();
+      graphs.set(folder, graph.set(here, targets));
+      if (!targets.has(there)) targets.set(there, `${path} → ${file}`);
+    }
+  }
+  return graphs;
+}
+
+/** All that is reached from a start, over however many steps. */
+function reach(graph: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  return seen;
+}
+
+/**
+ * Every import that is part of a cycle of folders, as `file → file`. Folders that lie side by side are looked at with all that is
+ * in them; a file that lies beside folders counts by itself: it is what joins them, or what all of them stand on. Files of
+ * a folder without folders are one thing.
+ * @param files code, and the `package.json` of each package whose files import others by their package's name
+ */
+export function folderCycles(files: readonly TrackedFile[]): string[] {
+  return [...graphsOf(files).values()].flatMap((graph) =>
+    [...graph].flatMap(([from, targets]) =>
+      [...targets].flatMap(([to, shown]) => (reach(graph, to).has(from) ? [shown] : [])),
+    ),
   );
 }

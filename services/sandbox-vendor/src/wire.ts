@@ -5,8 +5,8 @@ import type { Odds } from './games/slot/odds';
 import type { Outcome } from './games/slot/play-round';
 import type { Letter } from './games/slot/symbols';
 import type { Spot } from './games/table/table-game';
-import type { Results, TableCourse } from './games/table/tables';
-import type { VendorErrorCode } from './server/vendor-error';
+import type { Results, TableCourse } from './games/tables';
+import type { VendorErrorCode } from './vendor-error';
 
 /** Both languages of the site. */
 export interface Both<T> {

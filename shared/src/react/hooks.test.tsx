@@ -4,7 +4,7 @@ import { calls } from '../contracts';
 import { bus } from '../core/bus/bus';
 import { toastStore } from '../core/feedback/toast';
 import { addTexts, addTextsIn } from '../core/i18n/i18n';
-import { setLanguage } from '../core/i18n/set-language';
+import { setLanguage } from '../core/language/set-language';
 import { clearSession, setSession } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
 import { refuse, renderWithApp, testSession } from '../testing';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
-import { logout } from '../core/session/actions';
+import { logout } from '../core/member/actions';
 import { leave } from '../core/session/leaving';
 import { paths } from '../core/site/paths';
 import { useT } from './text';

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '../contracts';
-import { setLanguage } from '../core/i18n/set-language';
+import { setLanguage } from '../core/language/set-language';
 import { type Session, setSession } from '../core/session/session-store';
 import { type Area, AreaContext, type Federation, FederationContext } from '../react/area';
 import { type Answers, answerCalls, type SeenCall } from './transport';

@@ -8,7 +8,7 @@ import { toast } from '../core/feedback/toast';
 import { dropPrefetched } from '../core/http/prefetch';
 import { setTransport } from '../core/http/transport';
 import { errorTexts, loadLanguage } from '../core/i18n/lazy-texts';
-import { setLanguage } from '../core/i18n/set-language';
+import { setLanguage } from '../core/language/set-language';
 import { overlaysSettled } from '../core/navigation/overlay-history';
 import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';

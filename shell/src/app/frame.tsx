@@ -1,7 +1,7 @@
 import { sessionStore } from '@r777/shared/core';
 import { Slot, useT } from '@r777/shared/react';
 import { useState } from 'react';
-import { readStored } from '../boot/stored';
+import { readStored } from '../device/stored';
 import { BackHeader } from '../features/header/back-header';
 import { MainHeader } from '../features/header/main-header';
 import { TabBar } from '../features/tab-bar/tab-bar';

@@ -1,10 +1,10 @@
 import { showPresses } from '@r777/shared/ui/press/press';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeOverScroll } from '../device/scroll-memory';
 import { App } from './app';
 import { keepPictures } from './keep-pictures';
 import { scheduleIdleTasks } from './schedule-idle-tasks';
-import { takeOverScroll } from './scroll-memory';
 
 takeOverScroll();
 scheduleIdleTasks();

@@ -1,7 +1,7 @@
 import { isStandalone } from '@r777/shared/core';
 import { useStatus } from '@r777/shared/react';
 import { useState } from 'react';
-import { inAppMode } from '../boot/app-mode';
+import { inAppMode } from '../device/app-mode';
 import styles from './frame.module.css';
 import { LazyPart } from './lazy-part';
 

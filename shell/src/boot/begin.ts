@@ -1,6 +1,6 @@
 import './first-requests';
+import { followStatus } from '../site/status';
 import { start } from './start';
-import { followStatus } from './status';
 
 /** What the page does before React is there: it asks for what the first screen needs, and waits for the status. */
 export function begin(show: () => unknown): Promise<void> {

@@ -2,9 +2,9 @@ import { configureSite, i18n, siteConfig, statusStore } from '@r777/shared/core'
 import { answerCalls, aStatus } from '@r777/shared/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../testing/texts';
-import { inAppMode, markAppMode } from './app-mode';
+import { inAppMode, markAppMode } from '../device/app-mode';
+import { STATUS_KEY } from '../site/status';
 import { start } from './start';
-import { STATUS_KEY } from './status';
 import { settleTheme, THEME_KEY } from './theme';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import bn from '@r777/locales/bn/shell.json';
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
 import { addTextFile, addTextsIn, configureSite, currentLanguage, loadLanguage, siteConfig } from '@r777/shared/core';
-import { markAppMode } from './app-mode';
+import { markAppMode } from '../device/app-mode';
+import { loadStatus } from '../site/status';
 import { askForFonts } from './fonts';
-import { loadStatus } from './status';
 import { markTemplates } from './templates';
 import { settleTheme } from './theme';
 

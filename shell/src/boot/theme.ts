@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored';
+import { readStored, writeStored } from '../device/stored';
 
 /** Key of the theme in local storage; its value is `dark` or `light` (SHELL-17). */
 export const THEME_KEY = 'theme';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../boot/stored';
+import { readStored, writeStored } from '../device/stored';
 
 const KEY = 'r777.device';
 

@@ -39,7 +39,8 @@ class Tasks {
 
 const loaded = (number: string): LoadedVersion => ({
   remote: 'mf-games',
-  version: version(number),
+  version: number,
+  discovered: version(number),
   container: { get: vi.fn(), dispose: vi.fn() },
   modules: new Map(),
   broken: new Map(),

@@ -31,7 +31,7 @@ describe('a version that throws at its first look', () => {
     await throws(broken);
     expect([seen(fine), seen(broken)]).toEqual(['2.0.0', 'skeleton']);
     await ready(fine);
-    expect([seen(fine), candidate()?.version]).toEqual(['2.0.0', good]);
+    expect([seen(fine), candidate()?.discovered]).toEqual(['2.0.0', good]);
     await ready(broken);
     expect([seen(fine), seen(broken)]).toEqual(['1.0.0', '1.0.0']);
   });

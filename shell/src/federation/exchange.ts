@@ -1,9 +1,8 @@
 import { type Choice, sameVersion } from './choose-version';
 import { RemoteFailure } from './failure';
-import { type MountPoint, SKELETON_LIMIT_MS } from './host-view';
+import { type ExchangeHost, type MountPoint, SKELETON_LIMIT_MS } from './host-view';
 import { disposeVersion, type LoadedVersion, loadVersion } from './load-version';
 import { MountPointWatch } from './mount-point-watch';
-import type { RemoteHost } from './remote-host';
 import { Swap } from './swap';
 import { isOnTrial } from './trial';
 
@@ -28,7 +27,7 @@ export class Exchange {
   #chances = 0;
   readonly #watch: MountPointWatch;
 
-  constructor(private readonly host: RemoteHost) {
+  constructor(private readonly host: ExchangeHost) {
     this.#watch = new MountPointWatch({
       late: (place) => this.#late(place),
       overdue: (place) => this.#overdue(place),
@@ -50,7 +49,7 @@ export class Exchange {
     const standIn = this.#ailing === live ? lastGood : undefined;
     const others = [wanted, standIn].filter((one) => one !== undefined);
     // A live version that works stays when it is the wanted one, and when that has failed.
-    return others.find((one) => !sameVersion(one, live.version) && !this.#refused.has(one.metadata.version));
+    return others.find((one) => !sameVersion(one, live.discovered) && !this.#refused.has(one.metadata.version));
   }
 
   #begin(next: Choice['wanted']): void {
@@ -83,14 +82,14 @@ export class Exchange {
     const old = host.live;
     if (!old) return;
     const choice = host.choice();
-    const standsIn = typeof choice === 'object' && !sameVersion(live.version, choice.wanted);
+    const standsIn = typeof choice === 'object' && !sameVersion(live.discovered, choice.wanted);
     if (standsIn && this.#ailing === old) {
       const [failure = this.#notReady(old)] = host.failed.values();
-      this.refuse(old.version, !PASSING.includes(failure.reason));
+      this.refuse(old.discovered, !PASSING.includes(failure.reason));
     }
     this.#swap = null;
     host.turn({ state: 'live', live, candidate: null });
-    host.reports.swapped(host.remote, old.version.metadata.version, live.version.metadata.version);
+    host.reports.swapped(host.remote, old.version, live.version);
     disposeVersion(old);
   }
 
@@ -207,7 +206,7 @@ export class Exchange {
   #notReady(live: LoadedVersion): RemoteFailure {
     live.spoilt = true;
     const detail = `still suspended after ${SKELETON_LIMIT_MS / 1000} s`;
-    const failure = new RemoteFailure('not-ready', live.remote, live.version.metadata.version, { detail });
+    const failure = new RemoteFailure('not-ready', live.remote, live.version, { detail });
     this.host.reports.failed(failure);
     return failure;
   }

@@ -18,7 +18,8 @@ const place = { expose: './GameList', isBusy: () => false, saveState() {} };
 const throws = (number: string) => {
   const loaded: LoadedVersion = {
     remote: 'mf-games',
-    version: version(number),
+    version: number,
+    discovered: version(number),
     container: { get: vi.fn(), dispose: vi.fn() },
     modules: new Map(),
     broken: new Map(),

@@ -1,70 +1,12 @@
-import type { PageName, SlotName } from '@r777/shared/contracts';
-import { pageOwners } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
-import { bucketOf, type Choice, chooseVersion } from './choose-version';
-import { deviceId } from './device-id';
-import type { Discovery } from './discovery';
 import { loadExchangeCode } from './exchange-code';
 import type { RemoteFailure } from './failure';
 import { readInlinedDocument } from './inlined-document';
 import './share-scope-extras';
 import type { HostReports } from './host-view';
 import { LOAD_LIMIT_MS } from './load-version';
-import { RemoteHost } from './remote-host';
+import { Federation } from './remote-hosts';
 import type { PageReports } from './reports';
-
-/** The federation of this page: one document, one host per remote. */
-export class Federation {
-  readonly #hosts = new Map<string, RemoteHost>();
-  readonly #device = deviceId();
-
-  constructor(
-    readonly discovery: Discovery,
-    private readonly reports: HostReports,
-  ) {
-    discovery.subscribe((remotes) => {
-      for (const remote of remotes) this.#hosts.get(remote)?.announced();
-    });
-  }
-
-  /** The host of a remote; made at the first call. */
-  host(remote: string): RemoteHost {
-    const known = this.#hosts.get(remote);
-    if (known) return known;
-    const made = new RemoteHost(remote, this.discovery, bucketOf(this.#device, remote), this.reports);
-    this.#hosts.set(remote, made);
-    return made;
-  }
-
-  /** The hosts of the remotes that this page has asked for. */
-  hosts(): Iterable<RemoteHost> {
-    return this.#hosts.values();
-  }
-
-  /** What this device should see of a remote. */
-  choice(remote: string): Choice | 'killed' | undefined {
-    return chooseVersion(this.discovery.versions(remote), bucketOf(this.#device, remote));
-  }
-
-  /** Expose that holds a page, in the version this device should see. */
-  exposeOfPage(page: PageName): string | undefined {
-    return this.#known(pageOwners[page])?.pages[page];
-  }
-
-  /** Remotes and exposes that fill a slot, in the order of the remotes' names. */
-  exposesOfSlot(slot: SlotName): { remote: string; expose: string }[] {
-    return this.discovery.remotes().flatMap((remote) => {
-      const expose = this.#known(remote)?.slots[slot];
-      return expose ? [{ remote, expose }] : [];
-    });
-  }
-
-  /** A killed remote still owns its pages: their address says so instead of leading home. */
-  #known(remote: string) {
-    const choice = this.choice(remote);
-    return choice === 'killed' ? this.discovery.versions(remote)[0]?.extras : choice?.wanted.extras;
-  }
-}
 
 /** What is told before the code that reports it is there. */
 const early: ((page: PageReports) => void)[] = [];

@@ -1,5 +1,6 @@
+import type { Choice } from './choose-version';
 import type { RemoteFailure } from './failure';
-import { LOAD_LIMIT_MS, type LoadedVersion } from './load-version';
+import { LOAD_LIMIT_MS, type LoadedVersion, type LoadPorts } from './load-version';
 
 /** How long a busy area may put off a swap, in ms, when the operator set nothing else. */
 export const BUSY_DEADLINE_MS = 120_000;
@@ -33,4 +34,24 @@ export interface HostReports {
   failed(failure: RemoteFailure): void;
   /** A place shows no longer what it should, or shows it again. */
   changed(): void;
+}
+
+/** What an exchange asks of the host whose live version it exchanges. */
+export interface ExchangeHost {
+  readonly remote: string;
+  readonly ports?: LoadPorts | undefined;
+  readonly reports: HostReports;
+  readonly mounts: ReadonlySet<MountPoint>;
+  /** Places whose part of the live version failed. */
+  readonly failed: Map<MountPoint, RemoteFailure>;
+  /** Places that show nothing for longer than they should. */
+  readonly late: Set<MountPoint>;
+  readonly view: HostView;
+  readonly live: LoadedVersion | undefined;
+  choice(): Choice | 'killed' | undefined;
+  exposes(): string[];
+  follow(): void;
+  show(view: HostView): void;
+  turn(view: HostView): void;
+  redraw(): void;
 }

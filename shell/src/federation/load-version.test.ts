@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('FED-06 a load that fails is tried once again, not more often', async () => {
   const mended = fakePorts((_, attempt) => (attempt === 1 ? 'network' : 'fine'));
-  expect((await loadVersion('mf-promotions', wanted, exposes, mended)).version).toBe(wanted);
+  expect((await loadVersion('mf-promotions', wanted, exposes, mended)).discovered).toBe(wanted);
   expect(mended.opened).toEqual(['2.0.0', '2.0.0']);
 
   const broken = fakePorts(() => 'network');
@@ -25,7 +25,7 @@ test('FED-06 a load that hangs gives way to the last good version from the 4th s
   await vi.advanceTimersByTimeAsync(LAST_GOOD_AFTER_MS - 1);
   expect(ports.opened).toEqual(['2.0.0']);
   await vi.advanceTimersByTimeAsync(1);
-  expect((await shown).version).toBe(lastGood);
+  expect((await shown).discovered).toBe(lastGood);
 });
 
 test('FED-06 a load without an answer ends after 8 s, its repetition after 8 more; only then there is an error', async () => {
@@ -40,7 +40,7 @@ test('FED-06 a load without an answer ends after 8 s, its repetition after 8 mor
 
 test('a version that fails early does not wait for the 4th second', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'throws' : 'fine'));
-  expect((await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports)).version).toBe(lastGood);
+  expect((await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports)).discovered).toBe(lastGood);
   expect([...ports.live]).toEqual(['1.0.0#1']);
 });
 

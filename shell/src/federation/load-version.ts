@@ -12,7 +12,10 @@ export const LAST_GOOD_AFTER_MS = 4000;
 /** A version whose code is on the page, with the exposes that were asked for already evaluated. */
 export interface LoadedVersion {
   remote: string;
-  version: DiscoveredVersion;
+  /** Its number. */
+  version: string;
+  /** What the document said of it when it was loaded. */
+  discovered: DiscoveredVersion;
   container: Container;
   modules: Map<string, unknown>;
   /** Exposes that were asked for after the first ones and failed: each costs its own areas. */
@@ -53,7 +56,7 @@ export async function fetchExposes(loaded: LoadedVersion, exposes: readonly stri
     exposes.map(async (expose) => {
       const module = await container.get(expose);
       if (!module || typeof (module as { Area?: unknown }).Area !== 'function')
-        throw new RemoteFailure('no-expose', remote, version.metadata.version, { detail: `${expose} exports no Area` });
+        throw new RemoteFailure('no-expose', remote, version, { detail: `${expose} exports no Area` });
       modules.set(expose, module);
     }),
   );
@@ -88,7 +91,8 @@ async function once(
     container = opened;
     const loaded: LoadedVersion = {
       remote,
-      version,
+      version: number,
+      discovered: version,
       container,
       modules: new Map(),
       broken: new Map(),
@@ -152,7 +156,7 @@ export async function loadForPlayer(
   try {
     const winner = await Promise.any([first, second]);
     settled = true;
-    if (winner.version !== wanted) first.catch(onStandIn);
+    if (winner.discovered !== wanted) first.catch(onStandIn);
     for (const other of [first, second]) other.then((v) => v !== winner && v.container.dispose()).catch(() => {});
     return winner;
   } catch {

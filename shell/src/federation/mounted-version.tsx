@@ -77,7 +77,7 @@ function makeArea({ loaded, place, hidden }: MountedProps, count: (by: 1 | -1) =
   const listeners = new Set<() => void>();
   const area: Area = {
     remote: loaded.remote,
-    version: loaded.version.metadata.version,
+    version: loaded.version,
     hidden,
     subscribe(listener) {
       listeners.add(listener);
@@ -120,7 +120,7 @@ export function MountedVersion(props: MountedProps): ReactNode {
     <div
       className={hidden ? styles.outOfSight : styles.shown}
       data-remote={remote}
-      data-version={version.metadata.version}
+      data-version={version}
       aria-hidden={hidden || undefined}
       inert={hidden}
     >

@@ -1,6 +1,6 @@
 import { OVERRIDE_VERSION } from './discovery';
-import type { Federation } from './federation';
 import type { RemoteHost } from './remote-host';
+import type { Federation } from './remote-hosts';
 import type { DocumentState, PageState } from './reports';
 
 /** Does a place of the remote show words or a skeleton where it should show the remote? */
@@ -17,7 +17,7 @@ export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'dis
     const { remote, live, mounts } = host;
     const choice = federation.choice(remote);
     const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
-    const version = live?.version.metadata.version;
+    const version = live?.version;
     // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
     if (wanted === OVERRIDE_VERSION) continue;
     if (version && [...mounts].some((place) => live?.rendered.has(place))) showing[remote] = version;

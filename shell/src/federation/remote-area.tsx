@@ -41,7 +41,7 @@ export function RemoteArea({
     <div className={styles.area}>
       {mounted.map((loaded) => (
         <MountedVersion
-          key={loaded.version.url}
+          key={loaded.discovered.url}
           host={host}
           place={place}
           loaded={loaded}

@@ -69,7 +69,7 @@ describe('failures', () => {
     expect([shown(), candidate()]).toEqual(['1.0.0', null]);
     reachable = true;
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(candidate()?.version).toBe(v2);
+    expect(candidate()?.discovered).toBe(v2);
   });
 
   test('a version that threw while it was probed does not come back when the player leaves the page and returns', async () => {

@@ -100,7 +100,7 @@ describe('whatever happens, in whatever order', () => {
       if (world.screen.mounts.size > 0) expect(view.state).not.toBe('loading');
       expect(view.state === 'killed').toBe(world.killed && (view.state === 'killed' || world.screen.mounts.size > 0));
       expect(world.mounted).toHaveLength(view.state === 'live' ? 1 : 0);
-      expect(world.open).toEqual(world.mounted.map(({ version }) => version.metadata.version));
+      expect(world.open).toEqual(world.mounted.map(({ version }) => version));
     });
   });
 
@@ -123,7 +123,7 @@ describe('whatever happens, in whatever order', () => {
       await settle();
       expect(world.problems).toEqual([]);
       const [live, ...others] = world.mounted;
-      expect([live?.version.metadata.version, others]).toEqual([world.said.wanted, []]);
+      expect([live?.version, others]).toEqual([world.said.wanted, []]);
       for (const { expose } of world.screen.mounts.keys()) expect(live?.modules.has(expose)).toBe(true);
     });
   });

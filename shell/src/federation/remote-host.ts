@@ -106,17 +106,16 @@ export class RemoteHost {
   }
 
   /** A version threw while rendering. A candidate is dropped; a live version costs its place, until another one can stand in for it. */
-  renderFailed(version: LoadedVersion, error: unknown, place: MountPoint): void {
-    version.spoilt = true;
-    const number = version.version.metadata.version;
-    const failure = new RemoteFailure('render', this.remote, number, { cause: error, detail: String(error) });
-    if (this.#view.state === 'live' && this.#view.candidate === version) {
+  renderFailed(loaded: LoadedVersion, error: unknown, place: MountPoint): void {
+    loaded.spoilt = true;
+    const failure = new RemoteFailure('render', this.remote, loaded.version, { cause: error, detail: String(error) });
+    if (this.#view.state === 'live' && this.#view.candidate === loaded) {
       this.exchange?.candidateFailed(failure);
       return;
     }
     this.reports.failed(failure);
-    version.rendered.delete(place);
-    if (version !== this.live || !this.mounts.has(place)) return;
+    loaded.rendered.delete(place);
+    if (loaded !== this.live || !this.mounts.has(place)) return;
     this.failed.set(place, failure);
     if (this.exchange) this.exchange.watch(place);
     else this.#callCode();
@@ -141,7 +140,7 @@ export class RemoteHost {
     const { live } = this;
     if (choice === 'killed') this.#leave({ state: 'killed' });
     // Nobody looks: the next look loads what is wanted then, and nothing need stay on the page.
-    else if (this.mounts.size === 0 && !(live && choice && sameVersion(live.version, choice.wanted)))
+    else if (this.mounts.size === 0 && !(live && choice && sameVersion(live.discovered, choice.wanted)))
       this.#leave({ state: 'loading' });
     else if (!live) this.#load(choice);
     else {
@@ -170,9 +169,9 @@ export class RemoteHost {
         }
         this.#awaited = null;
         this.turn({ state: 'live', live, candidate: null });
-        this.reports.swapped(this.remote, null, live.version.metadata.version);
+        this.reports.swapped(this.remote, null, live.version);
         // The last good version came first: the wanted one gets another chance, as a swap.
-        if (!sameVersion(live.version, wanted)) this.exchange?.refuse(wanted, false);
+        if (!sameVersion(live.discovered, wanted)) this.exchange?.refuse(wanted, false);
         this.follow();
       },
       (error: unknown) =>
@@ -193,7 +192,7 @@ export class RemoteHost {
         .catch(fetched)
         .catch((error: unknown) => {
           if (this.live !== live || live.broken.has(expose)) return;
-          const failure = asFailure(error, this.remote, live.version.metadata.version);
+          const failure = asFailure(error, this.remote, live.version);
           live.broken.set(expose, failure);
           this.reports.failed(failure);
         })

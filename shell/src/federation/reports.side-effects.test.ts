@@ -27,7 +27,7 @@ test('a page tells what a version has changed outside its area with its next rep
   Object.assign(window, { foo: 1 });
   const container = { get: vi.fn(), dispose: vi.fn() };
   const code = { container, modules: new Map(), broken: new Map(), rendered: new Set<unknown>(), ms: 100 };
-  page.loaded({ remote: 'mf-games', version: version('1.1.0'), ...code });
+  page.loaded({ remote: 'mf-games', version: '1.1.0', discovered: version('1.1.0'), ...code });
   await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS);
   stop();
   vi.useRealTimers();

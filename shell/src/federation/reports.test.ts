@@ -16,7 +16,8 @@ const sent: { path: string; report: Promise<PageReport> }[] = [];
 const state: PageState = { revision: 7, showing: { 'mf-games': '1.0.0' }, behind: [] };
 const loaded = (remote: string, number: string): LoadedVersion => ({
   remote,
-  version: version(number),
+  version: number,
+  discovered: version(number),
   container: { get: vi.fn(), dispose: vi.fn() },
   ...{ modules: new Map(), broken: new Map(), rendered: new Set() },
   ms: 123.4,

@@ -156,11 +156,10 @@ export function pageReports(state: () => PageState & DocumentState) {
     threw,
     loading: effects.loading,
     loaded: ({ remote, version, ms }: LoadedVersion) => {
-      const number = version.metadata.version;
-      if (number === OVERRIDE_VERSION) return;
-      effects.came(remote, number);
-      arrivals.add(remote, number, running ? performance.now() : 0);
-      once(asActivated(remote, number), () => news.loads.push({ remote, version: number, ms: Math.round(ms) }));
+      if (version === OVERRIDE_VERSION) return;
+      effects.came(remote, version);
+      arrivals.add(remote, version, running ? performance.now() : 0);
+      once(asActivated(remote, version), () => news.loads.push({ remote, version, ms: Math.round(ms) }));
       // Now: it is rendered next, and may keep the page from saying anything later.
       if (running && proof.isSettled()) send(false);
     },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AreaFailed, AreaKilled } from './area-notice';
 import { Discovery } from './discovery';
 import { RemoteFailure } from './failure';
-import { Federation } from './federation';
+import { Federation } from './remote-hosts';
 import { version } from './testing/versions';
 
 function federationOf(...remotes: [name: string, slots: Record<string, string>, enabled?: boolean][]) {

@@ -12,5 +12,5 @@ const isWatched = ({ deployment, extras }: DiscoveredVersion) =>
  * for as long as the registry watches it. What has worked here and elsewhere for long fails because of what it was given:
  * the version before would be given the same.
  */
-export const isOnTrial = ({ version, seen }: LoadedVersion): boolean =>
-  seen === undefined || Date.now() - seen < SKELETON_LIMIT_MS || isWatched(version);
+export const isOnTrial = ({ discovered, seen }: LoadedVersion): boolean =>
+  seen === undefined || Date.now() - seen < SKELETON_LIMIT_MS || isWatched(discovered);

@@ -1,8 +1,8 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
 import type { Discovery } from './discovery';
 import type { RemoteFailure } from './failure';
-import type { Federation } from './federation';
 import { overridesAllowed } from './override/allowed';
+import type { Federation } from './remote-hosts';
 
 /** How often the document is asked for while the event stream is down, in ms. */
 export const POLL_MS = 30_000;

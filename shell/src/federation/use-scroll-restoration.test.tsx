@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberScroll } from '../app/scroll-memory';
+import { rememberScroll } from '../device/scroll-memory';
 import type { LoadedVersion } from './load-version';
 import { useScrollRestoration } from './use-scroll-restoration';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { latestScroll, restoreScroll } from '../app/scroll-memory';
+import { latestScroll, restoreScroll } from '../device/scroll-memory';
 import type { LoadedVersion } from './load-version';
 
 /**

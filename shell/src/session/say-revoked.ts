@@ -1,5 +1,5 @@
 import { AppError, awaitErrorTexts, toast } from '@r777/shared/core';
-import { writeStored } from '../boot/stored';
+import { writeStored } from '../device/stored';
 
 /**
  * Says that the account was logged out on this device, in the words of the failure; `context` is the reason that the server

@@ -110,7 +110,8 @@ const trial = {
     const nothing = { get: async () => undefined, dispose: () => undefined };
     const stand: LoadedVersion = {
       remote,
-      version: discovered,
+      version: discovered.metadata.version,
+      discovered,
       container: nothing,
       modules: empty,
       broken: new Map(),

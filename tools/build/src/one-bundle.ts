@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remoteFolders } from './remote-folders';
 import { root } from './rspack/common';
+import { productFile, standIns } from './variants';
 
-const federation = join(root, 'shell/src/federation');
 const containerFile = join(root, '.cache/one-bundle/container.ts');
 
 /** Every expose of every remote of the working tree behind an import, which the bundler finds by its text. */
@@ -32,9 +32,7 @@ export function oneBundleAliases(): Record<string, string> {
   mkdirSync(dirname(containerFile), { recursive: true });
   writeFileSync(containerFile, containerSource());
   return {
-    [join(federation, 'container')]: containerFile,
-    ...Object.fromEntries(
-      ['gate', 'preload'].map((step) => [join(federation, step), join(federation, 'one-bundle', step)]),
-    ),
+    [productFile('container')]: containerFile,
+    ...standIns('one-bundle', ['compatibility', 'preload']),
   };
 }

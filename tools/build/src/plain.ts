@@ -7,6 +7,7 @@ import { exposesOf, readRemoteJson } from './remote-json';
 import { common, root, withoutNameHelper } from './rspack/common';
 import { rangeOf } from './rspack/federation';
 import { run } from './run';
+import { standIns, variantFolder } from './variants';
 import { workingTreeDocument } from './working-tree';
 
 /*
@@ -28,7 +29,7 @@ const shared = Object.fromEntries(
 /** What the shell's build adds to its common part. `publicPath` is where its assets are served. */
 export async function plainShell(publicPath: string): Promise<Pick<Configuration, 'entry' | 'plugins'>> {
   return {
-    entry: { main: join(root, 'shell/src/federation/plain/start.ts') },
+    entry: { main: join(variantFolder('plain'), 'start.ts') },
     plugins: [
       withoutNameHelper(),
       new rspack.DefinePlugin({ WORKING_TREE: JSON.stringify(await workingTreeDocument('1.0.0')) }),
@@ -49,13 +50,10 @@ export async function plainShell(publicPath: string): Promise<Pick<Configuration
 
 /** What takes the place of the product's steps in that build. */
 export function plainAliases(): Record<string, string> {
-  const source = join(root, 'shell/src');
-  const federation = join(source, 'federation');
-  const steps = ['container', 'inlined-document', 'preload', 'updates'];
   return {
-    ...Object.fromEntries(steps.map((step) => [join(federation, step), join(federation, 'plain', step)])),
-    [join(federation, 'gate')]: join(federation, 'one-bundle/gate'),
-    [join(source, 'boot/first-requests')]: join(federation, 'plain/first-requests'),
+    ...standIns('plain', ['container', 'inlined-document', 'preload', 'updates']),
+    ...standIns('one-bundle', ['compatibility']),
+    ...standIns('plain', ['first-requests'], 'boot'),
   };
 }
 

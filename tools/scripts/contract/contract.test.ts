@@ -25,6 +25,8 @@ test('a contract says what a module exports, and the types that shape it', () =>
   // What a file exports for the package alone is not.
   expect(core?.text).toContain('export declare const i18n:');
   expect(core?.text).not.toContain('LANGUAGE_KEY');
+  // Nor in which folder it lies: a file that moves is no other contract.
+  expect(core?.text).toContain('// call-key\nexport declare function queryKey');
 }, 60_000);
 
 describe('a change of a contract', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from '@r777/build';
 import { shareTable } from '@r777/shared/contracts';
 
@@ -93,7 +93,7 @@ export function readContracts(): Contract[] {
   const declared = emitDeclarations();
   return contractModules.map((name) => {
     const entry = join(declared, name, 'index.d.ts');
-    const texts: string[] = [];
+    const parts: string[] = [];
     const names: string[] = [];
     for (const [from, exported] of passedOn(entry)) {
       names.push(...exported);
@@ -102,14 +102,20 @@ export function readContracts(): Contract[] {
       const statements = existsSync(file)
         ? shaping(readFileSync(file, 'utf8'), exported)
         : [`export { ${exported.join(', ')} } from '${from}';`];
-      texts.push(`// ${existsSync(file) ? relative(declared, file).replace('.d.ts', '') : from}`, ...statements);
+      // Not its folder: a file that moves changes nothing for a remote.
+      parts.push([`// ${existsSync(file) ? basename(from) : from}`, ...statements].join('\n'));
     }
     if (name === 'core') {
       names.push(...textNames());
-      texts.push('// texts', ...textNames());
+      parts.push(['// texts', ...textNames()].join('\n'));
     }
     const module = SCOPE + name;
-    return { module, version: shareTable[module as keyof typeof shareTable].version, names, text: texts.join('\n') };
+    return {
+      module,
+      version: shareTable[module as keyof typeof shareTable].version,
+      names: names.toSorted(),
+      text: parts.toSorted().join('\n'),
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { CategoryPicture } from '../../games/parts/category-picture';
 import { SideMenu, SideMenuEntry } from '../../games/parts/side-menu';
 import { useTexts } from '../../texts/texts';
-import type { CentreCategory } from './model/centre';
+import type { CentreCategory } from './centre-place';
 
 interface CentreMenuProps {
   types: readonly TypeCount[];

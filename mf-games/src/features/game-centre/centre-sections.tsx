@@ -7,8 +7,8 @@ import { useSectionGames } from '../../games/data/use-section-games';
 import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { GameGrid } from '../../games/parts/game-grid';
 import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { QueryStates } from '../../games/parts/query-states';
 import { Section } from '../../games/parts/section';
-import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { ProvidersButton } from './providers-button';
 

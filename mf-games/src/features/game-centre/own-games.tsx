@@ -7,11 +7,11 @@ import { GameGrid } from '../../games/parts/game-grid';
 import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
 import { PageNumbers } from '../../games/parts/page-numbers';
 import { PastTheEnd } from '../../games/parts/past-the-end';
+import { QueryStates } from '../../games/parts/query-states';
 import { Section } from '../../games/parts/section';
-import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
+import type { OwnCategory } from './centre-place';
 import styles from './game-centre-page.module.css';
-import type { OwnCategory } from './model/centre';
 
 /** The favourite or the recent games in place of the sections (GCEN-10, GCEN-11); the page number stands in the address. */
 export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => void }) {

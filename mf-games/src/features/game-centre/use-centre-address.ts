@@ -11,7 +11,7 @@ import {
   openingPlace,
   ownCategory,
   withOwn,
-} from './model/centre';
+} from './centre-place';
 
 const KEY = 'games.centre';
 

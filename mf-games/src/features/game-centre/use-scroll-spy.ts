@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type SectionTop, sectionInView } from './model/centre';
+import { type SectionTop, sectionInView } from './centre-place';
 
 /** A section counts as in view once its top is this near to the header, px below the window's top. */
 const LINE = 120;

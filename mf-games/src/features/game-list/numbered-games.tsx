@@ -1,11 +1,12 @@
 import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { useEffect, useRef } from 'react';
+import type { Asked } from '../../games/data/asked';
 import { GameGrid } from '../../games/parts/game-grid';
 import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { PageFailure } from '../../games/parts/page-failure';
 import { PageNumbers } from '../../games/parts/page-numbers';
 import { PastTheEnd } from '../../games/parts/past-the-end';
-import { PageFailure } from '../../games/states/page-failure';
-import { type Asked, QueryStates } from '../../games/states/query-states';
+import { QueryStates } from '../../games/parts/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';

@@ -6,9 +6,9 @@ import { useHotGames } from '../../games/data/use-hot-games';
 import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { GameGrid } from '../../games/parts/game-grid';
 import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { QueryStates } from '../../games/parts/query-states';
+import { RetryLine } from '../../games/parts/retry-line';
 import { Section } from '../../games/parts/section';
-import { QueryStates } from '../../games/states/query-states';
-import { RetryLine } from '../../games/states/retry-line';
 import { useTexts } from '../../texts/texts';
 
 const load = () => import('./below-hot');

@@ -4,8 +4,8 @@ import { sectionKey } from '../../games/data/category-key';
 import { useOwnList } from '../../games/data/use-own-list';
 import { GameGrid } from '../../games/parts/game-grid';
 import grid from '../../games/parts/game-grid.module.css';
+import { ghosts } from '../../games/parts/ghosts';
 import { Section } from '../../games/parts/section';
-import { ghosts } from '../../games/states/ghosts';
 import { useTexts } from '../../texts/texts';
 
 /** Games of the row: as many as a thumb passes in one swipe. */

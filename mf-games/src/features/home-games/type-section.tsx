@@ -3,8 +3,8 @@ import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useSectionGames } from '../../games/data/use-section-games';
 import type { TypeCount } from '../../games/data/use-vendor-groups';
+import { QueryStates } from '../../games/parts/query-states';
 import { Section } from '../../games/parts/section';
-import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import { FoldedGames, FoldedSkeleton } from './folded-games';
 

@@ -4,12 +4,12 @@ import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { startTransition, useState } from 'react';
 import { useVendorGroups } from '../../games/data/use-vendor-groups';
 import { distinctVendors } from '../../games/data/vendor-groups';
+import { ghosts } from '../../games/parts/ghosts';
 import { LineButton } from '../../games/parts/line-button';
 import { LineGhost } from '../../games/parts/line-ghost';
+import { QueryStates } from '../../games/parts/query-states';
 import { Section } from '../../games/parts/section';
 import { VendorPlate } from '../../games/parts/vendor-plate';
-import { ghosts } from '../../games/states/ghosts';
-import { QueryStates } from '../../games/states/query-states';
 import { useTexts } from '../../texts/texts';
 import styles from './vendor-section.module.css';
 

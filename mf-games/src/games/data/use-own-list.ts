@@ -1,6 +1,6 @@
 import { CLIENT_TYPE, calls, type Game, type GameType } from '@r777/shared/contracts';
 import { useLoggedIn } from '@r777/shared/react';
-import type { Asked } from '../states/query-states';
+import type { Asked } from './asked';
 import { useListCall } from './use-list-call';
 import { useListLanguage } from './use-list-language';
 

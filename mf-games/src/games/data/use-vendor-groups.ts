@@ -1,7 +1,7 @@
 import { calls, type GameType } from '@r777/shared/contracts';
 import { useCall } from '@r777/shared/react';
 import { useMemo } from 'react';
-import type { Asked } from '../states/query-states';
+import type { Asked } from './asked';
 import { useListLanguage } from './use-list-language';
 import { shownTypes, type VendorGroup, vendorGroups } from './vendor-groups';
 

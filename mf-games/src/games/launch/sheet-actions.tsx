@@ -5,9 +5,8 @@ import { Button } from '@r777/shared/ui/button/button';
 import { usePlayTexts } from '../../texts/play-texts';
 import { isLottery } from '../data/categories';
 import { mayBeFavourite } from '../data/favourite-key';
-import { useGameActions } from './game-context';
+import { type PlayHow, useGameActions } from '../parts/game-context';
 import styles from './game-sheet.module.css';
-import type { PlayHow } from './wanted-game';
 
 interface SheetActionsProps {
   game: Game;

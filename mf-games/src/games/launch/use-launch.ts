@@ -5,11 +5,12 @@ import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts';
 import { isLottery } from '../data/categories';
 import { useHere } from '../data/use-here';
+import type { PlayHow } from '../parts/game-context';
 import { gameTitle } from '../parts/game-title';
 import { inAppShell } from './app-shell';
 import { keepOffer } from './game-offer';
 import { openGameWindow } from './game-window';
-import type { PlayHow, WantedGame } from './wanted-game';
+import type { WantedGame } from './wanted-game';
 
 /**
  * What happens in the tap itself: a guest goes to log-in (GTILE-06); for a member the tab is opened, which no browser allows

@@ -4,8 +4,8 @@ import { useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/rea
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import { favouriteId } from '../data/favourite-key';
+import { useGameActions } from '../parts/game-context';
 import { gameTitle } from '../parts/game-title';
-import { useGameActions } from './game-context';
 import { launchItem } from './launch-item';
 import { useBalanceOnReturn } from './use-balance-on-return';
 import type { FramedGame, WantedGame } from './wanted-game';

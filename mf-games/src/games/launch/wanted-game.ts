@@ -1,13 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
+import type { PlayHow } from '../parts/game-context';
 import type { GameWindow } from './game-window';
-
-/** What a player asks for with a game: real money, in a tab of its own, unless said otherwise. */
-export interface PlayHow {
-  /** `here`: over this page; `either`: there when the browser blocks a new tab. */
-  where?: 'tab' | 'here' | 'either';
-  /** With play money (PERM-17). */
-  free?: boolean;
-}
 
 /** A game that a member wants to play, and the tab that was opened for it in the tap; null when there is none. */
 export interface WantedGame {

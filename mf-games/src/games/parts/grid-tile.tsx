@@ -1,5 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
-import { useGameActions } from '../launch/game-context';
+import { useGameActions } from './game-context';
 import { GameTile } from './game-tile';
 
 interface GridTileProps {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../registry';
 import { listApprovals } from '../state/approvals';
 import { approvalsNeeded } from '../state/policy';
+import type { Registry } from '../state/registry';
 import { allow } from './guard';
 import { approvalParams, changeBody, read, remoteParams } from './input';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveDocument } from '../document/live-document';
 import type { Health } from '../health/health';
 import { overview } from '../health/overview';
 import { remoteHealth } from '../health/remote-health';
-import type { LiveDocument } from '../host/live-document';
-import type { Registry } from '../registry';
+import type { Registry } from '../state/registry';
 import { allow } from './guard';
 import { changeBody, healthParams, healthQuery, pruneBody, read } from './input';
 import { OverviewStream } from './overview-stream';

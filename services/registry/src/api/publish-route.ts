@@ -1,9 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Registry } from '../registry';
 import { RegistryError } from '../registry-error';
 import type { Signature } from '../signing/keys';
 import { publish, refusePublished } from '../state/publish';
+import type { Registry } from '../state/registry';
 import { requireSignedUpload } from '../state/signed';
 import type { Identity } from '../state/tokens';
 import { readBuiltVersion } from '../store/built-version';

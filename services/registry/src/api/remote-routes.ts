@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ChangeResult } from '../model';
-import type { Registry } from '../registry';
 import type { Asker } from '../state/approvals';
 import { listAudit } from '../state/listing';
+import type { Registry } from '../state/registry';
 import { allow } from './guard';
 import {
   activateBody,

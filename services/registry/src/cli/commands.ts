@@ -3,7 +3,7 @@ import type { CAC } from 'cac';
 import type { RegistryClient } from '../client/registry-client';
 import { RegistryError } from '../registry-error';
 import { readKeyFile } from '../signing/key-file';
-import { writeSite } from '../static-site/write-site';
+import { writeSite } from '../site-folder/write-site';
 import { addAccessCommands } from './access-commands';
 import { addApprovalCommands } from './approval-commands';
 import { connect, UsageError } from './connection';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RegistryClient } from '../client/registry-client';
 import { readKeyFile } from '../signing/key-file';
-import { OPERATOR_KEY_FILE } from '../state/operator-key';
-import { OPERATOR_TOKEN_FILE } from '../state/operator-token';
+import { OPERATOR_KEY_FILE, OPERATOR_TOKEN_FILE } from '../signing/operator-files';
 
 /** The command was called wrongly; its message says how to call it. */
 export class UsageError extends Error {

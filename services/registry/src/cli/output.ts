@@ -1,5 +1,5 @@
 import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList } from '../model';
-import type { SiteWritten } from '../static-site/write-site';
+import type { SiteWritten } from '../site-folder/write-site';
 
 /** Where a command writes: results to `out`, everything else to `err`, so that a script can read the first. */
 export interface Terminal {

@@ -13,7 +13,7 @@ import type {
 } from '../model';
 import { RegistryError } from '../registry-error';
 import { readPrivateKey, signVersion } from '../signing/keys';
-import type { SiteSource } from '../static-site/source';
+import type { SiteSource } from '../site-folder/source';
 import { type Answer, counting, json, refused, unreachable } from './answers';
 import { readBuildFolder } from './build-folder';
 

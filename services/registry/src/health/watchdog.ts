@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../host/live-document';
-import type { Registry } from '../registry';
+import type { LiveDocument } from '../document/live-document';
 import { RegistryError } from '../registry-error';
+import type { Registry } from '../state/registry';
 import type { RemoteSnapshot } from '../state/snapshot';
 import type { Health } from './health';
 import { failureReason } from './leaving';

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { LiveDocument } from '../document/live-document';
 import type { Health } from '../health/health';
 import type { PageProofs } from '../health/page-proof';
 import { backendProxy } from './backend-proxy';
@@ -8,7 +9,6 @@ import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
 import { closedUnlessPage } from './file-policy';
 import { FirstPictures } from './first-pictures';
-import type { LiveDocument } from './live-document';
 import { pages } from './pages';
 import { plainFailures, unreadableAddress } from './plain-failures';
 import { registryRoutes } from './registry-routes';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { DiscoveryChange } from '@r777/shared/contracts';
-import type { LiveDocument } from './live-document';
+import type { LiveDocument } from '../document/live-document';
 
 /** Silence after which proxies on the way start to close streams is 30 s and more. */
 const HEARTBEAT_MS = 15_000;

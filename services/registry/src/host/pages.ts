@@ -1,9 +1,9 @@
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveDocument } from '../document/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import type { FirstPictures } from './first-pictures';
-import type { LiveDocument } from './live-document';
 import { renderPage, routeOf } from './page';
 import type { PageLanguage } from './page-tags';
 import { alreadyCompressed, ResponseCache } from './response-cache';

@@ -1,8 +1,8 @@
 import { isKnown } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { LiveDocument } from '../document/live-document';
 import type { EventHub } from './event-hub';
-import type { LiveDocument } from './live-document';
 import { alreadyCompressed, ResponseCache } from './response-cache';
 
 const seenRevision = (header: string | string[] | undefined) =>

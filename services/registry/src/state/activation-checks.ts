@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import { RegistryError } from '../registry-error';
 import { alteredFiles } from '../store/altered';
+import { incompatibilities } from '../store/compatibility';
 import type { FileStore } from '../store/file-store';
-import { incompatibilities } from './compatibility';
 import { type Consent, refuseDisabled } from './consent';
 import { type LiveRow, type Mark, requireVersion } from './rows';
 import { requireSigned } from './signed';

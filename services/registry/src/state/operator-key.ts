@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { type Database, type Orm, sqlState } from '@r777/server-kit';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fingerprintOf, newKeyPair, pemOf, readPrivateKey, signVersion } from '../signing/keys';
+import { OPERATOR_KEY_FILE } from '../signing/operator-files';
 import { enterKey } from './keys';
 import { OPERATOR } from './operator-token';
 import { secretFile } from './secret-file';
 import { keys, signatures } from './signing-tables';
 import { versions } from './tables';
-
-/** File of the first operator's private key, in the data folder; readable by its owner alone. */
-export const OPERATOR_KEY_FILE = 'operator.key';
 
 /** Versions from before builds were signed: whoever has the data folder vouches for what the registry holds by then. */
 async function signEarlier(tx: Orm, privateKey: string, fingerprint: string): Promise<number> {

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Database } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { RegistryError } from '../registry-error';
+import { OPERATOR_TOKEN_FILE } from '../signing/operator-files';
 import { secretFile } from './secret-file';
 import { tokens } from './tables';
 import { createToken, newToken, recogniseToken } from './tokens';
 
-/** File of the first operator token, in the data folder; readable by its owner alone. */
-export const OPERATOR_TOKEN_FILE = 'operator.token';
 /** What the first operator's token and key are called. */
 export const OPERATOR = 'operator';
 

@@ -4,15 +4,15 @@ import { join, relative, sep } from 'node:path';
 import type { Database } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { isNull } from 'drizzle-orm';
+import type { LiveDocument } from '../document/live-document';
 import type { PageProofs } from '../health/page-proof';
 import type { AllowedOrigins } from '../host/csp';
-import type { LiveDocument } from '../host/live-document';
 import type { ShellBuild } from '../host/shell-build';
 import { RegistryError } from '../registry-error';
+import type { FileState, SiteSource } from '../site-folder/source';
 import { releasedVersions, versionKey } from '../state/released';
 import { versions } from '../state/tables';
 import { siteTexts } from './pages';
-import type { FileState, SiteSource } from './source';
 
 /** What the site of a registry consists of. */
 export interface SiteParts {

@@ -1,7 +1,7 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import type { LiveDocument } from '../document/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
-import type { LiveDocument } from '../host/live-document';
 import { renderPage, routeOf } from '../host/page';
 import type { Shell } from '../host/shell-build';
 import { robots, siteMap } from '../host/site-map';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeSite } from '../site-folder/write-site';
 import { buildFolder, builtVersion } from '../testing/built';
 import { headersOf } from '../testing/headers-of';
 import { rawGet } from '../testing/raw-get';
 import { type Site, startSite, writeShell } from '../testing/site';
-import { writeSite } from './write-site';
 
 let site: Site;
 let kept: string;

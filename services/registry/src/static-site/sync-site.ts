@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../host/live-document';
+import type { LiveDocument } from '../document/live-document';
 import type { ShellBuild } from '../host/shell-build';
-import type { SiteSource } from './source';
-import { writeSite } from './write-site';
+import type { SiteSource } from '../site-folder/source';
+import { writeSite } from '../site-folder/write-site';
 
 /** How often is looked for a new build of the shell, and a write that failed tried again, in ms. */
 const LOOK_MS = 2000;

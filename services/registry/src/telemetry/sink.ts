@@ -1,7 +1,7 @@
-import type { CheckedReport } from '../health/page-report';
+import type { PageReport } from '@r777/shared/contracts';
 
 /** What one report of a page tells about how the site fares; nothing in it is about the player. */
-export interface PageTelemetry extends Pick<CheckedReport, 'page' | 'errors' | 'failures' | 'vitals' | 'route'> {
+export interface PageTelemetry extends Pick<PageReport, 'page' | 'errors' | 'failures' | 'vitals' | 'route'> {
   /** Build of the shell on the page. */
   build: string;
 }

@@ -1,10 +1,10 @@
 import { createLogger } from '@r777/server-kit';
 import type { PageReport } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
+import { LiveDocument } from '../document/live-document';
 import { Health } from '../health/health';
 import { readPageReport } from '../health/page-report';
 import { Watchdog } from '../health/watchdog';
-import { LiveDocument } from '../host/live-document';
 import { revisions } from '../state/tables';
 import type { Bench } from './bench';
 

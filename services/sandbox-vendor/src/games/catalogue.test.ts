@@ -8,7 +8,7 @@ import { findGame } from '../server/games';
 import { courseOf } from './kind';
 import { symbolsOf } from './skins/symbols';
 import { stakesOf } from './stakes';
-import { tableOf } from './table/tables';
+import { tableOf } from './tables';
 
 const played = games.filter(({ gameId }) => findGame(gameId));
 

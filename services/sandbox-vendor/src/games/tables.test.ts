@@ -5,7 +5,7 @@ import { andar } from './cards/andar';
 import { CHANCES, winnerChances } from './cards/baccarat';
 import { shuffled } from './cards/deck';
 import { seededRandom } from './random';
-import { tableOf } from './table/tables';
+import { tableOf } from './tables';
 
 /** One game of each course that the catalogue has. */
 const tables = new Map(

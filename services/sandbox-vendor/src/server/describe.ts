@@ -9,7 +9,7 @@ import { payLines } from '../games/slot/pay-lines';
 import { FREE_MULTIPLIER, FREE_SPINS } from '../games/slot/pay-table';
 import type { Letter } from '../games/slot/symbols';
 import { mostOf, stakesOf } from '../games/stakes';
-import { tableOf } from '../games/table/tables';
+import { tableOf } from '../games/tables';
 import type { CrashInfo, GameInfo, SlotInfo, TableInfo } from '../wire';
 import { findVendor } from './games';
 import { heroPath, symbolPath } from './picture-paths';

@@ -3,7 +3,7 @@ import bn from '@r777/locales/bn/vendor-rules.json';
 import en from '@r777/locales/en/vendor-rules.json';
 import { RETURN } from '../games/crash/crash';
 import { courseOf } from '../games/kind';
-import { tableOf } from '../games/table/tables';
+import { tableOf } from '../games/tables';
 import type { Both } from '../wire';
 
 const fill = (text: string, values: Readonly<Record<string, number>>): string =>

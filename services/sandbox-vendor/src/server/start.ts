@@ -5,9 +5,9 @@ import { buildVendorApp } from './app';
 import type { Config } from './config';
 import { openJournal } from './rounds/journal';
 import { KnownRounds } from './rounds/known';
+import { openSeeds } from './rounds/seeds';
 import { createSettler } from './rounds/settler';
 import { Sessions } from './sessions/session';
-import { openSeeds } from './tables/seeds';
 import { Tables } from './tables/tables';
 import { createWallet } from './wallet/wallet';
 

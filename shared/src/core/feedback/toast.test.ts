@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setLanguage } from '../i18n/set-language';
+import { setLanguage } from '../language/set-language';
 import { durations, toast, toastStore } from './toast';
 
 const shown = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);

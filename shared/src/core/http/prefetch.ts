@@ -1,5 +1,5 @@
 import type { Call } from '../../contracts';
-import { queryHash } from '../query/keys';
+import { queryHash } from './call-key';
 import { exchange } from './exchange';
 
 const started = new Map<string, Promise<unknown>>();

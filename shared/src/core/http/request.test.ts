@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calls, moduleIds } from '../../contracts';
 import { answerCalls, refuse, testSession } from '../../testing';
 import { bus } from '../bus/bus';
-import { setLanguage } from '../i18n/set-language';
+import { setLanguage } from '../language/set-language';
 import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
 import { AppError } from './app-error';
 import { request } from './request';

@@ -1,9 +1,9 @@
 import type { Call, ErrorCode } from '../../contracts';
 import { bus } from '../bus/bus';
-import { isFresh, renewSession, sessionOver } from '../session/renew';
 import { sessionStore, syncSession } from '../session/session-store';
 import { toAppError } from './app-error';
 import { exchange, type RequestOptions } from './exchange';
+import { isFresh, renewSession, sessionOver } from './renew';
 
 /** Pause before an idempotent call is repeated after a network failure. */
 const RETRY_AFTER_MS = 400;

@@ -3,9 +3,9 @@ import english from '@r777/locales/en/languages.json';
 import { expect, test, vi } from 'vitest';
 import { clientErrorCodes, errorStatus, languages } from '../../contracts';
 import { bus } from '../bus/bus';
+import { languageNames } from '../language/language-names';
+import { setLanguage } from '../language/set-language';
 import { addTexts, currentLanguage, i18n } from './i18n';
-import { languageNames } from './language-names';
-import { setLanguage } from './set-language';
 
 async function restarted(stored: string | null) {
   if (stored === null) localStorage.removeItem('language');

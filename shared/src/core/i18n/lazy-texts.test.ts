@@ -7,7 +7,7 @@ async function fresh(stored?: 'BN' | 'EN') {
   return {
     ...(await import('./i18n')),
     ...(await import('./lazy-texts')),
-    ...(await import('./set-language')),
+    ...(await import('../language/set-language')),
     ...(await import('../feedback/toast')),
   };
 }

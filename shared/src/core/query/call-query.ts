@@ -1,7 +1,7 @@
 import type { Call } from '../../contracts';
+import { queryKey } from '../http/call-key';
 import { prefetched } from '../http/prefetch';
 import { request } from '../http/request';
-import { queryKey } from './keys';
 
 /** A call as a TanStack query: its key, how it is asked, and whose data it is. */
 export function callQuery<I, O>(call: Call<I, O>, input: I) {

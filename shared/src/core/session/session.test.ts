@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '../../contracts';
 import { answerCalls, testSession } from '../../testing';
 import { bus } from '../bus/bus';
+import { renewSession } from '../http/renew';
+import { login, logout } from '../member/actions';
 import { queryClient } from '../query/query-client';
-import { login, logout } from './actions';
-import { renewSession } from './renew';
 import { clearSession, isLoggedIn, SESSION_KEY, sessionStore, setSession, syncSession } from './session-store';
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;

@@ -5,7 +5,7 @@ import { Button } from '@r777/shared/ui/button/button';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { Switch } from '@r777/shared/ui/switch/switch';
 import { useEffect, useState } from 'react';
-import { inAppMode } from '../../boot/app-mode';
+import { inAppMode } from '../../device/app-mode';
 import { install, installOffer } from '../../site/install';
 import { lookForUpdate, shellBuild } from './build';
 import { cachedBytes, canCache, clearCaches } from './cached-data';

@@ -1,6 +1,6 @@
 import { isStandalone, mayUseVip } from '@r777/shared/core';
 import { useLoggedIn, useMember, useSettings, useWhitelabel } from '@r777/shared/react';
-import { inAppMode } from '../../boot/app-mode';
+import { inAppMode } from '../../device/app-mode';
 import { useReferral } from '../../session/referral';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { followSite } from '../../boot/follow-site';
-import { followStatus } from '../../boot/status';
+import { followStatus } from '../../site/status';
 import { StatusGate } from './status-gate';
 
 const site = (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshStatus } from '../../boot/status';
+import { refreshStatus } from '../../site/status';
 
 /** Pauses between the tries of a closed site to open again, in ms: doubled up to the longest one. */
 const FIRST_PAUSE_MS = 2000;

@@ -129,7 +129,7 @@ test.each([
 
 test('the badge tells whether the build is what stands on the page', () => {
   const live = (number: string) =>
-    ({ state: 'live', live: { version: version(number) }, candidate: null }) as unknown as HostView;
+    ({ state: 'live', live: { version: number }, candidate: null }) as unknown as HostView;
   expect(overrideState(live(OVERRIDE_VERSION))).toBe('shown');
   expect(overrideState({ state: 'loading' })).toBe('waiting');
   expect(overrideState(live('1.0.0'))).toBe('held');

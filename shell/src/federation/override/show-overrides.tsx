@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Federation } from '../federation';
+import type { Federation } from '../remote-hosts';
 import { OverrideBadge } from './override-badge';
 import { Overrides } from './overrides';
 import { takeRequestedOverrides } from './requested-overrides';

@@ -26,7 +26,7 @@ export async function open(behaviour?: (number: string, attempt: number) => Beha
     const live = page.live();
     if (!live) return page.host.view.state;
     const words = page.host.failureIn(p, live)?.reason;
-    return words ?? (live.rendered.has(p) ? live.version.metadata.version : 'skeleton');
+    return words ?? (live.rendered.has(p) ? live.version : 'skeleton');
   };
   const throws = async (p: MountPoint) => {
     const live = page.live();

@@ -29,8 +29,8 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     {
       loading: () => void heard.push('loading'),
       loaded: (loaded) => {
-        loads.push(loaded.version.metadata.version);
-        heard.push(`loaded ${loaded.version.metadata.version}`);
+        loads.push(loaded.version);
+        heard.push(`loaded ${loaded.version}`);
       },
       swapped: (_, from, to) => void swaps.push(`${from}→${to}`),
       failed: (f) => void failures.push(f),
@@ -46,7 +46,7 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     await vi.advanceTimersByTimeAsync(0);
   };
   const place = (busy = () => false): MountPoint => ({ expose: './PromotionList', isBusy: busy, saveState: vi.fn() });
-  const shown = () => live()?.version.metadata.version ?? host.view.state;
+  const shown = () => live()?.version ?? host.view.state;
   const live = () => (host.view.state === 'live' ? host.view.live : null);
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
   const ready = async (p: MountPoint) => {
@@ -62,10 +62,10 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     const leave = host.add(p);
     const drawn = new Set<unknown>();
     const render = () => {
-      const version = live();
-      if (!version?.modules.has(p.expose) || drawn.has(version)) return;
-      drawn.add(version);
-      if (!mute.includes(version.version.metadata.version)) host.mountShown(p, version);
+      const loaded = live();
+      if (!loaded?.modules.has(p.expose) || drawn.has(loaded)) return;
+      drawn.add(loaded);
+      if (!mute.includes(loaded.version)) host.mountShown(p, loaded);
     };
     const stop = host.subscribe(render);
     render();

@@ -93,7 +93,7 @@ export class Screen {
       if (mounts.some((place) => !this.#ready.get(live)?.has(place))) problems.push('a flip before a place was ready');
     }
     if (candidate && candidate !== candidateBefore) {
-      const number = candidate.version.metadata.version;
+      const number = candidate.version;
       // The last good one may stand in for a live version that failed.
       const standsIn = number === said.lastGood && (host.failed.size > 0 || host.late.size > 0);
       if (number !== said.wanted && !standsIn) problems.push('a candidate that nobody wants');
@@ -120,7 +120,7 @@ export class Screen {
   }
 
   #effects(place: TestMountPoint, loaded: LoadedVersion): void {
-    const how = this.world.rendering.get(loaded.version.metadata.version) ?? 'fine';
+    const how = this.world.rendering.get(loaded.version) ?? 'fine';
     if (how === 'throws') this.world.host.renderFailed(loaded, new Error('threw in render'), place);
     if (how !== 'fine') return;
     this.world.host.mountShown(place, loaded);

@@ -1,4 +1,4 @@
-import { accents } from './accents/accents';
+import { accents } from './accents';
 import { backdrops } from './backdrops/backdrops';
 import { goldStops, type Ink, idSource, mixInk } from './ink';
 import { letterings } from './lettering/styles';

@@ -1,7 +1,7 @@
 import { calls, type LotteryInfo } from '@r777/shared/contracts';
 import type { PrizeMode } from '@r777/shared/core';
 import { useCall, useLanguage } from '@r777/shared/react';
-import type { Asked } from '../../../games/states/query-states';
+import type { Asked } from '../../../games/data/asked';
 import type { TimedDraw } from '../model/remaining';
 import { useNextDraw } from './use-next-draw';
 

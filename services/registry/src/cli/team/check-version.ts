@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { type BuildFolder, readBuildFolder } from '../../client/build-folder';
 import { RegistryError } from '../../registry-error';
-import { incompatibilities } from '../../state/compatibility';
 import { limitOf, overBudget, scriptsOf } from '../../store/budget';
+import { incompatibilities } from '../../store/compatibility';
 import { FileStore } from '../../store/file-store';
 import { foreignStyles, isStyleSheet } from '../../store/style-rules';
 

@@ -1,8 +1,8 @@
 import { move, wait } from '../flow/motion';
 import { backdrop } from '../hud/backdrop';
 import { element } from '../hud/element';
-import { spotName } from '../table/names';
-import type { MakeScene, Scene } from '../table/scene';
+import { spotName } from '../stage/names';
+import type { MakeScene, Scene } from '../stage/scene';
 import { dieFace } from './face';
 import styles from './scene.module.css';
 

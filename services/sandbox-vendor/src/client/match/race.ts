@@ -1,8 +1,8 @@
 import { move } from '../flow/motion';
 import { backdrop } from '../hud/backdrop';
 import { element } from '../hud/element';
-import { sideName } from '../table/names';
-import type { MakeScene, Scene } from '../table/scene';
+import { sideName } from '../stage/names';
+import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';
 import { racesOf } from './story';
 

@@ -1,4 +1,4 @@
-import type { MakeScene } from '../table/scene';
+import type { MakeScene } from '../stage/scene';
 import { makeRace } from './race';
 import { makeVersus } from './versus';
 

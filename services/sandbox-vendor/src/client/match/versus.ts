@@ -1,8 +1,8 @@
 import { move, wait } from '../flow/motion';
 import { backdrop } from '../hud/backdrop';
 import { element } from '../hud/element';
-import { sideName, spotName } from '../table/names';
-import type { MakeScene, Scene } from '../table/scene';
+import { sideName, spotName } from '../stage/names';
+import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';
 import { shield } from './shield';
 import { storyOf } from './story';

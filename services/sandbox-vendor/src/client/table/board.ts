@@ -1,14 +1,14 @@
 import { toHundredths } from '@r777/shared/money';
 import { BY_COUNT } from '../../games/dice/sicbo';
-import type { TableCourse } from '../../games/table/tables';
+import type { TableCourse } from '../../games/tables';
 import type { TableAnswer } from '../../wire';
 import { dieFace } from '../dice/face';
 import { count, money } from '../format';
 import { element } from '../hud/element';
+import { spotName } from '../stage/names';
 import { t } from '../texts';
 import styles from './board.module.css';
 import { layouts, pictures, toneOf } from './layouts';
-import { spotName } from './names';
 
 interface Field {
   readonly button: HTMLButtonElement;

@@ -1,4 +1,4 @@
-import type { TableCourse } from '../../games/table/tables';
+import type { TableCourse } from '../../games/tables';
 
 /** How the spots of a table stand on its board: rows of ids, as wide as their number lets them be. */
 export const layouts: Readonly<Record<TableCourse, readonly (readonly string[])[]>> = {

@@ -1,8 +1,8 @@
 import type { TableAnswer, TableInfo } from '../../wire';
 import { element } from '../hud/element';
 import styles from '../hud/rules.module.css';
+import { spotName } from '../stage/names';
 import { t } from '../texts';
-import { spotName } from './names';
 import own from './table.module.css';
 
 /** What each bet pays and returns, and the proofs of the round that is on. */

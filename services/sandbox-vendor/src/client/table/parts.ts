@@ -2,8 +2,8 @@ import type { SessionAnswer, TableInfo } from '../../wire';
 import type { Desk } from '../flow/desk';
 import type { Frame } from '../hud/frame';
 import type { Sound } from '../sound/sound';
+import type { Scene } from '../stage/scene';
 import type { createBoard } from './board';
-import type { Scene } from './scene';
 import type { createTop } from './top';
 import type { createTray } from './tray';
 

@@ -1,4 +1,4 @@
-import type { TableCourse } from '../../games/table/tables';
+import type { TableCourse } from '../../games/tables';
 import { colourOf } from '../../games/wheel/roulette';
 import type { TableAnswer } from '../../wire';
 import { count } from '../format';

@@ -4,8 +4,8 @@ import { move } from '../flow/motion';
 import { backdrop } from '../hud/backdrop';
 import { element } from '../hud/element';
 import { onCircle, ringPiece, shape } from '../hud/shape';
-import { spotName } from '../table/names';
-import type { MakeScene, Scene } from '../table/scene';
+import { spotName } from '../stage/names';
+import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';
 
 /** How one segment looks. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ZodError, z } from 'zod';
+import { errorStatus, VendorError, type VendorErrorCode } from '../../vendor-error';
 import type { Answer } from '../../wire';
 import { Cancelled } from '../rounds/take';
-import { errorStatus, VendorError, type VendorErrorCode } from '../vendor-error';
 
 /** Money as a page sends it. */
 export const amount = z.string().regex(/^\d{1,7}\.\d{2}$/);

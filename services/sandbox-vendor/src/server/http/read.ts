@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { VendorError } from '../../vendor-error';
 import type { Session, Sessions } from '../sessions/session';
-import { VendorError } from '../vendor-error';
 
 /**
  * The session of a request. Its token is a bearer that the page keeps in memory: a cookie of a framed game would be a

@@ -1,5 +1,5 @@
 import { fromHundredths } from '@r777/shared/money';
-import { VendorError } from '../vendor-error';
+import { VendorError } from '../../vendor-error';
 import { repeat } from '../wallet/repeat';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';

@@ -1,8 +1,8 @@
 import { drawGame, drawMotif, isMotif } from '@r777/art';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { VendorError } from '../../vendor-error';
 import { findGame, findVendor } from '../games';
-import { VendorError } from '../vendor-error';
 
 const name = z.strictObject({ name: z.string().max(80) });
 

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { LEAST, MOST } from '../../games/crash/crash';
 import { courseOf } from '../../games/kind';
 import { stakesOf } from '../../games/stakes';
+import { VendorError } from '../../vendor-error';
 import type { FlightAnswer, FlightPromise } from '../../wire';
 import type { Deps } from '../deps';
-import { leave, takeOff, toAnswer } from '../flights/flight';
 import { findGame } from '../games';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
+import { promiseOf } from '../rounds/seeds';
+import { leave, takeOff, toAnswer } from '../sessions/flight';
 import type { Session } from '../sessions/session';
-import { promiseOf } from '../tables/seeds';
-import { VendorError } from '../vendor-error';
 
 const start = z.strictObject({
   bet: amount,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { VendorError } from '../../vendor-error';
 import type { RoundAnswer, Standing } from '../../wire';
 import type { Deps } from '../deps';
 import { success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { standing } from '../sessions/session';
-import { VendorError } from '../vendor-error';
 import { WalletError } from '../wallet/wallet-error';
 
 const input = z.strictObject({ roundId: z.string().regex(/^sbx-[0-9a-f]{20}$/) });

@@ -2,13 +2,13 @@ import { hmacVerify } from '@r777/server-kit';
 import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { VendorError } from '../../vendor-error';
 import type { GameFacts, RoundVerdict } from '../../wire';
 import type { Deps } from '../deps';
 import { describe } from '../describe';
 import { findGame } from '../games';
 import { success } from '../http/envelope';
 import { transactions } from '../rounds/open-round';
-import { VendorError } from '../vendor-error';
 
 const gamePath = z.strictObject({ gameId: z.string().max(80) });
 const roundPath = z.strictObject({ roundId: z.string().max(80) });

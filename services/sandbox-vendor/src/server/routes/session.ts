@@ -1,6 +1,7 @@
 import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { VendorError } from '../../vendor-error';
 import type { SessionAnswer } from '../../wire';
 import type { Deps } from '../deps';
 import { describe } from '../describe';
@@ -11,7 +12,6 @@ import { describeLobby } from '../lobby';
 import { OPENING, playMoney } from '../rounds/play-money';
 import { type Session, standing } from '../sessions/session';
 import { CYCLE } from '../sessions/spin';
-import { VendorError } from '../vendor-error';
 import { WalletError } from '../wallet/wallet-error';
 
 const launched = z.strictObject({ launch: z.string().min(1).max(200) });

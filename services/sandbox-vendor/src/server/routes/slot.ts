@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { courseOf } from '../../games/kind';
 import { stakesOf } from '../../games/stakes';
+import { VendorError } from '../../vendor-error';
 import type { Deps } from '../deps';
 import { findGame } from '../games';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
 import { spin } from '../sessions/spin';
-import { VendorError } from '../vendor-error';
 
 const input = z.strictObject({ bet: amount, spinId: z.uuid() });
 

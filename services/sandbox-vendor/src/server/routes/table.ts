@@ -2,14 +2,14 @@ import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fixtureOf } from '../../games/match/match';
-import type { Results, TableCourse } from '../../games/table/tables';
+import type { Results, TableCourse } from '../../games/tables';
 import type { BetsAnswer, PastRound, TableAnswer } from '../../wire';
 import type { Deps } from '../deps';
 import { amount, success } from '../http/envelope';
 import { sessionOf } from '../http/read';
+import { promiseOf } from '../rounds/seeds';
 import { type Session, standing } from '../sessions/session';
 import { createPlacing, seatOf, toPlaced } from '../tables/place-bets';
-import { promiseOf } from '../tables/seeds';
 import { requireTable, type Table, type Tables } from '../tables/tables';
 
 const input = z.strictObject({

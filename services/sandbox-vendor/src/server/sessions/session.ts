@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fromHundredths } from '@r777/shared/money';
 import type { RoundState, SpinAnswer, Standing } from '../../wire';
-import type { Flight } from '../flights/flight';
 import type { Settlement } from '../rounds/settler';
 import type { MoneyTools } from '../rounds/take';
+import type { Flight } from './flight';
 
 /** A spin of a session: its stake in paisa, and the answer it will give. */
 export interface Spin {

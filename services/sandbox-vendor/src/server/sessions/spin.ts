@@ -2,9 +2,9 @@ import { fromHundredths } from '@r777/shared/money';
 import type { Random } from '../../games/random';
 import { payLines } from '../../games/slot/pay-lines';
 import { playRound } from '../../games/slot/play-round';
+import { VendorError } from '../../vendor-error';
 import type { SpinAnswer } from '../../wire';
 import { payOut } from '../rounds/pay-out';
-import { VendorError } from '../vendor-error';
 import { rest, roundIdOf, type Session, standing } from './session';
 import { stakeOn, step } from './stake';
 

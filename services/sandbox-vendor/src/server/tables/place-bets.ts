@@ -1,11 +1,11 @@
 import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { mostOf, stakesOf } from '../../games/stakes';
+import { VendorError } from '../../vendor-error';
 import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';
 import { cancel } from '../rounds/take';
 import { rest, roundIdOf, type Session } from '../sessions/session';
 import { stakeOn, step } from '../sessions/stake';
-import { VendorError } from '../vendor-error';
 import type { Slip } from './bets';
 import { requireTable, type Tables } from './tables';
 

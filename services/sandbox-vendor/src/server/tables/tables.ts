@@ -1,14 +1,14 @@
 import { seededRandom } from '../../games/random';
 import type { TableGame } from '../../games/table/table-game';
-import { type TableCourse, tableOf } from '../../games/table/tables';
+import { type TableCourse, tableOf } from '../../games/tables';
+import { VendorError } from '../../vendor-error';
 import { findGame } from '../games';
 import type { OpenRound } from '../rounds/open-round';
 import { payOut } from '../rounds/pay-out';
+import type { Seeds } from '../rounds/seeds';
 import { Cancelled, type MoneyTools } from '../rounds/take';
-import { VendorError } from '../vendor-error';
 import { type Slip, Slips } from './bets';
 import { type Slot, slotAt, slotOf } from './clock';
-import type { Seeds } from './seeds';
 
 /** A table and who plays at it. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { AccentName } from '../accents/names';
+import type { AccentName } from '../accent-names';
 import type { BackdropName } from '../backdrops/names';
 import type { Face, LetteringName } from '../lettering/names';
 import type { PaletteName } from '../palettes';

@@ -1,0 +1,24 @@
+import type { Fixture } from '../../games/match/match';
+import type { TableCourse } from '../../games/tables';
+import { type TextKey, t } from '../texts';
+
+const groups: Readonly<Partial<Record<TableCourse, string>>> = {
+  versus: 'teams',
+  race: 'racers',
+  cockfight: 'birds',
+};
+
+/** Name of a side of a match by its place in the lists of names. */
+export function sideName(course: TableCourse, fixture: Fixture | null, side: number): string {
+  const at = fixture?.sides[side] ?? 0;
+  // The server counts within the list that the texts hold.
+  return t(`${groups[course] ?? 'teams'}.${at}` as TextKey);
+}
+
+/** What a spot is called. */
+export function spotName(course: TableCourse, fixture: Fixture | null, id: string): string {
+  if (id.startsWith('side')) return sideName(course, fixture, Number(id.slice(4)));
+  if (/^[nd]\d+$/.test(id)) return id.slice(1);
+  // Every other spot has a text of its own: a test holds the two lists together.
+  return t(`spots.${id}` as TextKey);
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerCalls, testSession } from '../../testing';
+import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
+import { isFresh, renewSession } from './renew';
+import { noteServerTime } from './server-clock';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('REL-05 a tab that waited for another one takes the token which that one got, and asks nothing', async () => {
+  setSession(testSession({ token: 'old' }));
+  const request = async (_name: string, work: () => Promise<unknown>) => {
+    // The other tab held the lock and renewed.
+    localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'other' })));
+    return work();
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  const { seen } = answerCalls({ renew: testSession({ token: 'second' }) });
+  expect(await renewSession()).toBe(true);
+  expect(sessionStore.getState().session?.token).toBe('other');
+  expect(seen).toHaveLength(0);
+});
+
+test('without a session there is nothing to renew', async () => {
+  const { seen } = answerCalls({});
+  expect(await renewSession()).toBe(false);
+  expect(seen).toHaveLength(0);
+});
+
+test.each([86_400_000, -86_400_000])(
+  'a token lasts as long as the server says on a phone whose clock is %s ms off',
+  (off) => {
+    const told = (ms: number) => noteServerTime(new Date(Date.now() + ms).toUTCString(), Date.now());
+    setSession(testSession({ expiresAt: Date.now() + off + 600_000 }));
+    told(off);
+    expect(isFresh()).toBe(true);
+    setSession(testSession({ expiresAt: Date.now() + off + 30_000 }));
+    expect(isFresh()).toBe(false);
+    told(0);
+  },
+);

@@ -1,0 +1,39 @@
+import type { Language } from '../../contracts';
+import { bus } from '../bus/bus';
+import { toast } from '../feedback/toast';
+import { noAnswer } from '../http/app-error';
+import { currentLanguage, LANGUAGE_KEY, putInForce, supported } from '../i18n/i18n';
+import { errorText, languageIsHere, loadLanguage } from '../i18n/lazy-texts';
+import { writeText } from '../site/storage';
+
+let wanted: Language | undefined;
+
+function change(language: Language): void {
+  wanted = undefined;
+  writeText('local', LANGUAGE_KEY, language);
+  if (language === currentLanguage()) return;
+  putInForce(language);
+  bus.emit('language.changed', { language });
+}
+
+/**
+ * Changes the language of everything on screen and keeps the choice; at once when its texts are here, as they are soon
+ * after the start. When they cannot be fetched the language stays, and a toast says why.
+ */
+export function setLanguage(language: Language): void {
+  wanted = language;
+  if (languageIsHere(language)) {
+    change(language);
+    return;
+  }
+  loadLanguage(language).then(
+    () => wanted === language && change(language),
+    (error: unknown) => {
+      if (wanted === language) toast.show({ kind: 'fail', text: errorText(noAnswer(error).code) });
+    },
+  );
+}
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === LANGUAGE_KEY) setLanguage(supported(event.newValue));
+});

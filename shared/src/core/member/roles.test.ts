@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { testSession } from '../../testing';
+import { toastStore } from '../feedback/toast';
+import { setLanguage } from '../language/set-language';
+import { setSession } from '../session/session-store';
+import { admitToDeposit, mayUseVip, rejectFree } from './roles';
+
+test('PERM-18 PERM-22 a type that may not deposit is told so by an offline toast, and does not enter', () => {
+  setLanguage('EN');
+  expect([0, 1, 2].map(admitToDeposit)).toEqual([true, true, true]);
+  expect(toastStore.getState().toasts).toEqual([]);
+  expect(admitToDeposit(4)).toBe(false);
+  expect(toastStore.getState().toasts).toMatchObject([
+    { kind: 'offline', text: 'Please login an actual account to use this function' },
+  ]);
+});
+
+test('PERM-22 free_reject lasts between 1 and 2 s', async () => {
+  vi.useFakeTimers();
+  rejectFree();
+  vi.advanceTimersByTime(1000);
+  expect(toastStore.getState().toasts).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(toastStore.getState().toasts).toHaveLength(0);
+});
+
+test('PERM-26 PERM-27 VIP benefits are for visitors, and for members with the flag', () => {
+  expect(mayUseVip(undefined)).toBe(true);
+  setSession(testSession());
+  expect([mayUseVip({ vipBenefit: true }), mayUseVip({ vipBenefit: false }), mayUseVip(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,44 @@
+import { calls, type Status } from '@r777/shared/contracts';
+import { bus, prefetched, request, statusStore } from '@r777/shared/core';
+import { readStored, writeStored } from '../device/stored';
+
+/** Key of the last system status in local storage. */
+export const STATUS_KEY = 'r777.status';
+
+function cachedStatus(): Status | null {
+  try {
+    const status = JSON.parse(readStored(STATUS_KEY) ?? 'null') as Status | null;
+    return status?.info ? status : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the status from the server and keeps it for the next start (SHELL-12).
+ * @throws AppError when the server cannot be reached; what is known stays in force
+ */
+export async function refreshStatus(): Promise<void> {
+  const status = await (prefetched(calls.status, {}) ?? request(calls.status, {}));
+  statusStore.setState({ status });
+  writeStored(STATUS_KEY, JSON.stringify(status));
+}
+
+/**
+ * Loads the status that decides what is rendered. A cached one is enough for the first paint and is replaced in the
+ * background (SHELL-11); without one the server is waited for, and when it does not answer the gate says so.
+ */
+export async function loadStatus(): Promise<void> {
+  const cached = cachedStatus();
+  if (cached) statusStore.setState({ status: cached });
+  const fresh = refreshStatus().catch(() => undefined);
+  if (!cached) await fresh;
+}
+
+/**
+ * Asks for the status again whenever somebody says that it changed: the server, or the first call that is refused because
+ * the site has closed, which may come in the first second.
+ * @returns how to stop.
+ */
+export const followStatus = (): (() => void) =>
+  bus.on('site.changed', () => void refreshStatus().catch(() => undefined));
