@@ -1,5 +1,6 @@
-/** Writes its own title, an attribute of html, and keys of storage that are not its own. The page: `fed check` names all four. */
+/** Writes its own title, an attribute of html, and keys of storage that are not its own. The page: `fed check` names them all. */
 export const marksThePage = (expose: string) => `
+import { defineStored } from '@r777/shared/core';
 import { useEffect } from 'react';
 import { Area as Original } from './Original${expose}';
 export function Area() {
@@ -8,6 +9,7 @@ export function Area() {
     document.documentElement.dataset.mine = 'yes';
     localStorage.setItem('theme', 'mine');
     sessionStorage.mine = 'yes';
+    defineStored('session', 'declared', String).write('mine');
   }, []);
   return <Original />;
 }

@@ -3,6 +3,7 @@ import '../ui/base.css';
 import './catalogue.css';
 import { createRoot } from 'react-dom/client';
 import { errorTexts, loadLanguage } from '../core/i18n/lazy-texts';
+import { startCore } from '../core/start';
 import { loadIcons } from '../react/icon';
 import { answerCalls } from '../testing/transport';
 import { showPresses } from '../ui/press/press';
@@ -14,6 +15,7 @@ import { startSheet } from './sheet';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
 
+startCore();
 loadIcons();
 showPresses();
 // In the product they come a moment after the start; here a state must not show before its words.

@@ -15,7 +15,7 @@ export { addTexts, addTextsIn, currentLanguage, i18n, type TextKey, type Texts }
 export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/lazy-texts';
 export { languageNames } from './language/language-names';
 export { setLanguage } from './language/set-language';
-export { login } from './member/actions';
+export { autoLogin, login } from './member/actions';
 export { admitToDeposit, mayUseVip } from './member/roles';
 export { enterOverlay } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';
@@ -28,3 +28,5 @@ export { imageUrl, vendorIconUrl } from './site/images';
 export { type PrizeMode, preferences, prizeModes } from './site/preferences';
 export { openServiceLink } from './site/service-link';
 export { statusStore, systemState } from './site/status';
+export { startCore } from './start';
+export { defineStored, type StorageArea, type Stored } from './storage/stored';

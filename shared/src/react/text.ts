@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
-import { currentLanguage, i18n, type SharedTexts } from '../core/i18n/i18n';
+import { currentLanguage, i18n, type SharedTexts, textChanges } from '../core/i18n/i18n';
 import { errorText, errorTextsAreHere } from '../core/i18n/lazy-texts';
 
 /** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
@@ -16,14 +16,6 @@ export type Lookup<T> = (key: TextKeys<T>, vars?: Record<string, string | number
 export type KeyOf<N extends string> = N extends keyof SharedTexts ? TextKeys<SharedTexts[N]> : string;
 /** Looks up a text; `vars` fill its placeholders, `count` also picks the plural. */
 export type Translate<N extends string> = (key: KeyOf<N>, vars?: Record<string, string | number>) => string;
-
-/** How often the texts of a namespace have changed. */
-const changes: Record<string, number> = {};
-i18n.store.on('added', (language: string, namespace: string) => {
-  // The other language is heard by nobody, unless it has to stand in.
-  if (language === i18n.language || !i18n.hasResourceBundle(i18n.language, namespace))
-    changes[namespace] = (changes[namespace] ?? 0) + 1;
-});
 
 function subscribe(changed: () => void): () => void {
   i18n.on('languageChanged', changed);
@@ -40,7 +32,7 @@ function subscribe(changed: () => void): () => void {
  * add 3.3 KiB for what these lines do: no component here ever waits for a text.
  */
 export function useT<N extends string>(namespace: N): Translate<N> {
-  const version = useSyncExternalStore(subscribe, () => `${i18n.language}${changes[namespace]}`);
+  const version = useSyncExternalStore(subscribe, () => `${i18n.language}${textChanges[namespace]}`);
   return useCallback<Translate<N>>(
     // `version` is in the key of this function's identity, so memoised children see a change of language.
     (key, vars) => {

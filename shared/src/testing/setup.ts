@@ -13,6 +13,8 @@ import { overlaysSettled } from '../core/navigation/overlay-history';
 import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
+import { emptyStorage } from '../core/storage/stored';
+import './started';
 
 // Parts that load on demand take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -55,8 +57,8 @@ beforeEach(async () => {
   giveFrames();
   // In the product they come by themselves soon after the start; tests change the language at once.
   await Promise.all([loadLanguage('EN'), errorTexts.load()]);
-  localStorage.clear();
-  sessionStorage.clear();
+  emptyStorage('local');
+  emptyStorage('session');
   history.replaceState(null, '', '/');
   sessionStore.setState({ session: null });
   statusStore.setState({ status: null });

@@ -1,7 +1,6 @@
-import { sessionStore } from '@r777/shared/core';
+import { autoLogin, sessionStore } from '@r777/shared/core';
 import { Slot, useT } from '@r777/shared/react';
 import { useState } from 'react';
-import { readStored } from '../device/stored';
 import { BackHeader } from '../features/header/back-header';
 import { MainHeader } from '../features/header/main-header';
 import { TabBar } from '../features/tab-bar/tab-bar';
@@ -21,7 +20,7 @@ import { Top } from './top';
 const loadPromo = () => import('../features/promo-button/promo-button').then((m) => m.PromoButton);
 
 /** A start without a session, on a device whose last word was a log-in and no log-out: SESS-09. */
-const mayResume = () => sessionStore.getState().session === null && readStored('autoLogin') === '1';
+const mayResume = () => sessionStore.getState().session === null && autoLogin.read() === '1';
 
 /** What every page shares: skip link, top bar, header, the content column, tab bar, promo button and the pop-ups of the site. */
 export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {

@@ -6,12 +6,11 @@ import { App } from './app';
 import { keepPictures } from './keep-pictures';
 import { scheduleIdleTasks } from './schedule-idle-tasks';
 
-takeOverScroll();
-scheduleIdleTasks();
-showPresses();
-
 /** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */
 export function show(root: HTMLElement): void {
+  takeOverScroll();
+  scheduleIdleTasks();
+  showPresses();
   // Home's HTML has no picture where a site is a folder of files, or its pictures come from other hosts.
   if (root.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
   keepPictures(root);

@@ -1,9 +1,13 @@
 import './first-requests';
+import { startCore } from '@r777/shared/core';
+import { watchPage } from '../federation/federation';
 import { followStatus } from '../site/status';
 import { start } from './start';
 
 /** What the page does before React is there: it asks for what the first screen needs, and waits for the status. */
 export function begin(show: () => unknown): Promise<void> {
+  startCore();
+  watchPage();
   followStatus();
   return start(show);
 }

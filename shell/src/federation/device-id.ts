@@ -1,12 +1,10 @@
-import { readStored, writeStored } from '../device/stored';
+import { defineStored } from '@r777/shared/core';
 
-const KEY = 'r777.device';
+const storedId = defineStored('local', 'r777.device', String);
 
 /** This browser's device id: random, kept in local storage; for this page only where storage is full or forbidden. */
 export function deviceId(): string {
-  const known = readStored(KEY);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  writeStored(KEY, made);
-  return made;
+  const id = storedId.read() || crypto.randomUUID();
+  storedId.write(id);
+  return id;
 }

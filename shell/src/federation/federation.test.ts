@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { federation, startUpdates } from './federation';
+import { federation, startUpdates, watchPage } from './federation';
 import { LOAD_LIMIT_MS, type LoadedVersion } from './load-version';
 import { version } from './testing/versions';
 
@@ -59,6 +59,7 @@ test('what fails soon after the phone was offline is not told: it may have begun
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page.failed.mockClear();
   page.start.mockReturnValue(end.reports);
+  watchPage();
   const stop = startUpdates();
   await vi.waitFor(() => expect(page.start).toHaveBeenCalled());
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);

@@ -13,12 +13,14 @@ const early: ((page: PageReports) => void)[] = [];
 let page: PageReports | undefined;
 const tell = (what: (page: PageReports) => void) => (page ? what(page) : early.push(what));
 
-if (typeof window === 'object') {
+/** Notes what fails on the page from now on, for when the code that reports it is there. */
+export function watchPage(): void {
   addEventListener('online', () => {
     onlineSince = Date.now();
   });
-  addEventListener('error', ({ error }) => tell(({ threw }) => threw(error)));
-  addEventListener('unhandledrejection', ({ reason }) => tell(({ threw }) => threw(reason)));
+  const threw = (thrown: unknown) => tell((page) => page.threw(thrown));
+  addEventListener('error', ({ error }) => threw(error));
+  addEventListener('unhandledrejection', ({ reason }) => threw(reason));
 }
 
 const changed = () => tell((page) => page.changed());

@@ -1,18 +1,13 @@
 import { calls, type Status } from '@r777/shared/contracts';
-import { bus, prefetched, request, statusStore } from '@r777/shared/core';
-import { readStored, writeStored } from '../device/stored';
+import { bus, defineStored, prefetched, request, statusStore } from '@r777/shared/core';
 
 /** Key of the last system status in local storage. */
 export const STATUS_KEY = 'r777.status';
 
-function cachedStatus(): Status | null {
-  try {
-    const status = JSON.parse(readStored(STATUS_KEY) ?? 'null') as Status | null;
-    return status?.info ? status : null;
-  } catch {
-    return null;
-  }
-}
+const storedStatus = defineStored('local', STATUS_KEY, (text) => {
+  const status = JSON.parse(text) as Status;
+  return status.info && status;
+});
 
 /**
  * Reads the status from the server and keeps it for the next start (SHELL-12).
@@ -21,7 +16,7 @@ function cachedStatus(): Status | null {
 export async function refreshStatus(): Promise<void> {
   const status = await (prefetched(calls.status, {}) ?? request(calls.status, {}));
   statusStore.setState({ status });
-  writeStored(STATUS_KEY, JSON.stringify(status));
+  storedStatus.write(status);
 }
 
 /**
@@ -29,7 +24,7 @@ export async function refreshStatus(): Promise<void> {
  * background (SHELL-11); without one the server is waited for, and when it does not answer the gate says so.
  */
 export async function loadStatus(): Promise<void> {
-  const cached = cachedStatus();
+  const cached = storedStatus.read();
   if (cached) statusStore.setState({ status: cached });
   const fresh = refreshStatus().catch(() => undefined);
   if (!cached) await fresh;

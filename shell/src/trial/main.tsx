@@ -16,6 +16,7 @@ import {
   request,
   sessionStore,
   setSession,
+  startCore,
   statusStore,
 } from '@r777/shared/core';
 import { readInlinedDocument } from '../federation/inlined-document';
@@ -82,6 +83,7 @@ const noteFault = (thrown: unknown) => {
 };
 addEventListener('error', ({ error }) => noteFault(error));
 addEventListener('unhandledrejection', ({ reason }) => noteFault(reason));
+startCore();
 
 const foreignKeys = watchStorage();
 let before: Surroundings | undefined;

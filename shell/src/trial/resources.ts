@@ -17,6 +17,13 @@ export function calledByRemote(above: Callable): boolean {
   return /\/(r|assets)\/[^\s)]+:\d+:\d+/.exec(at.stack ?? '')?.[1] === 'r';
 }
 
+/** True when a remote's file is anywhere on the way to `above`: what the shell did, it may have done for the remote. */
+export function askedByRemote(above: Callable): boolean {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, above);
+  return /\/r\/[^\s)]+:\d+:\d+/.test(at.stack ?? '');
+}
+
 /** Counts something until the returned function is called. `above`: the function that was called for it. */
 export function hold(label: string, above: Callable): () => void {
   const key = {};

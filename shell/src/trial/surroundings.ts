@@ -1,4 +1,4 @@
-import { calledByRemote } from './resources';
+import { askedByRemote, calledByRemote } from './resources';
 
 /** Everything of the page that is nobody's area, as it is at one moment. */
 export interface Surroundings {
@@ -107,9 +107,12 @@ export function changesOf(before: Surroundings, after: Surroundings, container: 
 const storages = () => [localStorage, sessionStorage];
 const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
 
+/** What the site's foundation writes, also when a remote asks it to log in or to change the language. */
+const OF_SITE = /^(MC_SESSION_INFO|autoLogin|language|theme|prizeMode|affiliateCode|dataSaver|r777\..+)$/;
+
 /**
- * Keys that a remote has put into the page's storage, and that do not begin with its own name and a point; and cookies. What
- * the shell's own files write for it is theirs.
+ * Keys that a remote has put into the page's storage, and that do not begin with its own name and a point; and cookies. A key
+ * that it declares (`defineStored`) is its own although the shell's file writes it; the site's keys are the site's.
  */
 export function watchStorage(): (remote: string) => string[] {
   const written = new Set<string>();
@@ -117,7 +120,8 @@ export function watchStorage(): (remote: string) => string[] {
   const cookies = new Set(cookieNames());
   const { setItem } = Storage.prototype;
   function set(this: Storage, key: string, value: string) {
-    (calledByRemote(set) ? written : ofShell).add(key);
+    const ofRemote = calledByRemote(set) || (askedByRemote(set) && !OF_SITE.test(key));
+    (ofRemote ? written : ofShell).add(key);
     setItem.call(this, key, value);
   }
   Storage.prototype.setItem = set;

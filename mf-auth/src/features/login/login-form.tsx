@@ -1,4 +1,5 @@
 import type { AppError, TextKey } from '@r777/shared/core';
+import { storageIsAllowed } from '@r777/shared/device-storage';
 import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -14,7 +15,6 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
-import { cookiesAreAllowed } from './cookies';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
 import { useRemembered } from './use-remembered';
@@ -73,7 +73,7 @@ export function LoginForm() {
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
-      {!cookiesAreAllowed() && (
+      {!storageIsAllowed() && (
         <Alert tone="warning" title={t('login.cookiesTitle')}>
           {t('login.cookies')}
         </Alert>

@@ -1,4 +1,5 @@
 import type { LoginInput } from '@r777/shared/contracts';
+import { defineStored } from '@r777/shared/core';
 import { canKeepKey, deviceKey } from './device-key';
 
 /** Local-storage key of the log-in that the player asked to remember. */
@@ -12,6 +13,12 @@ export interface SavedLogin {
   countryDialingCode: string;
 }
 
+/** The log-in as it is stored: its password can be read on this device alone. */
+const stored = defineStored('local', SAVED_LOGIN, (text) => {
+  const saved = JSON.parse(text) as SavedLogin;
+  return typeof saved.username === 'string' && typeof saved.password === 'string' ? saved : null;
+});
+
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
@@ -21,16 +28,15 @@ export async function saveLogin(login: SavedLogin): Promise<void> {
   const plain = new TextEncoder().encode(login.password);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), plain);
   const password = `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
-  localStorage.setItem(SAVED_LOGIN, JSON.stringify({ ...login, password }));
+  stored.write({ ...login, password });
 }
 
 /** The remembered log-in; null when there is none, or when this device can no longer read it: it is then forgotten. */
 export async function readSavedLogin(): Promise<SavedLogin | null> {
   if (!canKeepKey()) return null;
+  const saved = stored.read();
+  if (!saved) return null;
   try {
-    const kept = localStorage.getItem(SAVED_LOGIN);
-    if (kept === null) return null;
-    const saved = JSON.parse(kept) as SavedLogin;
     const [iv = '', sealed = ''] = saved.password.split('.');
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
     return { ...saved, password: new TextDecoder().decode(plain) };
@@ -42,9 +48,5 @@ export async function readSavedLogin(): Promise<SavedLogin | null> {
 
 /** Forgets the remembered log-in. */
 export function forgetLogin(): void {
-  try {
-    localStorage.removeItem(SAVED_LOGIN);
-  } catch {
-    // A browser that refuses storage has kept nothing.
-  }
+  stored.remove();
 }

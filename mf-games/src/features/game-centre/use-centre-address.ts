@@ -1,7 +1,7 @@
+import { defineStored } from '@r777/shared/core';
 import { useLoggedIn } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../../games/data/stored';
 import { useLogInFirst } from '../../games/data/use-log-in-first';
 import {
   type CentreCategory,
@@ -13,7 +13,7 @@ import {
   withOwn,
 } from './centre-place';
 
-const KEY = 'games.centre';
+const lastPlace = defineStored('session', 'games.centre', (text): CentrePlace => JSON.parse(text));
 
 /** What the address opens, and the way to the own lists, which need a session (PERM-04). */
 export function useCentreAddress(): {
@@ -37,10 +37,7 @@ export function useCentreAddress(): {
   };
   const entry = `${key} ${pathname}`;
   const named = openingCategory(pathname, search);
-  const [opening] = useState(() => openingPlace(entry, named, readStored('tab', KEY) as CentrePlace | null));
-  const leaveAt = useCallback(
-    (category: CentreCategory) => writeStored('tab', KEY, { entry, category } satisfies CentrePlace),
-    [entry],
-  );
+  const [opening] = useState(() => openingPlace(entry, named, lastPlace.read()));
+  const leaveAt = useCallback((category: CentreCategory) => lastPlace.write({ entry, category }), [entry]);
   return { opening, leaveAt, own, showOwn };
 }

@@ -1,20 +1,20 @@
+import { defineStored } from '@r777/shared/core';
 import { searchText } from '@r777/shared/search-text';
-import { readStored, writeStored } from '../../games/data/stored';
+import { textsOf } from '../../games/data/texts-of';
 
-const KEY = 'games.searches';
+const stored = defineStored('local', 'games.searches', textsOf);
 /** More than a player scans at a glance is no help. */
 const MOST = 6;
 
 function write(names: readonly string[]): string[] {
-  writeStored('device', KEY, names);
+  stored.write([...names]);
   return [...names];
 }
 
 /** The last searches of this device, the latest first. */
 export const keptSearches = {
   all(): string[] {
-    const stored = readStored('device', KEY);
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string').slice(0, MOST) : [];
+    return stored.read()?.slice(0, MOST) ?? [];
   },
   /** A letter is no search that anybody wants again. */
   add(name: string): string[] {

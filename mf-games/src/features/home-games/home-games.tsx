@@ -1,20 +1,19 @@
 import type { Category } from '@r777/shared/contracts';
-import { bus } from '@r777/shared/core';
+import { bus, defineStored } from '@r777/shared/core';
 import { useBus } from '@r777/shared/react';
 import { useDeferredValue, useState } from 'react';
-import { readStored, writeStored } from '../../games/data/stored';
 import { useGameTypes } from '../../games/data/use-vendor-groups';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { CategoryRail, type HomeCategory } from './category-rail';
 import { HotPanel } from './hot-panel';
 import { LazyTypePanel } from './lazy-type-panel';
 
-const KEY = 'games.home';
+const lastChoice = defineStored('session', 'games.home', (text) => text as Category);
 const choose = (category: HomeCategory) => bus.emit('games.category', { category });
 
 /** What was chosen last: on this page, or in this tab before it was loaded again. */
 function chosenBefore(): Category {
-  let chosen = readStored('tab', KEY) as Category;
+  let chosen = lastChoice.read() as Category;
   bus.on('games.category', ({ category }) => {
     chosen = category;
   })();
@@ -31,7 +30,7 @@ export function HomeGames() {
   const { types, isPending } = useGameTypes();
   useBus('games.category', ({ category: chosen }) => {
     setCategory(chosen);
-    writeStored('tab', KEY, chosen);
+    lastChoice.write(chosen);
   });
   // The rail answers the tap at once; a page of tiles goes and another comes behind it.
   const shown = useDeferredValue(category);

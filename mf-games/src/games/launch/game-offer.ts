@@ -1,7 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
-import { readStored, writeStored } from '../data/stored';
+import { defineStored } from '@r777/shared/core';
 
-const KEY = 'games.offer';
 /** An offer that is older than this is no longer what the player has in mind; ms. */
 const LIFETIME = 10 * 60_000;
 
@@ -11,15 +10,20 @@ interface Offer {
   at: number;
 }
 
+const stored = defineStored('session', 'games.offer', (text) => {
+  const offer = JSON.parse(text) as Offer;
+  return offer.game && offer;
+});
+
 /** Remembers, over log-in and reloads of this tab, which game a guest wanted to start and where. */
 export function keepOffer(game: Game, path: string): void {
-  writeStored('tab', KEY, { game, path, at: Date.now() } satisfies Offer);
+  stored.write({ game, path, at: Date.now() });
 }
 
 /** The game to offer on this page, once; null when none is waiting, or it was wanted elsewhere or too long ago. */
 export function takeOffer(path: string): Game | null {
-  const offer = readStored('tab', KEY) as Partial<Offer> | null;
-  if (!offer?.game || offer.path !== path) return null;
-  writeStored('tab', KEY, null);
-  return Date.now() - (offer.at ?? 0) < LIFETIME ? offer.game : null;
+  const offer = stored.read();
+  if (offer?.path !== path) return null;
+  stored.remove();
+  return Date.now() - offer.at < LIFETIME ? offer.game : null;
 }

@@ -1,20 +1,14 @@
-const KEY = 'games.rounds';
+import { defineStored } from '@r777/shared/core';
+import { textsOf } from '../data/texts-of';
+
+const stored = defineStored('session', 'games.rounds', textsOf);
 
 /** The open rounds that this visit was asked about: each is offered once. */
 export const offeredRounds = {
   all(): string[] {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
+    return stored.read() ?? [];
   },
   add(roundId: string): void {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify([...offeredRounds.all(), roundId]));
-    } catch {
-      // Without storage the round is offered again on the next page.
-    }
+    stored.write([...offeredRounds.all(), roundId]);
   },
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, testSession } from '../../testing';
-import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
+import { sessionStore, setSession } from '../session/session-store';
 import { isFresh, renewSession } from './renew';
 import { noteServerTime } from './server-clock';
 
@@ -10,7 +10,7 @@ test('REL-05 a tab that waited for another one takes the token which that one go
   setSession(testSession({ token: 'old' }));
   const request = async (_name: string, work: () => Promise<unknown>) => {
     // The other tab held the lock and renewed.
-    localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'other' })));
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ token: 'other' })));
     return work();
   };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));

@@ -3,7 +3,7 @@ import { calls, moduleIds } from '../../contracts';
 import { answerCalls, refuse, testSession } from '../../testing';
 import { bus } from '../bus/bus';
 import { setLanguage } from '../language/set-language';
-import { SESSION_KEY, sessionStore, setSession } from '../session/session-store';
+import { sessionStore, setSession } from '../session/session-store';
 import { AppError } from './app-error';
 import { request } from './request';
 
@@ -93,7 +93,7 @@ test('SESS-06 REL-06 a session about to run out is renewed before the call, and 
     ['renew', undefined],
     ['memberInfo', 'fresh'],
   ]);
-  expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ token: 'fresh' });
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}')).toMatchObject({ token: 'fresh' });
 });
 
 test('REL-06 an expired session is renewed once for all calls at a time, and each of them is repeated', async () => {
@@ -121,7 +121,7 @@ test.each([
   stop();
   expect(heard).toEqual([{ loggedIn: false, reason }]);
   expect(sessionStore.getState().session).toBeNull();
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
 });
 
 test('REL-05 a refusal of the session before ends none that has begun since in another tab', async () => {
@@ -129,13 +129,13 @@ test('REL-05 a refusal of the session before ends none that has begun since in a
   const other = testSession({ token: 'of the other tab' });
   answerCalls({
     memberInfo: () => {
-      localStorage.setItem(SESSION_KEY, JSON.stringify(other));
+      localStorage.setItem('MC_SESSION_INFO', JSON.stringify(other));
       return refuse('session.revoked', { params: { context: 'hijacked' } });
     },
   });
   expect(await codeOf(request(calls.memberInfo, {}))).toBe('session.revoked');
   expect(sessionStore.getState().session?.token).toBe('of the other tab');
-  expect(localStorage.getItem(SESSION_KEY)).toContain('of the other tab');
+  expect(localStorage.getItem('MC_SESSION_INFO')).toContain('of the other tab');
 });
 
 test.each(['call', 'renewal'])('REL-06 why a session was ended is told to the page: by a %s', async (by) => {

@@ -1,12 +1,12 @@
-import { readText, writeText } from '../site/storage';
+import { defineStored } from '../storage/stored';
 
 /** Smaller differences are the network's, and the header's, which counts whole seconds. In ms. */
 const NOTICEABLE_MS = 2_000;
 
-/** Where the tab keeps the difference, so that a page that is loaded again asks for the right day at once. */
-const KEPT = 'r777.ahead';
+/** The tab keeps the difference, so that a page that is loaded again asks for the right day at once. */
+const storedAhead = defineStored('session', 'r777.ahead', (text) => Number(text) || null);
 
-let ahead = Number(readText('session', KEPT)) || 0;
+let ahead = storedAhead.read() ?? 0;
 
 /**
  * Learns from an answer's `Date` header how far the phone's clock is off. `sentAt` is when the call went out, in ms since
@@ -21,7 +21,7 @@ export function noteServerTime(date: unknown, sentAt: number): void {
   const doubt = NOTICEABLE_MS + Math.abs(now - sentAt) / 2;
   if (Math.abs(difference - ahead) <= doubt) return;
   ahead = Math.abs(difference) > doubt ? difference : 0;
-  writeText('session', KEPT, String(ahead));
+  storedAhead.write(ahead);
 }
 
 /** How far the server's clock is ahead of the phone's, in ms: 0 while they agree, or nobody has told yet. */

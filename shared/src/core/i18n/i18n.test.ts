@@ -54,7 +54,8 @@ test('SESS-18 REL-05 a change of language is told to everyone, in the other tab 
   const heard: unknown[] = [];
   const stop = bus.on('language.changed', (event) => heard.push(event));
   setLanguage('EN');
-  dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'BN' }));
+  localStorage.setItem('language', 'BN');
+  dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   stop();
   expect(heard).toEqual([{ language: 'EN' }, { language: 'BN' }]);
   expect(currentLanguage()).toBe('BN');

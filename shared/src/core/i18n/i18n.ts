@@ -4,7 +4,7 @@ import type enErrors from '@r777/locales/en/errors.json';
 import i18next, { type i18n as I18next } from 'i18next';
 import { type Language, languages } from '../../contracts';
 import { siteConfig } from '../site/config';
-import { readText, writeText } from '../site/storage';
+import { defineStored, oneOf } from '../storage/stored';
 
 /** The namespaces that every part may use; the English file is the type. */
 export interface SharedTexts {
@@ -16,11 +16,11 @@ export type TextKey = keyof SharedTexts['errors'] & string;
 /** A namespace file: texts, or groups of texts one level deep. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Key in local storage: I18N-05. */
-export const LANGUAGE_KEY = 'language';
+/** The player's choice: I18N-05. */
+export const storedLanguage = defineStored('local', 'language', oneOf(languages));
 
-/** A stored value as a language of the site: the first one for any other value. */
-export function supported(value: string | null): Language {
+/** A code as a language of the site: the first one for any other. */
+function supported(value: string): Language {
   return languages.find((language) => language === value) ?? languages[0];
 }
 /** What the address asks for: search engines know English pages as `?lang=en`. The player's own choice counts before it. */
@@ -32,10 +32,11 @@ const tag = (language: Language) => language.toLowerCase();
 
 /** The language of the start. One that the address asked for is kept, as nobody wants to lose it with the next page. */
 function first(): Language {
-  const chosen = readText('local', LANGUAGE_KEY);
-  const asked = chosen === null ? askedFor() : undefined;
-  if (asked) writeText('local', LANGUAGE_KEY, asked);
-  return supported(chosen ?? asked ?? siteConfig.language);
+  const chosen = storedLanguage.read();
+  if (chosen) return chosen;
+  const asked = askedFor();
+  if (asked) storedLanguage.write(asked);
+  return asked ?? supported(siteConfig.language);
 }
 
 /** The one i18next instance. */
@@ -68,9 +69,16 @@ export function putInForce(language: Language): void {
   markDocument();
 }
 
+/** How often what is read of each namespace has changed: counted before anybody hears of the change. */
+export const textChanges: Record<string, number> = {};
+
 /** Registers a namespace in one language. */
 export function addTextsIn(language: Language, namespace: string, texts: Texts): void {
-  i18n.addResourceBundle(tag(language), namespace, texts, true, true);
+  const code = tag(language);
+  // The other language is read by nobody, unless it has to stand in.
+  if (code === i18n.language || !i18n.hasResourceBundle(i18n.language, namespace))
+    textChanges[namespace] = (textChanges[namespace] ?? 0) + 1;
+  i18n.addResourceBundle(code, namespace, texts, true, true);
 }
 
 /**

@@ -2,15 +2,14 @@ import type { Language } from '../../contracts';
 import { bus } from '../bus/bus';
 import { toast } from '../feedback/toast';
 import { noAnswer } from '../http/app-error';
-import { currentLanguage, LANGUAGE_KEY, putInForce, supported } from '../i18n/i18n';
+import { currentLanguage, putInForce, storedLanguage } from '../i18n/i18n';
 import { errorText, languageIsHere, loadLanguage } from '../i18n/lazy-texts';
-import { writeText } from '../site/storage';
 
 let wanted: Language | undefined;
 
 function change(language: Language): void {
   wanted = undefined;
-  writeText('local', LANGUAGE_KEY, language);
+  storedLanguage.write(language);
   if (language === currentLanguage()) return;
   putInForce(language);
   bus.emit('language.changed', { language });
@@ -34,6 +33,9 @@ export function setLanguage(language: Language): void {
   );
 }
 
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === LANGUAGE_KEY) setLanguage(supported(event.newValue));
-});
+/** Speaks the language that another tab chooses: REL-05. @returns how to stop. */
+export const followLanguage = (): (() => void) =>
+  storedLanguage.subscribe(() => {
+    const language = storedLanguage.read();
+    if (language) setLanguage(language);
+  });

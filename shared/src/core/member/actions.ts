@@ -1,10 +1,10 @@
 import { calls, type LoginInput } from '../../contracts';
 import { request } from '../http/request';
 import { clearSession, type Session, setSession } from '../session/session-store';
-import { writeText } from '../site/storage';
+import { defineStored, emptyStorage, oneOf } from '../storage/stored';
 
 /** `1` since a log-in on this device, `0` since a log-out: SESS-08. */
-const AUTO_LOGIN = 'autoLogin';
+export const autoLogin = defineStored('local', 'autoLogin', oneOf(['0', '1'] as const));
 
 /**
  * Logs in and stores the session.
@@ -12,7 +12,7 @@ const AUTO_LOGIN = 'autoLogin';
  */
 export async function login(input: LoginInput): Promise<Session> {
   const session = await request(calls.login, input);
-  writeText('local', AUTO_LOGIN, '1');
+  autoLogin.write('1');
   setSession(session);
   return session;
 }
@@ -22,11 +22,7 @@ export async function login(input: LoginInput): Promise<Session> {
  */
 export async function logout(): Promise<void> {
   await request(calls.logout, {}).catch(() => undefined);
-  writeText('local', AUTO_LOGIN, '0');
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is refused in this window: there is nothing to clear.
-  }
+  autoLogin.write('0');
+  emptyStorage('session');
   clearSession('logout');
 }

@@ -58,7 +58,8 @@ function onPop(event: PopStateEvent): void {
   for (const { close } of closed.reverse()) close();
 }
 
-globalThis.addEventListener?.('popstate', onPop, true);
+/** Starts to listen to the phone's Back. To be called before the router listens. */
+export const followHistory = (): void => addEventListener('popstate', onPop, true);
 
 function enter(overlay: Overlay): void {
   const marks = marksOf(history.state);

@@ -41,7 +41,10 @@ function forgetMemberData(): void {
   void queryClient.invalidateQueries({ predicate: (query) => session(query) === 'optional' });
 }
 
-bus.on('session.changed', ({ reason }) => {
-  if (reason !== 'renewed') forgetMemberData();
-});
-bus.on('balance.changed', () => void queryClient.invalidateQueries({ queryKey: [calls.wallet.path] }));
+/** Keeps the cache in step with who is logged in, and with the balance. */
+export function followMember(): void {
+  bus.on('session.changed', ({ reason }) => {
+    if (reason !== 'renewed') forgetMemberData();
+  });
+  bus.on('balance.changed', () => void queryClient.invalidateQueries({ queryKey: [calls.wallet.path] }));
+}

@@ -5,13 +5,13 @@ import { bus } from '../bus/bus';
 import { renewSession } from '../http/renew';
 import { login, logout } from '../member/actions';
 import { queryClient } from '../query/query-client';
-import { clearSession, isLoggedIn, SESSION_KEY, sessionStore, setSession, syncSession } from './session-store';
+import { clearSession, isLoggedIn, sessionStore, setSession, syncSession } from './session-store';
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;
 const fromOtherTab = (value: string | null) => {
-  if (value === null) localStorage.removeItem(SESSION_KEY);
-  else localStorage.setItem(SESSION_KEY, value);
-  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: value }));
+  if (value === null) localStorage.removeItem('MC_SESSION_INFO');
+  else localStorage.setItem('MC_SESSION_INFO', value);
+  dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: value }));
 };
 
 test('SESS-01 SESS-02 SESS-03 SESS-04 a log-in stores the record that the answer fills, and the user counts as logged in', async () => {
@@ -32,11 +32,11 @@ test('SESS-01 SESS-02 SESS-03 SESS-04 a log-in stores the record that the answer
 });
 
 test('SESS-05 a session survives a reload; a record that cannot be read counts as none', async () => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'kept' })));
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ token: 'kept' })));
   vi.resetModules();
   const reloaded = await import('./session-store');
   expect(reloaded.sessionStore.getState().session?.token).toBe('kept');
-  localStorage.setItem(SESSION_KEY, '{broken');
+  localStorage.setItem('MC_SESSION_INFO', '{broken');
   vi.resetModules();
   expect((await import('./session-store')).isLoggedIn()).toBe(false);
 });
@@ -75,7 +75,7 @@ test('log-out leaves nothing of the member behind, also when the server does not
   answerCalls({});
   await logout();
   expect(sessionStore.getState().session).toBeNull();
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(queryClient.getQueryData([calls.memberInfo.path, {}])).toBeUndefined();
   expect(queryClient.getQueryData([calls.vendors.path, {}])).toBe('public');
@@ -107,7 +107,7 @@ test.each(['full', 'refused'])(
     const refuse = () => {
       throw new DOMException(how, how === 'full' ? 'QuotaExceededError' : 'SecurityError');
     };
-    localStorage.setItem(SESSION_KEY, JSON.stringify(testSession({ token: 'of yesterday' })));
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ token: 'of yesterday' })));
     const methods = how === 'refused' ? (['setItem', 'getItem'] as const) : (['setItem'] as const);
     const spies = methods.map((name) => vi.spyOn(Storage.prototype, name).mockImplementation(refuse));
     setSession(testSession({ token: 'first' }));

@@ -25,8 +25,9 @@ const defaults: SiteConfig = {
 
 function fromPage(): Partial<SiteConfig> {
   try {
-    return JSON.parse(globalThis.document?.getElementById('site-config')?.textContent ?? '{}') as Partial<SiteConfig>;
+    return JSON.parse(document.getElementById('site-config')?.textContent ?? '{}') as Partial<SiteConfig>;
   } catch {
+    // Not JSON, or no page at all.
     return {};
   }
 }

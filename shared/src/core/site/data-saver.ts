@@ -1,6 +1,6 @@
-import { readText, writeText } from './storage';
+import { defineStored, oneOf } from '../storage/stored';
 
-const KEY = 'dataSaver';
+const storedChoice = defineStored('local', 'dataSaver', oneOf(['on', 'off'] as const));
 
 /** What the phone itself says: the `Save-Data` of its requests, as scripts read it. */
 const askedByPhone = () => (globalThis.navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
@@ -10,11 +10,11 @@ const askedByPhone = () => (globalThis.navigator as { connection?: { saveData?: 
  * chosen on the settings page counts before what the phone says.
  */
 export function savesData(): boolean {
-  const chosen = readText('local', KEY);
+  const chosen = storedChoice.read();
   return chosen ? chosen === 'on' : askedByPhone() === true;
 }
 
 /** Keeps the choice on this device; it counts from the next picture on. */
 export function saveData(on: boolean): void {
-  writeText('local', KEY, on ? 'on' : 'off');
+  storedChoice.write(on ? 'on' : 'off');
 }

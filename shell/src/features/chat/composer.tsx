@@ -1,3 +1,4 @@
+import { defineStored } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -7,30 +8,15 @@ import { outbox } from './outbox';
 /** The desk takes no more characters in one message. */
 const MOST = 1000;
 /** What was begun and not sent, for as long as the window is open. */
-const DRAFT = 'chat.draft';
-
-function draft(): string {
-  try {
-    return sessionStorage.getItem(DRAFT) ?? '';
-  } catch {
-    return '';
-  }
-}
-function keepDraft(text: string): void {
-  try {
-    sessionStorage.setItem(DRAFT, text);
-  } catch {
-    // Refused storage costs the draft when the page is left.
-  }
-}
+const draft = defineStored('session', 'chat.draft', String);
 
 /** The field at the end of the page. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
   const t = useT('chat');
-  const [text, setText] = useState(draft);
+  const [text, setText] = useState(() => draft.read() ?? '');
   const write = (next: string) => {
     setText(next);
-    keepDraft(next);
+    draft.write(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -51,6 +51,7 @@ export const outbox = {
   },
   messages: () => outgoing,
   send(text: string): void {
+    follow();
     const message: Outgoing = {
       key: crypto.randomUUID(),
       text,
@@ -71,10 +72,16 @@ export const outbox = {
   },
 };
 
-/** What failed for want of a network goes out by itself when there is one. */
-globalThis.addEventListener?.('online', () => {
-  for (const { key, error } of outgoing) if (error?.code.startsWith('network.')) outbox.again(key);
-});
-bus.on('session.changed', ({ reason }) => {
-  if (reason !== 'renewed') set([]);
-});
+let following = false;
+
+/** From the first message on: what failed for want of a network goes out by itself when there is one, and a log-out empties it. */
+function follow(): void {
+  if (following) return;
+  following = true;
+  addEventListener('online', () => {
+    for (const { key, error } of outgoing) if (error?.code.startsWith('network.')) outbox.again(key);
+  });
+  bus.on('session.changed', ({ reason }) => {
+    if (reason !== 'renewed') set([]);
+  });
+}

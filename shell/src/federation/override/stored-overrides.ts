@@ -1,3 +1,5 @@
+import { defineStored } from '@r777/shared/core';
+
 /** A local build that stands in for a remote. */
 export interface Override {
   remote: string;
@@ -9,7 +11,6 @@ export interface Override {
 
 /** How long an override lasts: a working day, in ms. */
 export const OVERRIDE_MS = 8 * 60 * 60 * 1000;
-const KEY = 'r777.overrides';
 
 /**
  * Reads `<remote>@<address of a build folder>`. Only this machine is a place to load from: a link must not be able to bring
@@ -33,7 +34,8 @@ function isOverride(value: unknown): value is Override {
 /** Overrides of this tab that have not ended, with those that the address asks for; keeps the result for the next load. */
 export function keptOverrides(asked: readonly string[], now = Date.now()): Override[] {
   const kept = new Map<string, Override>();
-  for (const one of stored()) if (one.until > now && one.until <= now + OVERRIDE_MS) kept.set(one.remote, one);
+  for (const one of stored.read() ?? [])
+    if (one.until > now && one.until <= now + OVERRIDE_MS) kept.set(one.remote, one);
   for (const text of asked) {
     const wanted = readRequestedOverride(text);
     if (!wanted) continue;
@@ -44,23 +46,12 @@ export function keptOverrides(asked: readonly string[], now = Date.now()): Overr
   return [...kept.values()];
 }
 
-function stored(): Override[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isOverride) : [];
-  } catch {
-    return [];
-  }
-}
+const stored = defineStored('session', 'r777.overrides', (text): Override[] => {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter(isOverride) : [];
+});
 
 /** Keeps overrides for this tab. */
 export function keep(overrides: readonly Override[]): void {
-  try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(overrides.map(({ remote, address, until }) => ({ remote, address, until }))),
-    );
-  } catch {
-    // Storage forbidden: they last as long as the page.
-  }
+  stored.write(overrides.map(({ remote, address, until }) => ({ remote, address, until })));
 }

@@ -64,6 +64,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
         './PromotionList leaks an interval of 5000 ms: 10 more after 10 mounts',
         './RegisterBanner changes document.title',
         './RegisterBanner changes the attribute html data-mine',
+        './RegisterBanner writes the storage key "declared"',
         './RegisterBanner writes the storage key "mine"',
         './RegisterBanner writes the storage key "theme"',
       ]);

@@ -1,21 +1,24 @@
-import { readStored, writeStored } from '../../../games/data/stored';
+import { defineStored } from '@r777/shared/core';
 import { newSlip, type Slip } from '../model/slip';
 
-const KEY = 'lottery.slip';
-
-const isSlip = (slip: Partial<Slip> | null): slip is Slip =>
-  typeof slip?.lottery === 'string' &&
+const isSlip = (slip: Partial<Slip>): slip is Slip =>
+  typeof slip.lottery === 'string' &&
   typeof slip.stake === 'string' &&
   Array.isArray(slip.lines) &&
   slip.lines.every((line) => typeof line.bet === 'string' && typeof line.pick === 'string');
 
+const stored = defineStored('session', 'lottery.slip', (text) => {
+  const slip = JSON.parse(text) as Slip;
+  return isSlip(slip) ? slip : null;
+});
+
 /** The slip of this tab for a lottery: it outlives log-in, a reload and a new version. */
 export function readSlip(lottery: string): Slip {
-  const slip = readStored('tab', KEY) as Partial<Slip> | null;
-  return isSlip(slip) && slip.lottery === lottery ? slip : newSlip(lottery);
+  const slip = stored.read();
+  return slip?.lottery === lottery ? slip : newSlip(lottery);
 }
 
 /** Keeps the slip; one lottery's at a time. */
 export function keepSlip(slip: Slip): void {
-  writeStored('tab', KEY, slip);
+  stored.write(slip);
 }
