@@ -1,7 +1,7 @@
 /** The registry for other programs: its client, and the service for tests that need a running site. */
-export { UsageError } from './cli/connection';
 export { runCli } from './cli/run';
-export { AlreadyTold, teamCommands } from './cli/team/commands';
+export { teamCommands } from './cli/team/commands';
+export { NotInstalled } from './cli/team/errors';
 export type { Workshop } from './cli/team/workshop';
 export { RegistryRefused, RegistryUnreachable } from './client/errors';
 export { type Published, type Reason, RegistryClient } from './client/registry-client';

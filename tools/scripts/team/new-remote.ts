@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '@r777/registry';
+import { UsageError } from '@r777/server-kit/cli';
 
 const template = join(import.meta.dirname, 'template');
 /** The remote that needs no more than every remote does: a new one starts with its dependencies. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildRemote, root } from '@r777/build';
-import { AlreadyTold, type Workshop } from '@r777/registry';
+import { NotInstalled, type Workshop } from '@r777/registry';
 import { installedBrowser } from '../stack/browser';
 import { folderVersion } from '../stack/folder-version';
 import { readSettings } from '../stack/settings';
@@ -21,7 +21,7 @@ export const workshop: Workshop = {
   async create(name) {
     const files = await newRemote(name, root);
     const { status } = spawnSync(process.execPath, [join(root, 'tools/scripts/bootstrap.mjs')], { stdio: 'inherit' });
-    if (status !== 0) throw new AlreadyTold(`${name} is made, but its dependencies are not installed.`);
+    if (status !== 0) throw new NotInstalled(`${name} is made, but its dependencies are not installed.`);
     return files;
   },
 };

@@ -1,5 +1,6 @@
+import { table } from '@r777/server-kit/cli';
 import type { KeyInfo, TokenInfo } from '../model';
-import { minute, table } from './output';
+import { minute } from './output';
 
 const stateOf = (revokedAt: string | null) => (revokedAt ? `revoked ${minute(revokedAt)}` : 'valid');
 

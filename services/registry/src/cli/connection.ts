@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { UsageError } from '@r777/server-kit/cli';
 import { RegistryClient } from '../client/registry-client';
 import { readKeyFile } from '../signing/key-file';
 import { OPERATOR_KEY_FILE, OPERATOR_TOKEN_FILE } from '../signing/operator-files';
-
-/** The command was called wrongly; its message says how to call it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Written by a running site for tools beside it. */
 const RUN_FILE = join('.data', 'run.json');

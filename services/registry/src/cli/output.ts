@@ -1,26 +1,6 @@
+import { table } from '@r777/server-kit/cli';
 import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList } from '../model';
 import type { SiteWritten } from '../site-folder/write-site';
-
-/** Where a command writes: results to `out`, everything else to `err`, so that a script can read the first. */
-export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
-  /** Whether a person watches `err`, who likes a line that changes in place. */
-  interactive: boolean;
-}
-
-/** Lays rows out in columns. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 /** A moment, to the minute. */
 export const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')}Z`;

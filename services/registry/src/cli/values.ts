@@ -1,4 +1,4 @@
-import { UsageError } from './connection';
+import { UsageError } from '@r777/server-kit/cli';
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { headers } from '../http/open-api/describe';
 import type { Document, Operation, Parameter } from '../http/open-api/document';
 import { failureMedia, failureSchema } from '../http/open-api/error-responses';
+import { jsonSchemaOf } from '../http/open-api/json-schema';
 import { adminCallList } from './contract/admin-calls';
 import type { AdminCall } from './contract/declare';
 
@@ -9,18 +10,8 @@ const about = `What operators may do. Every call needs a token in \`authorizatio
 everything. Each change needs a reason (\`why\`), and is written into the audit log in the transaction that makes it. The
 command line (\`npm run wps\`) has a command for each of these calls.`;
 
-/** A value that may be any JSON is a schema that names itself; a document that holds it elsewhere cannot resolve that. */
-function withoutRecursion(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map(withoutRecursion);
-  const { $defs: _defs, $schema: _dialect, $ref: _any, ...rest } = part as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withoutRecursion(one)]));
-}
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  withoutRecursion(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Readonly<Record<string, unknown>>;
-
 function parametersOf(input: z.ZodObject): Parameter[] {
-  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(input, 'input') as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
   };
@@ -59,7 +50,7 @@ function operationOf(
     parameters: [...(reads ? parametersOf(input) : []), ...(once ? [headers.once] : [])],
     ...(reads
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } } }),
+      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(input, 'input') } } } }),
     responses: {
       '200': {
         description: 'Done',
@@ -67,7 +58,7 @@ function operationOf(
           'application/json': {
             schema: {
               type: 'object',
-              properties: { success: { type: 'boolean', const: true }, value: schemaOf(output, 'output') },
+              properties: { success: { type: 'boolean', const: true }, value: jsonSchemaOf(output, 'output') },
               required: ['success', 'value'],
             },
           },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UsageError } from '@r777/server-kit/cli';
 import { LOCAL_TOKEN_FILE } from '../admin/local-token';
 import type { Place } from '../platform/backup/backup';
 import { keySecret } from '../platform/crypto/key-secret';
 import type { Api } from './api';
-import { UsageError } from './errors';
 
 /** What the commands are told by their surroundings. */
 export interface Surroundings {

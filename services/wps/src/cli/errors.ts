@@ -1,8 +1,3 @@
-/** The command was called wrongly; its message says how to call it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 /** The backend said no. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,18 +1,4 @@
-import type { Command, Value } from './command';
-import { isSwitch, optionOf } from './parse';
-
-/** Lays rows out in columns. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+import { table } from '@r777/server-kit/cli';
 
 /** Longest cell of a table, in characters; `--json` tells everything. */
 const LONGEST = 60;
@@ -48,41 +34,4 @@ export function resultText(value: unknown): string {
     typeof one === 'object' && one !== null ? JSON.stringify(one, null, 1) : String(one ?? '–'),
   ]);
   return table(pairs);
-}
-
-const usageOf = ({ words, args }: Command) => [words, ...args.map(({ name }) => `<${name}>`)].join(' ');
-
-/** Every command in a line. */
-export function overview(commands: readonly Command[]): string {
-  const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary]);
-  return `wps <command>
-
-${table(rows)}
-
-Every command takes --json, and --help to tell more. Changes need --why, what is dangerous --yes or somebody to ask.
-The address of the backend is that of the site running here, WPS_URL or --api; the token comes from WPS_TOKEN, or from
-the file that an embedded database made at its first start. backup, restore and migrate work on the database itself, and
-so do the token commands unless an embedded one is in use.
-
-Exit codes: 0 done, 1 refused, 2 called wrongly, 3 the backend does not answer.`;
-}
-
-/** How one command is called. */
-export function helpOf(command: Command): string {
-  const line = ({ help, standard }: Value) =>
-    `${help}${standard === undefined || standard === false ? '' : ` (default: ${String(standard)})`}`;
-  const options = [
-    ...command.options.map((value) => [
-      `  --${optionOf(value.name)}${isSwitch(value) ? '' : ` <${value.kind}>`}`,
-      line(value),
-    ]),
-    ...(command.danger ? [['  --yes', 'Do it without asking']] : []),
-    ...(command.call ? [['  --api <url>', 'Address of the backend']] : []),
-    ['  --json', 'Print the result as JSON'],
-  ];
-  return `wps ${usageOf(command)}
-
-${command.summary}
-
-${table([...command.args.map((value) => [`  <${value.name}>`, line(value)]), ...options])}`;
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { UsageError } from '@r777/server-kit/cli';
 import { shareTable, slotNames } from '@r777/shared/contracts';
-import { UsageError } from '../connection';
 import { type CheckResult, checkVersion, type Step } from './check-version';
 import type { Workshop } from './workshop';
 

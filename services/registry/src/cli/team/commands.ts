@@ -1,6 +1,6 @@
-import type { CAC } from 'cac';
-import { UsageError } from '../connection';
-import type { Terminal } from '../output';
+import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
+import { z } from 'zod';
+import { flag, option } from '../registry-command';
 import { check } from './check';
 import { checkText, newText } from './text';
 import type { Workshop } from './workshop';
@@ -8,40 +8,31 @@ import type { Workshop } from './workshop';
 /** Commands that work without a registry. */
 export const teamCommands = ['check', 'new'] as const;
 
-/** The command could not do its work, as with a version that would be refused; what is wrong is already printed. */
-export class AlreadyTold extends Error {
-  override readonly name = 'AlreadyTold';
-}
-
-/** Adds the commands of a product team, which need no registry. `done` takes over what the chosen one promises. */
-export function addTeamCommands(
-  cli: CAC,
-  terminal: Terminal,
-  workshop: Workshop | undefined,
-  done: (result: Promise<void>) => void,
-): void {
-  cli
-    .command('check <folder>', "Test a remote's folder or a build folder as the registry would")
-    .option('--out <dir>', "Keep the build of a remote's folder here, to publish it")
-    .option('--no-browser', 'Do not render it in a browser')
-    .option('--json', 'Print the result as JSON')
-    .action((folder: string, options: { json?: boolean; out?: string; browser: boolean }) => {
-      const run = async () => {
-        const result = await check(folder, workshop, options);
-        terminal.out(`${options.json ? JSON.stringify(result, null, 2) : checkText(result)}\n`);
-        if (!result.fit) throw new AlreadyTold(`${result.remote} would be refused`);
-      };
-      done(run());
-    });
-  cli
-    .command('new <remote>', 'Make a remote that builds, passes its tests and shows on home: fed new mf-lucky-draw')
-    .option('--json', 'Print the result as JSON')
-    .action((remote: string, options: { json?: boolean }) => {
-      const run = async () => {
+/** The commands of a product team, which need no registry. */
+export function teamCommandsOf(workshop: Workshop | undefined): readonly Command[] {
+  return [
+    commandOf(
+      'check <folder>',
+      z.object({
+        folder: z.string().describe("A remote's folder, or a build folder"),
+        out: option('dir', "Keep the build of a remote's folder here, to publish it"),
+        noBrowser: flag('Do not render it in a browser'),
+      }),
+      {
+        summary: "Test a remote's folder or a build folder as the registry would",
+        async run({ folder, out, noBrowser = false }) {
+          const result = await check(folder, workshop, { out, browser: !noBrowser });
+          return { value: result, text: checkText(result), isRefused: !result.fit };
+        },
+      },
+    ),
+    commandOf('new <remote>', z.object({ remote: z.string().describe('Its name: mf-<words in lower case>') }), {
+      summary: 'Make a remote that builds, passes its tests and shows on home: fed new mf-lucky-draw',
+      async run({ remote }) {
         if (!workshop) throw new UsageError('a remote is made in the repository: npm run fed -- new <remote>');
         const files = await workshop.create(remote);
-        terminal.out(`${options.json ? JSON.stringify({ remote, files }, null, 2) : newText(remote, files)}\n`);
-      };
-      done(run());
-    });
+        return { value: { remote, files }, text: newText(remote, files) };
+      },
+    }),
+  ];
 }

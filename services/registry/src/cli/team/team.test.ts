@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UsageError } from '@r777/server-kit/cli';
 import { describe, expect, test } from 'vitest';
 import { integrityOf } from '../../store/integrity';
 import { buildFolder, builtVersion, styleSheet } from '../../testing/built';
-import { UsageError } from '../connection';
 import { runCli } from '../run';
 import type { CheckResult } from './check-version';
 import type { Workshop } from './workshop';

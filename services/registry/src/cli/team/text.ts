@@ -1,4 +1,4 @@
-import { table } from '../output';
+import { table } from '@r777/server-kit/cli';
 import type { CheckResult } from './check-version';
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -20,10 +20,11 @@ import { AppError } from '../../platform/errors/app-error';
 const WINDOW = 5 * 60_000;
 const TAG_LENGTH = 16;
 
-const envelope = z.strictObject({
-  data: z.base64(),
-  iv: z.base64(),
-  ts: z.number().int(),
+/** What travels in the place of a body that is encrypted. */
+export const encryptedBody = z.strictObject({
+  data: z.base64().describe('Text and tag'),
+  iv: z.base64().describe('12 bytes'),
+  ts: z.number().int().describe('ms since 1970'),
   nonce: z.uuid(),
 });
 
@@ -70,7 +71,7 @@ export async function createEncryption(db: Database, secret: Buffer, now: () => 
   const { spki, privateKey } = await sharedKeys(db, secret);
   const keyId = createHash('sha256').update(spki).digest('hex').slice(0, 16);
 
-  function decrypt(header: unknown, body: z.output<typeof envelope>): unknown {
+  function decrypt(header: unknown, body: z.output<typeof encryptedBody>): unknown {
     const [id, wrapped = ''] = typeof header === 'string' ? header.split('.') : [];
     if (id !== keyId) throw undecryptable();
     try {
@@ -90,7 +91,7 @@ export async function createEncryption(db: Database, secret: Buffer, now: () => 
   return {
     publicKey: { keyId, spki },
     async open(request) {
-      const body = envelope.safeParse(request.body);
+      const body = encryptedBody.safeParse(request.body);
       if (!body.success) throw undecryptable();
       const text = decrypt(request.headers.encryption, body.data);
       const fresh = Math.abs(now() - body.data.ts) <= WINDOW;

@@ -1,8 +1,10 @@
 import { type Call, calls, errorStatus } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
+import { encryptedBody } from '../encryption/encryption';
 import type { Document, Media, Operation, Parameter } from './document';
 import { errorResponsesOf, failureSchema } from './error-responses';
 import { examples } from './examples';
+import { jsonSchemaOf } from './json-schema';
 import { tagOf, tagsOf } from './tags';
 
 type Known = Call<never, unknown>;
@@ -179,17 +181,7 @@ export function describe(routes: Document, origin: string | undefined): Document
       schemas: {
         ...routes.components.schemas,
         Failure: failureSchema,
-        EncryptedBody: {
-          type: 'object',
-          properties: {
-            data: { type: 'string', description: 'Text and tag, base64' },
-            iv: { type: 'string', description: '12 bytes, base64' },
-            ts: { type: 'integer', description: 'ms since 1970' },
-            nonce: { type: 'string', format: 'uuid' },
-          },
-          required: ['data', 'iv', 'ts', 'nonce'],
-          additionalProperties: false,
-        },
+        EncryptedBody: jsonSchemaOf(encryptedBody, 'input'),
       },
     },
   };

@@ -1,5 +1,7 @@
-import { type Call, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
+import { type Call, errorStatus, type Failure, type ServerErrorCode } from '@r777/shared/contracts';
+import { z } from 'zod';
 import type { Response } from './document';
+import { jsonSchemaOf } from './json-schema';
 
 type Known = Call<never, unknown>;
 
@@ -74,19 +76,23 @@ export function errorResponsesOf(call: Known): Record<string, Response> {
   };
 }
 
+const codes = Object.entries(errorStatus).map(([code, status]) => `\`${code}\` (${status})`);
+
+/** A field that the contract adds has to be said here. */
+const fields = {
+  success: z.literal(false),
+  code: z.enum(Object.keys(errorStatus) as [ServerErrorCode, ...ServerErrorCode[]]),
+  message: z.string().describe('English, for logs and tools; pages show the text of the code'),
+  field: z.string().optional().describe('The input that it is about'),
+  captchaRequired: z.boolean().optional().describe('The next log-in needs a captcha'),
+  params: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What the text of the code speaks of: amounts in taka, moments in ISO 8601'),
+} satisfies Record<keyof Failure, z.ZodType>;
+
 /** The refusal half of the envelope: every code, and the status that each one comes with. */
-export const failureSchema = {
-  type: 'object',
-  description: `The call was refused. \`code\` is one of: ${Object.entries(errorStatus)
-    .map(([code, status]) => `\`${code}\` (${status})`)
-    .join(', ')}.`,
-  properties: {
-    success: { type: 'boolean', const: false },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
-    message: { type: 'string', description: 'English, for logs and tools; pages show the text of the code' },
-    field: { type: 'string', description: 'The input that it is about' },
-    captchaRequired: { type: 'boolean', description: 'The next log-in needs a captcha' },
-  },
-  required: ['success', 'code', 'message'],
-  additionalProperties: false,
-} as const;
+export const failureSchema = jsonSchemaOf(
+  z.strictObject(fields).describe(`The call was refused. \`code\` is one of: ${codes.join(', ')}.`),
+  'output',
+);

@@ -4,7 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminCallList } from '../../admin/contract/admin-calls';
 import type { AdminCall } from '../../admin/contract/declare';
+import { AppError } from '../../platform/errors/app-error';
 import { newOperator, startWps, type TestWps } from '../../testing';
+import { failure } from '../errors/envelope';
 import type { Document, Operation } from './document';
 import { examples } from './examples';
 
@@ -56,6 +58,17 @@ test('API-94 each call is documented with its session, headers, body and refusal
   });
   const used = new Set(Object.values(document.paths).flatMap((one) => Object.values(one).flatMap(({ tags }) => tags)));
   expect(document.tags?.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+});
+
+test('API-94 a refusal is documented with all that the service sends in one', () => {
+  const full = { field: 'password', captchaRequired: true, params: { minutes: '5' } };
+  const sent = failure(new AppError('session.revoked', 'The session is over.', full));
+  const { Failure } = document.components.schemas as { Failure: { properties: object; required: string[] } };
+  expect(Object.keys(Failure.properties).toSorted()).toEqual(Object.keys(sent).toSorted());
+  expect(Failure).toMatchObject({ required: ['success', 'code', 'message'], additionalProperties: false });
+  expect(document.components.schemas).toMatchObject({
+    EncryptedBody: { required: ['data', 'iv', 'ts', 'nonce'], additionalProperties: false },
+  });
 });
 
 test('API-94 answers that are the same for everybody are documented with their ETag and 304, and no other; they answer so', async () => {

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline/promises';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
+  /** Whether a person watches `err`, who likes a line that changes in place. */
+  readonly interactive?: boolean;
   /** Asks whoever sits there; absent where nobody does. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
@@ -12,6 +14,7 @@ export interface Terminal {
 export const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  interactive: process.stderr.isTTY ?? false,
   ...(process.stdin.isTTY && process.stderr.isTTY
     ? {
         async ask(question: string) {

@@ -1,0 +1,38 @@
+import type { Command, Value } from './command';
+import { isSwitch, optionOf } from './parse';
+import { table } from './table';
+
+const usageOf = ({ words, args }: Command) =>
+  [words, ...args.map(({ name, required }) => (required ? `<${name}>` : `[${name}]`))].join(' ');
+
+/** Every command in a line, and below it what all of them have in common. */
+export function overview(program: string, commands: readonly Command[], about: string): string {
+  const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary]);
+  return `${program} <command>
+
+${table(rows)}
+
+Every command takes --json, and --help to tell more. ${about}
+
+Exit codes: 0 done, 1 refused, 2 called wrongly, 3 the service does not answer.`;
+}
+
+const helpLine = ({ help, standard }: Value) =>
+  `${help}${standard === undefined || standard === false ? '' : ` (default: ${String(standard)})`}`;
+
+/** How one command is called. */
+export function helpOf(program: string, command: Command): string {
+  const options = [
+    ...command.options.map((value) => [
+      `  --${optionOf(value.name)}${isSwitch(value) ? '' : ` <${value.placeholder ?? value.kind}>`}`,
+      helpLine(value),
+    ]),
+    ...(command.danger ? [['  --yes', 'Do it without asking']] : []),
+    ['  --json', 'Print the result as JSON'],
+  ];
+  return `${program} ${usageOf(command)}
+
+${command.summary}
+
+${table([...command.args.map((value) => [`  <${value.name}>`, helpLine(value)]), ...options])}`;
+}

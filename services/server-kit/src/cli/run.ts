@@ -1,0 +1,121 @@
+import type { Command } from './command';
+import { UsageError } from './errors';
+import { helpOf, overview } from './help';
+import { type Given, optionOf, parse } from './parse';
+import type { Terminal } from './terminal';
+
+/** What a process ends with. */
+const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+
+/** What an error of a service comes to on a command line. */
+export interface Failure {
+  readonly exit: 'refused' | 'unreachable';
+  /** Of the service's error codes. */
+  readonly code?: string;
+  /** More than one tell what the message leaves out. */
+  readonly reasons?: readonly string[];
+}
+
+/** A command line. */
+export interface CommandLine {
+  /** What is typed before the command. */
+  readonly program: string;
+  readonly commands: readonly Command[];
+  /** Stands below the overview: where address and token come from. */
+  readonly about: string;
+  /** Whether `@name` stands for what is in that file. */
+  readonly readsFiles?: boolean;
+  /** Undefined for an error that is nobody's to expect: it is thrown on. */
+  readonly failureOf: (error: unknown) => Failure | undefined;
+}
+
+/** Options that stand before the command belong behind it. */
+function inOrder(argv: readonly string[]): readonly string[] {
+  const first = argv.findIndex((word, at) => !word.startsWith('-') && !(at > 0 && takesValue(argv[at - 1])));
+  return first > 0 ? [...argv.slice(first), ...argv.slice(0, first)] : argv;
+}
+
+const takesValue = (word: string | undefined) =>
+  word?.startsWith('--') === true && !word.includes('=') && !['--json', '--yes', '--help'].includes(word);
+
+function find(commands: readonly Command[], argv: readonly string[]) {
+  for (const length of [2, 1]) {
+    const words = argv.slice(0, length).join(' ');
+    const command = commands.find((one) => one.words === words);
+    if (command) return { command, rest: argv.slice(length) };
+  }
+  return undefined;
+}
+
+function chosen({ commands, readsFiles = false }: CommandLine, argv: readonly string[]) {
+  const ordered = inOrder(argv);
+  const found = find(commands, ordered);
+  if (!found) throw new UsageError(ordered[0] ? `there is no command ${ordered[0]}` : 'name a command');
+  return { command: found.command, given: parse(found.command, found.rest, readsFiles) };
+}
+
+/** What is wrong with a command line, without doing it; null when nothing is. */
+export function faultOf(line: CommandLine, argv: readonly string[]): string | null {
+  try {
+    chosen(line, argv);
+    return null;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}
+
+function check({ check: look }: Command, { input }: Given): void {
+  const issue = look(input);
+  if (issue) throw new UsageError(`${optionOf(String(issue.path[0] ?? ''))}: ${issue.message}`);
+}
+
+async function confirm({ danger, words }: Command, { yes, input }: Given, terminal: Terminal): Promise<void> {
+  if (!danger || yes) return;
+  const what = [words, ...Object.values(input).map((value) => JSON.stringify(value).slice(0, 60))].join(' ');
+  if (!terminal.ask) throw new UsageError(`${words} is dangerous: add --yes to do it without being asked`);
+  if (!(await terminal.ask(`${what}: do it?`))) throw new UsageError('not done');
+}
+
+async function perform(line: CommandLine, argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { command, given } = chosen(line, argv);
+  if (given.help) {
+    terminal.out(`${helpOf(line.program, command)}\n`);
+    return EXIT.ok;
+  }
+  check(command, given);
+  await confirm(command, given, terminal);
+  const { value, text, isRefused = false } = await command.run(given.input, terminal);
+  terminal.out(`${given.json ? JSON.stringify(value, null, 2) : text}\n`);
+  return isRefused ? EXIT.refused : EXIT.ok;
+}
+
+function explain({ program, failureOf }: CommandLine, error: unknown, json: boolean, terminal: Terminal): number {
+  const isUsage = error instanceof UsageError;
+  const failure = isUsage ? undefined : failureOf(error);
+  if (!(isUsage || failure)) throw error;
+  const { message } = error as Error;
+  const { code = null, reasons = [] } = failure ?? {};
+  if (json) terminal.out(`${JSON.stringify({ code, message, reasons })}\n`);
+  terminal.err(`${message}\n`);
+  if (!json && reasons.length > 1) for (const reason of reasons) terminal.err(`  ${reason}\n`);
+  if (isUsage) terminal.err(`Try: ${program} --help\n`);
+  return failure ? EXIT[failure.exit] : EXIT.usage;
+}
+
+/**
+ * Runs one command of a command line.
+ * @param argv arguments after the program's name
+ * @returns the exit code: 0 done, 1 refused, 2 called wrongly, 3 the service does not answer
+ */
+export async function runCommandLine(line: CommandLine, argv: readonly string[], terminal: Terminal): Promise<number> {
+  if (inOrder(argv)[0] === '--help' || inOrder(argv)[0] === '-h') {
+    terminal.out(`${overview(line.program, line.commands, line.about)}\n`);
+    return EXIT.ok;
+  }
+  try {
+    return await perform(line, argv, terminal);
+  } catch (error) {
+    return explain(line, error, argv.includes('--json'), terminal);
+  }
+}
