@@ -11,7 +11,9 @@ import { benchPages } from './bench-front';
 import { benchHostilePages } from './bench-hostile';
 import { benchSite } from './bench-site';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '11' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
 const runs = Number(values.runs);
 
 /** What can be taken alone. `part` is what stands behind the colon. */
@@ -22,6 +24,10 @@ const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   wps: (part) => benchWps(console.log, part),
   hostile: benchHostilePages,
 };
+if (values.help) {
+  console.log(`npm run bench -- [--runs 11] [--only ${Object.keys(parts).join('|')}[:<part>]]`);
+  process.exit();
+}
 const [only, part] = values.only?.split(':') ?? [];
 if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 

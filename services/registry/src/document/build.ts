@@ -57,7 +57,7 @@ function entry(
  */
 function discoveredVersions(remote: RemoteSnapshot): DiscoveredVersion[] {
   const { enabled, live, candidate, lastGood, deadlineMs, revision } = remote;
-  const before = lastGood && lastGood.built.version !== candidate?.built.version ? lastGood : null;
+  const before = lastGood && lastGood.version !== candidate?.version ? lastGood : null;
   const share = candidate?.traffic ?? 0;
   const main = { enabled, default: true, lastGood: false, fallback: before?.built, revision };
   const second = { enabled, default: false, lastGood: false, fallback: live.built, deadlineMs };

@@ -32,7 +32,7 @@ const withVersion = ({ remote, version }: { remote?: string; version?: string })
 function activatedAt({ remotes }: Snapshot, remote: string, version: string): number | undefined {
   const known = remotes.find(({ name }) => name === remote);
   const listed = [known?.live, known?.candidate, known?.lastGood];
-  return listed.find((entry) => entry?.built.version === version)?.since.getTime();
+  return listed.find((entry) => entry?.version === version)?.since.getTime();
 }
 
 /** What pages report, taken in: which are open, and how versions fare on them. */

@@ -25,7 +25,7 @@ export async function judgeLeaving(health: Health, name: string): Promise<Leavin
   await health.settle();
   const remote = (await readSnapshot(health.db)).remotes.find((one) => one.name === name);
   if (!remote) return null;
-  const { version } = remote.live.built;
+  const { version } = remote.live;
   const began = remote.live.since.toISOString();
   const isOwn = remote.watch?.version === version;
   const watch = (isOwn && remote.watch) || { version, since: began, until: began, limit: DEFAULT_LIMIT };

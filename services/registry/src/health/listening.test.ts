@@ -23,7 +23,7 @@ async function liveAfter(forMs: number): Promise<string | undefined> {
   const page = aReport({ failures: [{ remote, version: '1.1.0', reason: 'import' }] });
   for (const word of [page, page]) await listener.hear(word);
   await listener.look();
-  return listener.live.snapshot.remotes[0]?.live.built.version;
+  return listener.live.snapshot.remotes[0]?.live.version;
 }
 
 test('REG-08 a page that fails right after a restart does not decide alone: the others have not been heard yet', async () => {

@@ -76,12 +76,12 @@ export async function judgeSince(
   { since, isOver }: { since: Date; isOver: boolean },
 ): Promise<Judged> {
   const { db } = health;
-  const kind = remote.candidate?.built.version === watch.version ? 'split' : 'activation';
+  const kind = remote.candidate?.version === watch.version ? 'split' : 'activation';
   const beside = kind === 'split' ? remote.live : remote.lastGood;
   const seen = await observe(health, remote.name, watch.version, since);
   const observed: Observed = isOver ? { ...seen, silence: [], others: Number.POSITIVE_INFINITY } : seen;
   const baseline = beside
-    ? await failureCountSince(db.orm, remote.name, beside.built.version, new Date(since.getTime() - BASELINE_MS))
+    ? await failureCountSince(db.orm, remote.name, beside.version, new Date(since.getTime() - BASELINE_MS))
     : { pages: 0, errors: 0 };
   const [outcome, silence] = [total(observed.networks), total(observed.silence)];
   return { outcome, silence, verdict: judge(observed, baseline, watch.limit), kind };

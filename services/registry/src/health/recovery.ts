@@ -11,7 +11,7 @@ export async function recoveryOf(
   evidence: Pick<Evidence, 'read'>,
   { name, live, liveUnhealthy, watch }: RemoteSnapshot,
 ): Promise<string | null> {
-  if (!liveUnhealthy || watch?.version !== live.built.version) return null;
+  if (!liveUnhealthy || watch?.version !== live.version) return null;
   if (watch.until === null || Date.parse(watch.until) > Date.now()) return null;
   const trials = await evidence.read(name, watch.version, new Date(watch.since));
   const { pages, errors: failed } = total(trials.map(({ tried }) => tried));

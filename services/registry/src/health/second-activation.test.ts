@@ -23,7 +23,7 @@ test('REG-08 a version that is made live again is judged anew by a page that tri
   const page = aReport({ showing: { [remote]: '1.0.0' } });
   const live = async () => {
     await listener.look();
-    return listener.live.snapshot.remotes[0]?.live.built.version;
+    return listener.live.snapshot.remotes[0]?.live.version;
   };
   const fails = { ...page, failures: [{ remote, version: '1.1.0', reason: 'runtime' as const }] };
   const loads = { ...page, loads: [{ remote, version: '1.1.0', ms: 100 }] };

@@ -27,7 +27,7 @@ test('REG-08 a version after which pages are not heard again is rolled back, and
   }
   const live = async () => {
     await listener.look();
-    return listener.live.snapshot.remotes[0]?.live.built.version;
+    return listener.live.snapshot.remotes[0]?.live.version;
   };
   expect(await live()).toBe('1.1.0');
   await ago(bench, listener, 31);

@@ -61,7 +61,7 @@ export class Watchdog {
     if (why === null) return;
     const request = { who: WATCHDOG, why, ifRevision: remote.revision };
     try {
-      await this.registry.recover(remote.name, remote.live.built.version, request);
+      await this.registry.recover(remote.name, remote.live.version, request);
     } catch (error) {
       if (!(error instanceof RegistryError) || error.code !== 'change.stale') throw error;
     }

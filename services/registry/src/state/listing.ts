@@ -31,12 +31,12 @@ export async function listRemotes(
     return {
       name,
       live: state
-        ? { version: state.live.built.version, since: state.live.since.toISOString(), inputs: state.live.built.inputs }
+        ? { version: state.live.version, since: state.live.since.toISOString(), inputs: state.live.built.inputs }
         : null,
-      before: state?.lastGood?.built.version ?? null,
+      before: state?.lastGood?.version ?? null,
       candidate: state?.candidate
         ? {
-            version: state.candidate.built.version,
+            version: state.candidate.version,
             percent: state.candidate.traffic,
             since: state.candidate.since.toISOString(),
           }

@@ -9,6 +9,8 @@ import { waysBack } from './way-back';
 
 /** A version that players may get. */
 export interface SnapshotVersion {
+  /** Its number. */
+  version: string;
   built: BuiltVersion;
   /** Since when it is live or has its share. */
   since: Date;
@@ -38,6 +40,8 @@ export interface Snapshot {
   remotes: RemoteSnapshot[];
 }
 
+const asListed = (built: BuiltVersion, since: Date): SnapshotVersion => ({ version: built.version, built, since });
+
 const liveVersion = alias(versions, 'live_version');
 const candidateVersion = alias(versions, 'candidate_version');
 
@@ -56,7 +60,7 @@ async function lastGoodOf(
     .from(activations)
     .innerJoin(versions, and(eq(versions.remote, activations.remote), eq(versions.version, activations.version)))
     .where(and(inArray(activations.id, ids), isNull(versions.prunedAt)));
-  return new Map(rows.map(({ remote, ...version }) => [remote, version]));
+  return new Map(rows.map(({ remote, built, since }) => [remote, asListed(built, since)]));
 }
 
 /**
@@ -91,11 +95,10 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
         name: row.remote.name,
         enabled: row.remote.enabled,
         revision: row.remote.revision,
-        live: { built: row.live, since: row.activation.at },
+        live: asListed(row.live, row.activation.at),
         liveUnhealthy: row.marked !== null,
         candidate: row.candidate && {
-          built: row.candidate,
-          since: row.remote.candidateSince ?? row.activation.at,
+          ...asListed(row.candidate, row.remote.candidateSince ?? row.activation.at),
           traffic: row.remote.traffic,
         },
         lastGood: before.get(row.remote.name) ?? null,
