@@ -1,4 +1,4 @@
-/** Writes its own title, an attribute of html, and keys of storage that are not its own. The page: `fed check` names all four. */
+/** Sets its own title, an attribute of html, and storage keys that are not its own. `fed check` names all four. */
 export const marksThePage = (expose: string) => `
 import { useEffect } from 'react';
 import { Area as Original } from './Original${expose}';

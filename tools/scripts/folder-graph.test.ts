@@ -9,7 +9,7 @@ import { isTest, type TrackedFile, trackedFiles } from './written-rules';
 
 const wps = trackedFiles().filter((file) => /^services\/wps\/src\/.+\.ts$/.test(file.path) && !isTest(file));
 
-test('no folders of wps import each other, not even for types', () => {
+test('no two folders of wps import each other, not even for types', () => {
   const graph = folderGraph(wps);
   expect(graph.size).toBeGreaterThan(50);
   expect(folderCycles(graph)).toEqual([]);
@@ -25,7 +25,7 @@ test('folders that import each other are found, although no two files do', () =>
   expect(folderCycles(folderGraph(bad))).toEqual(['a/x/one.ts → a/y/one.ts', 'a/y/two.ts → a/x/two.ts']);
 });
 
-test('a cycle over three folders is found, and what only leads to it is not', () => {
+test('a cycle over three folders is found without the folders that only lead to it', () => {
   const bad = [
     file('a/w/one.ts', '../x/one'),
     file('a/x/one.ts', '../y'),
@@ -37,14 +37,14 @@ test('a cycle over three folders is found, and what only leads to it is not', ()
   expect(folderCycles(folderGraph(bad)).join()).not.toContain('a/w/');
 });
 
-test('a file beside folders counts by itself: it may join them, but not be joined by them', () => {
+test('a file beside folders counts by itself: it may import them, but they may not import it', () => {
   const joins = [file('a/index.ts', './x/one', './context'), file('a/x/one.ts', '../context'), file('a/context.ts')];
   expect(folderCycles(folderGraph(joins))).toEqual([]);
   const bad = [file('a/context.ts', './x/one'), file('a/x/one.ts', '../context')];
   expect(folderCycles(folderGraph(bad))).toHaveLength(2);
 });
 
-/** One import that each rule of the layers has to refuse. */
+/** One import for each rule of the layers, which has to refuse it. */
 const badImports = {
   'wps-platform': ['platform/jobs/a.ts', 'http/b.ts'],
   'wps-http': ['http/routes/a.ts', 'modules/identity/session/b.ts'],
@@ -63,7 +63,7 @@ const badImports = {
 const folder = mkdtempSync(join(tmpdir(), 'layers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each rule of the layers refuses what it is for', async () => {
+test('each rule of the layers refuses its own example', async () => {
   const sources = join(folder, 'services/wps/src');
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(sources, path)), { recursive: true });

@@ -1,16 +1,16 @@
-/** Which folders of a package import which, for the rule that no two of them import each other, whatever the way round. */
+/** Which folders of a package import which, for the rule that no two of them import each other in either direction. */
 import { posix } from 'node:path';
 import type { TrackedFile } from './written-rules';
 
-/** Relative imports of every kind: of values, of types, for effects, at run time, and what is passed on. */
+/** Relative imports of every kind: values, types, side effects, dynamic imports, and re-exports. */
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)['"](\.{1,2}(?:\/[^'"]*)?)['"]/g;
 
-/** For each node those it imports, each with one import that shows it, as `file → file`. */
+/** For each node the nodes that it imports, each with one import as an example, as `file → file`. */
 export type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * The imports between the files, put together by folder. A file that lies beside folders counts by itself: it is what joins
- * them, or what all of them stand on.
+ * The imports between files, grouped by folder. A file that lies beside folders counts by itself: it connects them, or
+ * they all depend on it.
  */
 export function folderGraph(files: readonly TrackedFile[]): FolderGraph {
   const known = new Set(files.map(({ path }) => path));

@@ -11,10 +11,10 @@ export interface TrackedFile {
   text: string;
 }
 
-/** Pictures and fonts, and what a tool writes. */
+/** Images, fonts, and generated files. */
 const NOT_WRITTEN = /\.(png|svg|webp|avif|woff2)$|^pnpm-lock\.yaml$|(^|\/)migrations\//;
 
-/** Every tracked file that somebody writes. */
+/** Every tracked file that is written by hand. */
 export function trackedFiles(): TrackedFile[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return paths
