@@ -9,7 +9,9 @@ const about = `What operators may do. Every call needs a token in \`authorizatio
 everything. Each change needs a reason (\`why\`), and is written into the audit log in the transaction that makes it. The
 command line (\`npm run wps\`) has a command for each of these calls.`;
 
-/** A value that may be any JSON is a schema that names itself; a document that holds it elsewhere cannot resolve that. */
+/**
+ * A value of any JSON type is a recursive schema; a document that embeds it elsewhere cannot resolve its reference.
+ */
 function withoutRecursion(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(withoutRecursion);

@@ -3,9 +3,9 @@ import type { AdminCallName } from '../admin/contract/admin-calls';
 import { adminCallList } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
 
-/** How a value stands on a command line. */
+/** How a value is written on a command line. */
 export interface Value {
-  /** As the contract names it. */
+  /** The name in the contract. */
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'list' | 'json';
   readonly help: string;
@@ -38,7 +38,7 @@ function kindOf({ type }: Property): Value['kind'] {
   return type === 'string' ? 'text' : 'json';
 }
 
-/** The values of an input, from the schema that the API checks them by. */
+/** The values of an input, from the schema that the API validates them with. */
 export function valuesOf(input: z.ZodObject): Value[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as {
     properties?: Record<string, Property>;

@@ -1,9 +1,9 @@
-/** The command was called wrongly; its message says how to call it. */
+/** A usage error; its message says how to call the command. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The backend said no. */
+/** The backend refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;

@@ -68,7 +68,7 @@ const works: Readonly<Record<string, Work>> = {
     withDatabase(placeOf(around), async (db) => ({ database: db.kind, migrations: await appliedMigrations(db) })),
 };
 
-/** Does the work of a command on the database. @throws BackupRefused, DataFolderInUse */
+/** Runs a command on the database. @throws BackupRefused, DataFolderInUse */
 export function runLocal(command: Command, ...rest: Parameters<Work>): Promise<unknown> {
   const work = works[command.words];
   if (!work) throw new Error(`${command.words} has no work`);
@@ -78,8 +78,8 @@ export function runLocal(command: Command, ...rest: Parameters<Work>): Promise<u
 const who = () => `console:${userInfo().username}`;
 
 /**
- * The token commands on the database itself, for the first token and for the case that all are lost.
- * @throws DataFolderInUse while a service uses an embedded database: then its API has to be asked
+ * The token commands on the database itself, for the first token and for the case that all are lost. @throws
+ * DataFolderInUse while a service uses an embedded database: then its API has to be used
  */
 export function tokensInDatabase(
   words: string,

@@ -14,7 +14,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Longest cell of a table, in characters; `--json` tells everything. */
+/** Longest cell of a table, in characters; `--json` shows everything. */
 const LONGEST = 60;
 
 function cell(value: unknown): string {
@@ -37,7 +37,7 @@ function rowsText(rows: readonly object[]): string {
 const isRows = (value: unknown): value is object[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
 
-/** What a command came back with, for people. */
+/** The result of a command, for people. */
 export function resultText(value: unknown): string {
   if (isRows(value)) return rowsText(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -52,7 +52,7 @@ export function resultText(value: unknown): string {
 
 const usageOf = ({ words, args }: Command) => [words, ...args.map(({ name }) => `<${name}>`)].join(' ');
 
-/** Every command in a line. */
+/** Every command on one line. */
 export function overview(commands: readonly Command[]): string {
   const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary]);
   return `wps <command>
@@ -67,7 +67,7 @@ so do the token commands unless an embedded one is in use.
 Exit codes: 0 done, 1 refused, 2 called wrongly, 3 the backend does not answer.`;
 }
 
-/** How one command is called. */
+/** The usage of one command. */
 export function helpOf(command: Command): string {
   const line = ({ help, standard }: Value) =>
     `${help}${standard === undefined || standard === false ? '' : ` (default: ${String(standard)})`}`;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Command, Value } from './command';
 import { UsageError } from './errors';
 
-/** What stands on a command line besides the values of the command. */
+/** The parts of a command line besides the values of the command. */
 export interface Given {
   readonly input: Record<string, unknown>;
   readonly json: boolean;
@@ -25,14 +25,14 @@ export const common = {
 /** `noExpiry` as an option: `--no-expiry`. */
 export const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** An option that is there or not. */
+/** A boolean option. */
 export const isSwitch = ({ kind, standard }: Value) => kind === 'flag' && standard === false;
 
-/** A number below zero is a value, not a row of options. */
+/** A negative number is a value, not a row of options. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 const HIDDEN = '\u0000';
 
-/** Text after an `@` is read from that file: announcements do not fit on a line. */
+/** Text after an `@` is read from that file: announcements are too long for a command line. */
 function textOf(name: string, text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -59,12 +59,12 @@ function read({ name, kind }: Value, given: string | string[]): unknown {
     return JSON.parse(text);
   } catch {
     if (given.startsWith('@')) throw new UsageError(`${name}: ${given.slice(1)} is not JSON`);
-    // On a command line a plain word is a text; quotes inside quotes are nobody's friends.
+    // On a command line a plain word is a text, so that no nested quotes are needed.
     return text;
   }
 }
 
-/** Reads what stands behind the words of a command. @throws UsageError */
+/** Reads the arguments after the words of a command. @throws UsageError */
 export function parse(command: Command, argv: readonly string[]): Given {
   const options = Object.fromEntries(
     command.options.map((value) => [

@@ -11,7 +11,7 @@ import { helpOf, overview, resultText } from './output';
 import { type Given, optionOf, parse } from './parse';
 import { processTerminal, type Terminal } from './terminal';
 
-/** What the process ends with. */
+/** Exit codes of the process. */
 const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 const commands: readonly Command[] = [...adminCommands, ...localCommands];
 
@@ -24,16 +24,16 @@ function find(argv: readonly string[]): { command: Command; rest: readonly strin
   return undefined;
 }
 
-/** Tells before anything is sent what the API would refuse. */
+/** Reports what the API would refuse before anything is sent. */
 function check({ call }: Command, input: Readonly<Record<string, unknown>>): void {
-  // What a query means is the API's to read: everything in it is text.
+  // The API parses a query: everything in it is text.
   if (!call || adminCalls[call].method === 'GET') return;
   const { error } = adminCalls[call].input.safeParse(input);
   const [issue] = error?.issues ?? [];
   if (issue) throw new UsageError(`${optionOf(String(issue.path[0] ?? ''))}: ${issue.message}`);
 }
 
-/** What is wrong with a command line, without doing it; null when nothing is. */
+/** What is wrong with a command line, without running it; null when nothing is. */
 export function faultOf(argv: readonly string[]): string | null {
   const found = find(argv);
   if (!found) return `there is no command ${argv[0]}`;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks whoever sits there; absent where nobody does. */
+  /** Asks the user; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
