@@ -36,7 +36,7 @@ for (const { remote, path, expose, words, as } of remotePlaces)
     });
   });
 
-test('FED-05 FED-07 a remote that throws in its slots, or is missing there, costs only these and recovers in the open page', async ({
+test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only these and recovers in the open page', async ({
   page,
   stack,
   t,

@@ -69,7 +69,7 @@ test.describe('bad input', () => {
   });
 
   for (const press of ['tap', 'click'] as const)
-    test(`a ${press} on the button of a form that fills the screen submits it, though it leaves an invalid field`, async ({
+    test(`a ${press} on the button of a full-screen form submits it, also when it leaves an invalid field`, async ({
       page,
       t,
     }) => {

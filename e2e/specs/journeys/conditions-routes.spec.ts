@@ -35,7 +35,7 @@ for (const { who, language, account, guards } of visitors)
     test.use({ language });
     test.setTimeout(150_000);
 
-    test(`every page open to ${who} says that the service fails, with a working Retry, or is slow; none is blank`, async ({
+    test(`every page open to ${who} reports a failing service, with Retry, or a slow one, and is never blank`, async ({
       page,
       api,
       signIn,

@@ -38,7 +38,7 @@ test('a page that was opened from outside goes back to home, not out of the site
   expect(address()).toBe('/m/home');
 });
 
-test('a link keeps to the page: a new tab is the browser’s, a click that was taken goes nowhere, and the same address adds no step', async () => {
+test('a link leaves new tabs and handled clicks to others, and the same address adds no history entry', async () => {
   const taken = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const { user, address } = renderWithApp(
     <>

@@ -54,7 +54,7 @@ test.each([
   expect(kept()).toBe(0);
 });
 
-test('an address that leads to another page takes the pictures away; another address of the same page does not', async () => {
+test('an address of another page removes the pictures; another address of the same page does not', async () => {
   history.replaceState(null, '', '/m/slot-games?tab=recent');
   draw('<main id="content"></main>');
   await vi.advanceTimersByTimeAsync(100);

@@ -73,7 +73,7 @@ function openShell(served: string | undefined) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('code that is gone with the shell it belongs to says that a new version is there, and offers to load it', async () => {
+test('code that is gone with its shell version is reported as a new version, with an offer to load it', async () => {
   openShell('0b');
   renderWithApp(<LazyPart load={() => Promise.reject(new Error('404'))} placeholder={placeholder} />);
   await pass(0);

@@ -81,7 +81,7 @@ test('SHELL-07 another page moves in, back moves the other way, and nothing is l
   expect(moves.map((move) => move.going)).toEqual(['forward', 'back']);
 });
 
-test('SHELL-07 what takes the place of a page is a way back, and a step that comes meanwhile keeps its own direction', async () => {
+test('SHELL-07 a replaced page counts as a way back, and a step that comes meanwhile keeps its own direction', async () => {
   await go('Promotions');
   await at('/m/activity');
   await go('Home');
@@ -93,7 +93,7 @@ test('SHELL-07 what takes the place of a page is a way back, and a step that com
   expect(going()).toBeUndefined();
 });
 
-test('a tap is shown before the page moves, and of two steps that come before that frame the last one is shown', async () => {
+test('a tap is drawn before the page moves, and of two steps before that frame the last one is shown', async () => {
   let frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   await go('Two at once');

@@ -57,7 +57,7 @@ describe('frame', () => {
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
   });
 
-  test('SHELL-01 SHELL-23 home and a game section stand in one frame: top bar, header, tab bar and the site’s pop-ups; the app page itself does not offer the app', async () => {
+  test('SHELL-01 SHELL-23 home and a game section share one frame with the site’s pop-ups; the app page does not offer the app', async () => {
     const { info } = aStatus();
     const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
     statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });

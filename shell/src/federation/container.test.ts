@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('FED-09 two versions have containers, chunk arrays and styles of their own, and one leaves without touching the other', async () => {
+test('FED-09 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
   const [one, two] = [await open('1.0.0'), await open('2.0.0')];
   await Promise.all([one.get('./PromotionList'), two.get('./PromotionList')]);
   expect(chunkArray('1.0.0')).not.toBe(chunkArray('2.0.0'));
@@ -72,7 +72,7 @@ test('a load that was given up takes nothing from the same version when it is th
   expect([styles(), globals['c_1.0.0']]).toEqual([[], undefined]);
 });
 
-test('a chunk that arrives after its version has left is swept up, and one of a version that is back is not', async () => {
+test('a chunk that arrives after its version has left is removed, unless the version is back', async () => {
   (await open('1.0.0')).dispose();
   (await open('2.0.0')).dispose();
   // Late chunks put the arrays back.
@@ -134,7 +134,7 @@ test('what has left answers no call, also for a module that it gave before', asy
   await expect(container.get('./PromotionDetail')).rejects.toThrow('c_6.0.0 has left');
 });
 
-test('a module whose files arrive after its version has left is not run, and its address is none that failed', async () => {
+test('a module that arrives after its version has left is not run, and its address counts as no failure', async () => {
   const run = vi.fn(() => 'module');
   let arrive = (_factory: () => unknown) => {};
   entry = (src) => {

@@ -129,7 +129,7 @@ describe('a version that fails after it has worked', () => {
     return { ...page, p };
   };
 
-  test('goes back to the last good one while it is watched, as a share of the devices and in its first minutes', async () => {
+  test('returns to the last good version while it is watched, as a canary and in its first minutes', async () => {
     const share = version('2.0.0', { deployment: { traffic: 100 } });
     const split = await late(version('1.0.0', { deployment: { default: true, traffic: 0 } }), share);
     await split.ready(split.p);

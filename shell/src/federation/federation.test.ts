@@ -31,7 +31,7 @@ const told = () => page.failed.mock.calls.map(([failure]) => failure.version);
 
 afterEach(() => vi.restoreAllMocks());
 
-test('REG-08 what fails before the code that reports is there is told once it has come, but for what failed offline', async () => {
+test('REG-08 failures before the reporting code has loaded are reported later, except those while offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page.start.mockReturnValue(end.reports);
   end.follow.mockReturnValue(end.updates);

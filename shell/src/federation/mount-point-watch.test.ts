@@ -65,7 +65,7 @@ describe('a version that is still suspended', () => {
     expect(seen(p)).toBe('not-ready');
   });
 
-  test('FED-05 a part whose code does not come is no reason to exchange the version, and has its time once it is there', async () => {
+  test('FED-05 a part whose code is delayed does not exchange the version, and gets its time once it is loaded', async () => {
     const { host, place, look, live, seen, candidate, ports } = await open();
     await look(place());
     const [container] = ports.containers;

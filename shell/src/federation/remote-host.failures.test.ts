@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('failures', () => {
-  test('what the player waits for is told as loaded; where the version before stands in, why the wanted one failed', async () => {
+  test('a loaded version that players wait for is reported; with a stand-in, the reason of the failure is', async () => {
     const { announce, place, look, shown, loads, failures } = setUp((number) =>
       number === '2.0.0' ? 'network' : 'fine',
     );
@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(candidate()?.version).toBe(v2);
   });
 
-  test('a version that threw while it was probed does not come back when the player leaves the page and returns', async () => {
+  test('a version that threw while it was probed does not return when the player leaves and comes back', async () => {
     const { announce, place, look, shown, candidate, host } = setUp();
     const p = place();
     const leave = await look(p);

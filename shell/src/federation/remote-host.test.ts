@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('live swap', () => {
-  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places and the old one goes', async () => {
+  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places', async () => {
     const { announce, place, look, live, shown, candidate, ready, ports, swaps } = setUp();
     const p = place();
     await look(p);
@@ -32,7 +32,7 @@ describe('live swap', () => {
     expect(heard).toEqual(['loading', 'loaded 1.0.0', 'loading', 'loaded 2.0.0']);
   });
 
-  test('SWAP-03 a new version that cannot be loaded, or throws while it is probed, leaves the old one and is reported', async () => {
+  test('SWAP-03 a new version that fails to load, or throws while it is probed, keeps the old one and is reported', async () => {
     const loading = setUp((number) => (number === '2.0.0' ? 'throws' : 'fine'));
     await loading.look(loading.place());
     await loading.announce(v2);

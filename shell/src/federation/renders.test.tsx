@@ -59,7 +59,7 @@ beforeEach(() => {
   }));
 });
 
-test('a swap renders the next Area once and the one on screen not at all; what asks hears when it comes into sight', async () => {
+test('a swap renders the next Area once and the current one not at all; visibility is reported on time', async () => {
   announce('1.0.0');
   renderWithApp(
     <FederationProvider fallbacks={{}}>

@@ -41,7 +41,7 @@ describe('when the network is back', () => {
     expect(live.retry).toHaveBeenCalledTimes(2);
   });
 
-  test('REL-04 a network that says so before it carries anything gets some more tries, until it answers or goes again', () => {
+  test('REL-04 a network that reports itself too early gets some more tries, until it answers or is lost again', () => {
     const away = failed('network');
     const stop = follow(away);
     dispatchEvent(new Event('online'));

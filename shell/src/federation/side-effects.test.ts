@@ -24,7 +24,7 @@ const patch = () => {
   return patched;
 };
 
-test('names on window and functions in the place of the browser’s are told, by the version that came with them', () => {
+test('new names on window and replaced browser functions are reported with the version that added them', () => {
   page.foo = 1;
   patch();
   effects.came(remote, '2.0.0');

@@ -19,7 +19,7 @@ function federationOf(...remotes: [name: string, slots: Record<string, string>, 
   return new Federation(discovery, { loading() {}, loaded() {}, swapped() {}, failed() {}, changed() {} });
 }
 
-test('every remote of the document that fills a slot stands in it, in the order of names, also one that is new to the shell', () => {
+test('every remote of the document that fills a slot is in it, in the order of names, also a new one', () => {
   const federation = federationOf(
     ['mf-zebra', { 'home.extra': './Last' }],
     ['mf-lucky-draw', { 'home.extra': './HomeExtra' }],

@@ -182,7 +182,7 @@ describe('the document of an open page', () => {
     expect(Stream.all.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.OPEN]);
   });
 
-  test('SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page ends with what the registry has', async () => {
+  test("SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page reaches the registry's state", async () => {
     const happenings = fc.oneof(
       fc
         .tuple(fc.constantFrom(...names), fc.constantFrom('heard', 'lost'))

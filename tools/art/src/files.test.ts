@@ -59,7 +59,7 @@ describe('the art folder', () => {
     expect(mean(small)).toBeLessThan(0.55 * mean(tiles));
   });
 
-  test('has images that pages show in large numbers as WebP too: tiles of 11 KB on average, lite ones under half', () => {
+  test('has frequently shown images as WebP too: tiles of 11 KB on average, lite ones under half of that', () => {
     const webps = files.filter(({ path }) => path.endsWith('.webp'));
     const asDrawn = webps.map(({ path }) => path.replace(/webp$/, 'svg'));
     const shown = /^(games|banners|promotions|icons)\/|^vendors\/.*-plate/;

@@ -86,7 +86,7 @@ test('a build with a style sheet that no scope can hold is refused with the rule
   );
 });
 
-test('a chunk has seven seconds to load, and a module that threw on import throws again for the next caller', async () => {
+test('a chunk has seven seconds to load, and a module that threw on import throws again when imported again', async () => {
   const { entry } = await buildWith('export const Area = () => <p>Winners</p>;');
   const source = await readFile(join(folder, 'dist', entry), 'utf8');
   // The bundler's own code, as it is only with `chunkLoadTimeout` and `strictModuleErrorHandling`.
@@ -94,7 +94,7 @@ test('a chunk has seven seconds to load, and a module that threw on import throw
   expect(source).toMatch(/\.error\)throw/);
 });
 
-test('FED-09 versions with similar numbers register under different names, also where the bundler writes _ for odd characters', async () => {
+test('FED-09 versions with similar numbers register under different names, also where the bundler writes _', async () => {
   const seen: string[] = [];
   for (const version of ['1.0.1', '1.0.1-rc.1', '1.0.1-rc-1']) {
     const { container, entry } = await buildWith('export const Area = () => <p>Extra</p>;', { version });

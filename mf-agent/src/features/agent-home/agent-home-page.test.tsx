@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
 });
 
-test('without an answer about the member the page stands by what the session says, and does not ask for ever', async () => {
+test('without an answer about the member the page uses the session, and stops asking', async () => {
   const { seen } = open({ answers: { memberInfo: refuse('system.unknown') } });
   await waitFor(async () => expect(await counter('Betting players')).toHaveTextContent('96'));
   expect(seen.filter(({ name }) => name === 'memberInfo').length).toBeLessThan(4);

@@ -91,7 +91,7 @@ test('a search without a match offers the nearest names and other games, in one 
   expect(address()).toBe('/m/search?name=Koi+Fortune');
 });
 
-test('the last searches of this device wait under the empty box, each once in whatever case or digits, the latest first, until they are cleared', async () => {
+test('the last searches of this device are listed under the empty box, without duplicates, until cleared', async () => {
   const { user, address } = open();
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
   for (const name of ['৭৭৭', '777', 'koi', 'burning', 'KOI', 'x']) {

@@ -38,7 +38,7 @@ describe('the open lotteries', () => {
     expect(await screen.findByRole('heading', { name: 'No lottery is open' })).toBeVisible();
   });
 
-  test('LOTTO-01 LOTTO-04 the menu is asked for with the prize mode, e-lottery at first, and another one is kept in the address', async () => {
+  test('LOTTO-01 LOTTO-04 the menu is requested with the prize mode, at first e-lottery; the address keeps another mode', async () => {
     const { user, seen, address } = open('/m/lottery');
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(asked(seen, 'lotteryMenu').map(({ input }) => input.prizeMode)).toEqual(['Elott']);
@@ -224,7 +224,7 @@ describe('ordering', () => {
   });
 });
 
-test('LOTTO-06 the results tab lists what was drawn, with what proves it; the rules tab tells each bet’s return and limits', async () => {
+test('LOTTO-06 the results tab lists draws with their proof; the rules tab shows each bet’s return and limits', async () => {
   const { user, address } = open(`${BET}&tab=results`);
   await user.click(await screen.findByRole('button', { name: /20261120-0006/ }));
   expect(screen.getByText('5eed')).toBeVisible();

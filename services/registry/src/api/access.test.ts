@@ -98,7 +98,7 @@ describe('REG-11 scopes of tokens', () => {
   });
 });
 
-test('the first operator token lies in a file of its own that its owner alone can read, and only its hash is kept', async () => {
+test('the first operator token is in a file that only its owner can read, and only its hash is stored', async () => {
   const file = join(site.dataFolder, 'operator.token');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toMatch(/^r777_[\w-]{43}\n$/);

@@ -139,7 +139,7 @@ describe('what is shown', () => {
 });
 
 describe('changing', () => {
-  test('a kill says what will happen, takes a reason, and is sent once it is confirmed, based on what was seen', async () => {
+  test('a kill shows its effect, takes a reason, and is sent after confirmation, based on what was shown', async () => {
     const { fake } = openConsole();
     const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');
     expect(dialog).toHaveTextContent('within seconds');

@@ -64,7 +64,7 @@ test('REG-08 nor one after which pages were not heard again, other than those th
   expect(await said({ fine: 35, trying: 3, 'fail.render': 2 }, { limit: 0.1 })).toContain('3 of 40 pages');
 });
 
-test('REG-08 what the watchdog rolled back is marked with its reason, and loses the mark after a watch in which it did well', async () => {
+test('REG-08 the watchdog marks what it rolled back with its reason; a later healthy watch removes the mark', async () => {
   const site = await startSite();
   try {
     const client = site.client();

@@ -24,7 +24,7 @@ afterAll(async () => {
   backend.close();
 });
 
-test('a call is passed on whole, with the address of the player and not what he says of it; search engines list no data', async () => {
+test("a call is forwarded whole, with the player's real address; search engines index no data", async () => {
   const seen: unknown[] = [];
   answer = (request, response) => {
     seen.push([request.method, request.url, request.headers['x-forwarded-for']]);

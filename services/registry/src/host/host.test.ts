@@ -150,7 +150,7 @@ test('a page hears of a change at once, and one that was away hears what it miss
   back.close();
 });
 
-test('worker and manifest of the shell stand at the root, are revalidated, and the worker may ask this site alone', async () => {
+test('worker and manifest of the shell are at the root, revalidated; the worker may call only this site', async () => {
   const worker = await rawGet(`${site.shell}/sw.js`, {});
   expect(worker.body).toBe('"worker"');
   expect(worker.headers).toMatchObject({

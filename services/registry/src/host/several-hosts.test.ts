@@ -8,7 +8,7 @@ const server = await startPostgres();
 afterAll(() => server?.stop());
 
 test.runIf(server)(
-  'REG-16 hosts on one database and one store show the same state, and a change on one reaches players of the other',
+  'REG-16 hosts on one database and one store show the same state, and a change reaches players of both',
   async () => {
     const url = await server?.database();
     const first = await startSite({ DATABASE_URL: url });

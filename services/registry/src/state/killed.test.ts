@@ -49,7 +49,7 @@ async function killInTheMiddle(child: ChildProcess, client: RegistryClient, chan
   return acknowledged;
 }
 
-test('REG-05 killed in the middle of activations, the registry comes back with every acknowledged one and no half of one', async () => {
+test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
   const site = await startSite();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));

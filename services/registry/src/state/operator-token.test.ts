@@ -5,7 +5,7 @@ import { openBench } from '../testing/bench';
 import { ensureOperatorToken } from './operator-token';
 import { listTokens, recogniseToken } from './tokens';
 
-test('the first start makes one operator token, also when hosts start together; later starts leave it alone', async () => {
+test('the first start creates one operator token, also when hosts start together; later starts keep it', async () => {
   const { registry, folder, stop } = await openBench();
   await Promise.all([1, 2, 3].map(() => ensureOperatorToken(registry.db, folder)));
   const secret = (await readFile(join(folder, 'operator.token'), 'utf8')).trim();

@@ -33,7 +33,7 @@ const inDocument = async () =>
     ({ metadata, fallbackUrl }) => [metadata.version, fallbackUrl?.split('/')[3]],
   );
 
-test('what is rolled back is marked with who, when and why; so is a split that is taken back, and no version besides', async () => {
+test('a rolled-back version, or an ended split, is marked with who, when and why, and no other version is', async () => {
   await activate('1.0.0', '1.1.0');
   expect(await marked()).toEqual([]);
   const before = Date.now();
@@ -68,7 +68,7 @@ test('after a recovery by activating the version before, nothing leads back to t
   await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'history.start' });
 });
 
-test('REG-06 a version that fails too often when another takes its place is marked with its figures, and nothing leads back to it', async () => {
+test('REG-06 a replaced version that failed too often is marked with its figures, and no rollback leads to it', async () => {
   await activate('1.0.0', '2.17.0');
   const why = '2.17.0 failed on 6 of 6 pages (100 %): over its limit of 1 %';
   bench.failing[remote] = { version: '2.17.0', why };
@@ -87,7 +87,7 @@ test('REG-06 a version that fails too often when another takes its place is mark
   expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
 });
 
-test('a version that does well is left without a mark; so is one that was judged and is not the one that leaves', async () => {
+test('a healthy version gets no mark, and neither does a judged one that is not replaced', async () => {
   await activate('1.0.0', '1.1.0', '1.2.0');
   bench.failing[remote] = { version: '1.1.0', why: 'figures of an earlier one' };
   await activate('2.17.0');

@@ -38,7 +38,7 @@ const liveIn = async (folder: string) =>
   JSON.parse(await text(folder, 'registry.json')).microFrontends['r777/mf-games']?.[0].metadata.version;
 const served = async (path: string) => (await rawGet(site.shell + path, {})).body;
 
-test('REG-15 the folder holds what the host serves: pages, document, shell, pictures, versions with compressed twins', async () => {
+test('REG-15 the folder holds what the host serves: pages, document, shell, pictures, compressed versions', async () => {
   await writeSite(site.client().site(), away);
   expect(await files(away)).toEqual([
     '.r777-site',

@@ -184,7 +184,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     }
   });
 
-  test('REG-03 the client refuses a symbolic link, an unlisted file and a folder that is no build, before anything is sent', async () => {
+  test('REG-03 the client refuses a symbolic link, an unlisted file and a folder without a build before sending', async () => {
     const folder = await buildFolder(builtVersion('mf-link', '1.0.0'));
     await symlink('/etc/hostname', join(folder, 'secret.js'));
     await expect(site.client().publish(folder)).rejects.toThrow(/not a plain file/);

@@ -51,7 +51,7 @@ test('UI-10 UI-11 UI-12 success, notices and copying each have their time', () =
   expect(durations.untilHidden).toBe(9999);
 });
 
-test('the outcome takes the place of the wait, the same words are shown once, and no more than three stand there', () => {
+test('the outcome replaces the progress toast, equal texts show once, and at most three are visible', () => {
   toast.show({ kind: 'loading' });
   toast.show({ kind: 'fail', text: 'no' });
   toast.show({ kind: 'fail', text: 'no' });

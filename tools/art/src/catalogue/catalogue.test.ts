@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('shows neighbours that differ in motif, palette and template in every category, vendor and the hot list', () => {
+  test('shows neighbours that differ in motif, palette and template in every category, vendor and hot list', () => {
     for (const gameType of gameTypes) expect(twins(ofType(gameType)), gameType).toEqual([]);
     for (const code of codes) expect(twins(ofVendor(code)), code).toEqual([]);
     expect(twins(hot)).toEqual([]);

@@ -25,7 +25,7 @@ test('an instance is alive whatever its database does, and ready only with its t
   expect(await statusOf('/wps/ready')).toBe(200);
 });
 
-test('an instance that ends is no longer ready, takes no new streams, and tells open ones when to reconnect', async () => {
+test('an instance that ends is not ready, takes no new streams, and tells open ones when to reconnect', async () => {
   const own = await startWps();
   const member = await newMember(own);
   const stream = await fetch(`${own.url}/wps/events`, { headers: sessionHeaders(member) });
