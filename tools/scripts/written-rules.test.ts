@@ -9,6 +9,7 @@ import {
   linesOf,
   quantile,
   type TrackedFile,
+  testTitles,
   trackedFiles,
   undocumentedExports,
 } from './written-rules';
@@ -44,6 +45,9 @@ const isProduct = ({ path }: TrackedFile) =>
  * site's code.
  */
 const MORE_ADDRESSES = ['shell/src/offline/cacheable.ts', 'shell/src/routes/table.ts', 'shell/src/routes/table.ts'];
+
+/** Longest title of a test without its ids, in characters. */
+const MAX_TITLE = 100;
 
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
@@ -184,6 +188,19 @@ describe('styles', () => {
 });
 
 describe('words', () => {
+  test('a test title without its ids has at most 100 characters', () => {
+    const titles = code.filter(isTest).flatMap((file) => testTitles(file).map((title) => [title, file.path] as const));
+    expect(titles.length).toBeGreaterThan(2000);
+    expect(titles.filter(([title]) => title.length > MAX_TITLE)).toEqual([]);
+  });
+
+  test.each([
+    ["test('SWAP-01 SWAP-02 it works', async () => {", 'it works'],
+    ["test.each([1, 2])('of %s', (n) => {", 'of %s'],
+    ["  ] as const)(\n    'on a new line', (n) => {", 'on a new line'],
+    ['it(`a template`, { timeout: 1 }, () => {', 'a template'],
+  ])('a title is found in %j', (text, title) => expect(testTitles({ path: 'a.test.ts', text })).toEqual([title]));
+
   test('no text on a screen holds an emoji', () => {
     const shown = files.filter(({ path }) =>
       /^(locales|wps\/src\/(seed|platform\/settings)|art\/src|shell|mf-|shared\/src\/ui)/.test(path),

@@ -77,3 +77,11 @@ export function retiredNames(glossary: string): string[] {
     return [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   });
 }
+
+const TITLE = /(?:\b(?:test|it)(?:\.\w+)*|[\])])\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+ =>)/g;
+const LEADING_IDS = /^(?:[A-Z][A-Z0-9]*-\d+ )+/;
+
+/** Titles of a file's tests, without the specification's ids at their beginning. */
+export function testTitles({ text }: TrackedFile): string[] {
+  return [...text.matchAll(TITLE)].map(([, , title = '']) => title.replace(LEADING_IDS, ''));
+}

@@ -86,7 +86,7 @@ test('a build with a style sheet that no scope can hold is refused with the rule
   );
 });
 
-test('a chunk has seven seconds to load, and a module that threw on import throws again when imported again', async () => {
+test('a chunk has seven seconds to load, and a module that threw on import throws at the next import too', async () => {
   const { entry } = await buildWith('export const Area = () => <p>Winners</p>;');
   const source = await readFile(join(folder, 'dist', entry), 'utf8');
   // The bundler's own code, as it is only with `chunkLoadTimeout` and `strictModuleErrorHandling`.

@@ -152,7 +152,7 @@ describe('a game over this page', () => {
     return { sumBalance: '812.50', currency: 'BDT', wallets };
   };
 
-  test('runs on the vendor’s origin in a sandbox that cannot navigate this page, with balance, clock and exits', async () => {
+  test('runs on the vendor’s origin in a sandbox that cannot navigate this page, with wallet, clock and exit', async () => {
     const { frame, user } = await start();
     expect(frame).toHaveAttribute('src', url);
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');

@@ -26,14 +26,14 @@ interface Options {
   minutes?: string | number;
   key?: string;
 }
-/** What a command did, for machines, and the same for people. */
+/** The result of a command, for scripts and for people. */
 type CommandAnswer<T> = { value: T; text: string };
 
 function progress(terminal: Terminal): (sent: number, total: number) => void {
   let shown = -1;
   return (sent, total) => {
     const percent = total === 0 ? 100 : Math.floor((100 * sent) / total);
-    // A log keeps every line: there only quarters are worth one.
+    // A log keeps every line: there only every quarter is printed.
     const step = terminal.interactive ? percent : percent - (percent % 25);
     if (step === shown) return;
     shown = step;
@@ -41,7 +41,7 @@ function progress(terminal: Terminal): (sent: number, total: number) => void {
   };
 }
 
-/** Adds every command. `done` takes over what the chosen one promises. */
+/** Adds every command. `done` receives the promise of the chosen one. */
 export function addCommands(cli: CAC, terminal: Terminal, done: (result: Promise<void>) => void): void {
   function command<A extends (string | undefined)[]>(
     usage: string,

@@ -5,14 +5,14 @@ import { readKeyFile } from '../signing/key-file';
 import { OPERATOR_KEY_FILE } from '../state/operator-key';
 import { OPERATOR_TOKEN_FILE } from '../state/operator-token';
 
-/** The command was called wrongly; its message says how to call it. */
+/** A usage error; its message says how to call the command. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /** Written by a running site for tools beside it. */
 const RUN_FILE = join('.data', 'run.json');
-/** Where a registry started here keeps its data unless DATA_DIR says otherwise. */
+/** The data folder of a registry started here, unless DATA_DIR says otherwise. */
 const DEFAULT_DATA_DIR = join('.data', 'registry');
 
 async function localOps(): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export async function connect(
   if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN, signingKey);
   const folder = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR);
   const file = join(folder, OPERATOR_TOKEN_FILE);
-  // The operator's token of this machine must not be sent to whatever address stands on a command line.
+  // The operator's token of this machine must not be sent to an arbitrary address on a command line.
   const host = new URL(origin).hostname;
   const here = origin === local || ['localhost', '127.0.0.1', '[::1]'].includes(host);
   const token = here ? await readFile(file, 'utf8').catch(() => undefined) : undefined;

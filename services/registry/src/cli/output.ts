@@ -5,7 +5,7 @@ import type { SiteWritten } from '../static-site/write-site';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Whether a person watches `err`, who likes a line that changes in place. */
+  /** Whether `err` is a terminal, where a line may change in place. */
   interactive: boolean;
 }
 
@@ -63,7 +63,7 @@ export function listText({ revision, remotes }: RemoteList): string {
   return `${shown}\nrevision ${revision}${unhealthyText(remotes)}`;
 }
 
-/** What a version changes outside its area, with the number of pages that told so. */
+/** What a version changes outside its area, with the number of pages that reported it. */
 const outsideText = (found: Record<string, number>) =>
   Object.entries(found)
     .map(([what, pages]) => `${what} (${pages} ${pages === 1 ? 'page' : 'pages'})`)

@@ -58,7 +58,7 @@ export async function runCli(
   cli.help();
   const json = argv.includes('--json');
   try {
-    // Run apart from the parsing, so that what the command does asynchronously can be waited for.
+    // Run separately from the parsing, so that the command's asynchronous work can be awaited.
     const parsed = cli.parse(['node', 'fed', ...argv], { run: false });
     if (parsed.options.help) return EXIT.ok;
     if (!cli.matchedCommand) throw new UsageError(argv[0] ? `there is no command ${argv[0]}` : 'name a command');

@@ -31,7 +31,7 @@ test.runIf(server)(
     const next = `${second.shell}/r/mf-agent/1.1.0/remoteEntry.js`;
     expect((await fetch(next)).status).toBe(404);
     await first.client().activate('mf-agent', '1.1.0');
-    // A page that heard of it from the first may ask the second before that has heard.
+    // A page that got it from the first host may ask the second before that has received it.
     expect((await fetch(next)).status).toBe(200);
 
     await second.client().disable('mf-agent', { why: 'on the second' });

@@ -13,7 +13,7 @@ import { versions } from './tables';
 /** File of the first operator's private key, in the data folder; readable by its owner alone. */
 export const OPERATOR_KEY_FILE = 'operator.key';
 
-/** Versions from before builds were signed: whoever has the data folder vouches for what the registry holds by then. */
+/** Versions from before builds were signed: the owner of the data folder vouches for them. */
 async function signEarlier(tx: Orm, privateKey: string, fingerprint: string): Promise<number> {
   const [key] = await tx.select({ id: keys.id }).from(keys).where(eq(keys.fingerprint, fingerprint));
   if (!key) throw new Error('the key was not entered');
@@ -31,8 +31,8 @@ async function signEarlier(tx: Orm, privateKey: string, fingerprint: string): Pr
 }
 
 /**
- * Makes the first operator's signing key at the first start on a database, beside his token and for the same reasons: the
- * stack on one machine publishes with it. Later starts leave it alone, also when it was revoked.
+ * Creates the first operator's signing key at the first start on a database, with the token and for the same reasons:
+ * the stack on one machine publishes with it. Later starts keep it, also when it was revoked.
  */
 export async function ensureOperatorKey(db: Database, dataFolder: string): Promise<void> {
   const known = await db.orm.select({ id: keys.id }).from(keys).where(eq(keys.label, OPERATOR));
@@ -48,7 +48,7 @@ export async function ensureOperatorKey(db: Database, dataFolder: string): Promi
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    // Another host on the same database was first. With a data folder of its own, this one's key signs nothing.
+    // Another host on the same database was first. With its own data folder, this one's key signs nothing.
     const fingerprint = fingerprintOf(publicKey);
     const own = await db.orm.select({ id: keys.id }).from(keys).where(eq(keys.fingerprint, fingerprint));
     if (own.length === 0) await rm(file, { force: true });

@@ -47,7 +47,7 @@ test('a language changes once all its texts are here', async () => {
   expect(localStorage.getItem('language')).toBe('EN');
 });
 
-test('a language whose texts cannot be fetched leaves the page unchanged with a message; a retry may succeed', async () => {
+test('a language whose texts cannot be fetched leaves the page unchanged with a message; a retry may work', async () => {
   const { addTextFile, currentLanguage, setLanguage, toastStore } = await fresh();
   const load = vi
     .fn<() => Promise<{ default: { word: string } }>>()

@@ -8,12 +8,12 @@ import type { Workshop } from './workshop';
 /** Commands that work without a registry. */
 export const teamCommands = ['check', 'new'] as const;
 
-/** The command could not do its work, as with a version that would be refused; what is wrong is already printed. */
+/** The command failed, for example because a version would be refused; the reasons are already printed. */
 export class AlreadyTold extends Error {
   override readonly name = 'AlreadyTold';
 }
 
-/** Adds the commands of a product team, which need no registry. `done` takes over what the chosen one promises. */
+/** Adds the commands of a product team, which need no registry. `done` receives the promise of the chosen one. */
 export function addTeamCommands(
   cli: CAC,
   terminal: Terminal,

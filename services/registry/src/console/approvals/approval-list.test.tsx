@@ -9,7 +9,7 @@ import { newQueryClient } from '../api/query-client';
 import { App } from '../app';
 import { type FakeRegistry, fakeRegistry } from '../testing/fake-registry';
 
-// jsdom draws nothing; the words beside the drawing say the same.
+// jsdom draws nothing; the text beside the chart says the same.
 vi.mock('../health/health-plot', () => ({ HealthPlot: () => null }));
 
 beforeEach(() => setLanguage('EN'));
@@ -60,13 +60,13 @@ test('who asked for a change has nothing to approve', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a token that may only look sees what waits, and no control', async () => {
+test('a token that may only read sees what waits, and no control', async () => {
   openConsole({ approvals: [request], session: { label: 'viewer', scopes: ['read'] } });
   expect(await screen.findByText(/asked for by alice/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a change that has to wait says so, and the question is over', async () => {
+test('a change that has to wait says so, and the question closes', async () => {
   const { user } = openConsole({ refusal: { code: 'approval.waiting', reasons: [] } }, '#/remotes/mf-auth');
   await user.click(await screen.findByRole('button', { name: 'Activate 1.2.0' }));
   const dialog = await screen.findByRole('dialog', { name: 'Activate mf-auth 1.2.0?' });
