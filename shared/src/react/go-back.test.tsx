@@ -25,7 +25,7 @@ test('ROUTE-13 back goes one step back in the history', async () => {
   expect(address()).toBe('/m/set');
 });
 
-test('ROUTE-12 back from the promotions leads home, wherever one came from', async () => {
+test('ROUTE-12 back from the promotions leads home, from any previous page', async () => {
   const { user, address } = renderWithApp(<Page />, { path: '/m/set' });
   await user.click(screen.getByRole('link', { name: 'promotions' }));
   await user.click(screen.getByRole('button', { name: 'back' }));

@@ -20,7 +20,7 @@ export type Translate<N extends string> = (key: KeyOf<N>, vars?: Record<string, 
 /** How often the texts of a namespace have changed. */
 const changes: Record<string, number> = {};
 i18n.store.on('added', (language: string, namespace: string) => {
-  // The other language is heard by nobody, unless it has to stand in.
+  // Changes of the other language are ignored, unless it is the fallback.
   if (language === i18n.language || !i18n.hasResourceBundle(i18n.language, namespace))
     changes[namespace] = (changes[namespace] ?? 0) + 1;
 });
@@ -35,9 +35,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Texts of a namespace in the language in force; renders again when the language changes or texts of its own arrive. Those of
- * others come all through the first seconds, and would draw the whole page each time. i18next's own React binding would
- * add 3.3 KiB for what these lines do: no component here ever waits for a text.
+ * Texts of a namespace in the current language; renders again when the language changes or texts of its own arrive.
+ * Other namespaces arrive during the first seconds, and would re-render the whole page each time. i18next's own React
+ * binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
  */
 export function useT<N extends string>(namespace: N): Translate<N> {
   const version = useSyncExternalStore(subscribe, () => `${i18n.language}${changes[namespace]}`);

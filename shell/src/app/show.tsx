@@ -10,9 +10,12 @@ takeOverScroll();
 scheduleIdleTasks();
 showPresses();
 
-/** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */
+/**
+ * Renders the site in the page's root. As a transition, so that React renders in slices and taps are handled in
+ * between.
+ */
 export function show(root: HTMLElement): void {
-  // Home's HTML has no picture where a site is a folder of files, or its pictures come from other hosts.
+  // Home's HTML has no picture on a static host, or when its pictures come from other hosts.
   if (root.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
   keepPictures(root);
   startTransition(() => createRoot(root).render(<App />));

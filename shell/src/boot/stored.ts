@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in local storage; refused storage costs the memory of it, nothing else. */
+/** Stores a text in local storage; if storage is refused, only this value is lost. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

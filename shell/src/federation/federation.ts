@@ -27,7 +27,7 @@ export class Federation {
     });
   }
 
-  /** The host of a remote; made at the first call. */
+  /** The host of a remote; created at the first call. */
   host(remote: string): RemoteHost {
     const known = this.#hosts.get(remote);
     if (known) return known;
@@ -59,14 +59,14 @@ export class Federation {
     });
   }
 
-  /** A killed remote still owns its pages: their address says so instead of leading home. */
+  /** A killed remote still owns its pages: their address says so instead of redirecting home. */
   #known(remote: string) {
     const choice = this.choice(remote);
     return choice === 'killed' ? this.discovery.versions(remote)[0]?.extras : choice?.wanted.extras;
   }
 }
 
-/** What is told before the code that reports it is there. */
+/** Events before the reporting code is loaded. */
 const early: ((page: PageReports) => void)[] = [];
 let page: PageReports | undefined;
 const tell = (what: (page: PageReports) => void) => (page ? what(page) : early.push(what));
@@ -80,7 +80,7 @@ if (typeof window === 'object') {
 }
 
 const changed = () => tell((page) => page.changed());
-/** What began while the phone was offline has failed by then, in ms: a load tries twice. */
+/** A load that began while the phone was offline has failed by then, in ms: it tries twice. */
 const OFFLINE_ECHO_MS = 2 * LOAD_LIMIT_MS;
 let onlineSince = Number.NEGATIVE_INFINITY;
 
@@ -94,7 +94,7 @@ const reports: HostReports = {
   changed,
   failed(failure: RemoteFailure) {
     console.error(`[federation] ${failure.message}`, failure.cause ?? '');
-    // Asked now: by the time it can be told the phone may have been online for long.
+    // Checked now: by the time it is reported the phone may have been online for long.
     if (navigator.onLine && Date.now() > onlineSince + OFFLINE_ECHO_MS) tell(({ failed }) => failed(failure));
   },
 };
@@ -102,10 +102,10 @@ const reports: HostReports = {
 /** The page's own federation. */
 export const federation = new Federation(readInlinedDocument(), reports);
 
-/** How long the page waits when the code that follows the registry did not arrive, in ms. */
+/** Pause before the `updates` chunk is requested again after a failure, in ms. */
 const FOLLOW_AGAIN_MS = 5000;
 
-/** Starts to report to the registry and to follow it, as soon as the code for that is there. @returns how to stop. */
+/** Starts to report to the registry and to follow it, as soon as that code is loaded. @returns how to stop. */
 export function startUpdates(): () => void {
   const stops: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -55,7 +55,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // While the timers are there that its effects began with.
+  // While the timers of its effects exist.
   cleanup();
   vi.useRealTimers();
 });

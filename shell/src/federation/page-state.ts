@@ -3,13 +3,13 @@ import type { Federation } from './federation';
 import type { RemoteHost } from './remote-host';
 import type { DocumentState, PageState } from './reports';
 
-/** Does a place of the remote show words or a skeleton where it should show the remote? */
+/** Whether a place of the remote shows a message or a skeleton where it should show the remote. */
 const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
   view.state === 'failed' ||
   (view.state !== 'killed' && late.size + failed.size > 0) ||
   [...mounts].some(({ expose }) => live?.broken.has(expose));
 
-/** What stands on the page, and which remotes do not show yet what they should. */
+/** What is on the page, and which remotes do not show yet what they should. */
 export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState & DocumentState {
   const showing: Record<string, string> = {};
   const behind: string[] = [];
@@ -18,7 +18,7 @@ export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'dis
     const choice = federation.choice(remote);
     const wanted = typeof choice === 'object' ? choice.wanted.metadata.version : undefined;
     const version = live?.version.metadata.version;
-    // A local build is the developer's alone: it counts neither as a version nor as a page that lags behind.
+    // An override is the developer's alone: it counts neither as a version nor as a page that lags behind.
     if (wanted === OVERRIDE_VERSION) continue;
     if (version && [...mounts].some((place) => live?.rendered.has(place))) showing[remote] = version;
     if (inTrouble(host) || (version && version !== wanted)) behind.push(remote);

@@ -40,7 +40,7 @@ function setUp(behaviour: () => Behaviour) {
 }
 const place = () => ({ expose: './PromotionList', isBusy: () => false, saveState: () => {} });
 
-test('what was run ahead is there for the first place, and is not loaded again', async () => {
+test('preloaded code is ready for the first place, and is not loaded again', async () => {
   const { host, ports } = setUp(() => 'fine');
   preloadModules([{ page: 'promotion-list' }]);
   await vi.waitFor(() => expect(host.view.state).toBe('live'));
@@ -49,7 +49,7 @@ test('what was run ahead is there for the first place, and is not loaded again',
   expect(ports.opened).toEqual(['1.0.0']);
 });
 
-test('a place that appears meanwhile shares the load, and a later swap waits for that place alone', async () => {
+test('a place that appears meanwhile shares the load, and a later swap waits only for that place', async () => {
   const { host, ports, announce } = setUp(() => 'fine');
   preloadModules([{ page: 'promotion-list' }]);
   const shown = place();

@@ -20,7 +20,7 @@ describe('when the network is back', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('REL-04 what it kept from the page is asked for again, and nothing else', () => {
+  test('REL-04 requests that failed because of the network are repeated, and nothing else', () => {
     const broken = new Map([
       ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
       ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],

@@ -15,7 +15,7 @@ import {
 
 const KEY = 'games.centre';
 
-/** What the address opens, and the way to the own lists, which need a session (PERM-04). */
+/** The target of the address, and the navigation to the own lists, which need a session (PERM-04). */
 export function useCentreAddress(): {
   opening: CentreCategory;
   /** Remembers the category in view for the way back. */

@@ -2,7 +2,7 @@ import { searchText } from '@r777/shared/search-text';
 import { readStored, writeStored } from '../../games/data/stored';
 
 const KEY = 'games.searches';
-/** More than a player scans at a glance is no help. */
+/** More entries than a player reads at a glance do not help. */
 const MOST = 6;
 
 function write(names: readonly string[]): string[] {
@@ -16,7 +16,7 @@ export const keptSearches = {
     const stored = readStored('device', KEY);
     return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string').slice(0, MOST) : [];
   },
-  /** A letter is no search that anybody wants again. */
+  /** A single letter is not worth storing. */
   add(name: string): string[] {
     const others = keptSearches.all().filter((kept) => searchText(kept) !== searchText(name));
     return name.length < 2 ? others : write([name, ...others].slice(0, MOST));

@@ -2,7 +2,7 @@ import type { Game } from '@r777/shared/contracts';
 import { readStored, writeStored } from '../data/stored';
 
 const KEY = 'games.offer';
-/** An offer that is older than this is no longer what the player has in mind; ms. */
+/** An older offer than this is no longer what the player wants; ms. */
 const LIFETIME = 10 * 60_000;
 
 interface Offer {

@@ -2,13 +2,13 @@ import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import type { ReactNode } from 'react';
 import { RetryLine } from './retry-line';
 
-/** What a block needs to know of the query that feeds it. */
+/** The part of a query's state that its block needs. */
 export interface Asked {
   isPending: boolean;
-  /** False for a query that was not asked yet: it waits, but nobody waits for it. */
+  /** False for a query that has not started. */
   isFetching?: boolean;
   error: Error | null;
-  /** What is there already, if the query has one answer: it stays on screen when a refresh fails. */
+  /** Its data, if it has any: it stays on screen when a refresh fails. */
   data?: unknown;
   refetch: () => unknown;
 }

@@ -5,7 +5,7 @@ const HIDDEN_ON = 'popupsHiddenOn';
 /** Session storage: set once the list was closed in this visit; log-out empties it, so the next log-in shows it again. */
 const SEEN = 'popupsSeen';
 
-/** Runs what a window that refuses storage would fail; the list then simply shows again. */
+/** Runs a storage operation that may be refused; the list then simply shows again. */
 function storing(work: () => void): void {
   try {
     work();

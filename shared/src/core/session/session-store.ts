@@ -19,10 +19,10 @@ function stored(): Session | null {
   }
 }
 
-/** Who is logged in; null for a visitor. Change it through {@link setSession} and {@link clearSession} alone. */
+/** Who is logged in; null for a visitor. Change it only through {@link setSession} and {@link clearSession}. */
 export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: stored() }));
 
-/** False while the record could not be stored: then the page alone knows who is logged in, and no other tab can tell. */
+/** False while the record could not be stored: then only this page knows who is logged in, and no other tab. */
 let kept = true;
 
 function announce(session: Session | null, reason: Reason, context?: string): void {
@@ -35,7 +35,7 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
   const { token, merchantCode, userName, type, firstTimeLogin, expiresAt } = session;
   const record = { token, merchantCode, userName, type, firstTimeLogin, expiresAt };
   kept = writeText('local', SESSION_KEY, JSON.stringify(record));
-  // The record of before must not speak for this one.
+  // The previous record must not be used for this session.
   if (!kept) writeText('local', SESSION_KEY, null);
   announce(record, reason);
 }

@@ -12,7 +12,7 @@ export function readText(kind: 'local' | 'session', key: string): string | null 
   return area(kind)?.getItem(key) ?? null;
 }
 
-/** Stores a text; null removes it. @returns false where storage is full or refused: that costs the memory of this one value. */
+/** Stores a text; null removes it. @returns false where storage is full or refused: then only this value is lost. */
 export function writeText(kind: 'local' | 'session', key: string, value: string | null): boolean {
   try {
     if (value === null) area(kind)?.removeItem(key);
