@@ -195,7 +195,7 @@ describe('words', () => {
   });
 
   test.each([
-    ["test('SWAP-01 SWAP-02 it works', async () => {", 'it works'],
+    ["test('X-1 Y-2 it works', async () => {", 'it works'],
     ["test.each([1, 2])('of %s', (n) => {", 'of %s'],
     ["  ] as const)(\n    'on a new line', (n) => {", 'on a new line'],
     ['it(`a template`, { timeout: 1 }, () => {', 'a template'],
