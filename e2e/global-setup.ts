@@ -1,7 +1,9 @@
 import { startOtherServers } from './fixtures/other-servers';
 import { fillDataFolder, startOwnStack } from './fixtures/stack';
 
-/** One stack for all journeys, and further servers of its site; its addresses reach the workers through the environment. */
+/**
+ * One stack for all journeys, and further servers of its site; the workers get its addresses through the environment.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const others = await startOtherServers();
   const remove = await fillDataFolder();

@@ -5,29 +5,29 @@ const phone = { ...pixel, viewport: { width: 360, height: 800 } };
 
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
- * publishes, breaks and swaps remotes, so each of its files has a stack of its own. `commands` starts, asks and stops the
- * product as an operator does at a terminal.
+ * publishes, breaks and swaps remotes, so each of its files has its own stack. `commands` starts, queries and stops the
+ * product as an operator does in a terminal.
  */
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../reports/playwright',
   globalSetup: './global-setup.ts',
-  // A whole journey on a machine that also runs two others; what a page has to show has its own limit.
+  // Enough for a whole journey on a machine that also runs two others; expectations have their own limit.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // One more than the cores of a small machine: tests also wait, for a stack that starts or a limit of time that runs out.
+  // One more than the cores of a small machine: tests also wait, for a starting stack or a timeout.
   workers: 3,
-  // A machine with two cores stalls now and then for longer than a phone would; what fails twice is broken.
+  // A machine with two cores sometimes stalls for longer than a phone would; a test that fails twice is broken.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     ...phone,
     testIdAttribute: 'data-version',
-    // The document at each step says more than a film of the page. Every test would pay for it with a third of its time: what
-    // fails is followed when it is tried again.
+    // Snapshots at each step say more than a video. Tracing would make every test a third slower, so only a retry is
+    // traced.
     trace: { mode: 'on-first-retry', screenshots: false },
-    // Requests that a worker makes pass by what a test puts in their way; the spec of the worker allows it.
+    // Requests of a service worker bypass the routes of a test; the spec of the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -42,7 +42,7 @@ export default defineConfig({
       ],
     },
   },
-  // In the order in which they begin: what cannot be shared out among the workers first.
+  // In this order: first what cannot be divided among the workers.
   projects: [
     { name: 'federation', testDir: 'specs/federation', workers: 2 },
     { name: 'commands', testDir: 'specs/commands', workers: 1 },

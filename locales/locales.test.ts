@@ -42,13 +42,13 @@ test.each(files('en'))('I18N-03 %s: same keys and placeholders in both languages
 
 const numbers = (text: string) => (bareOf(text).match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
 
-test.each(files('en'))('%s: both languages name the same numbers, in the digits in which amounts are shown', (file) => {
+test.each(files('en'))('%s: both languages have the same numbers, in the digits of amounts', (file) => {
   const [en, bn] = [flat(read('en', file)), flat(read('bn', file))];
   for (const [key, text] of en) expect([key, numbers(bn.get(key) ?? '')]).toEqual([key, numbers(text)]);
   expect([...bn].filter(([, text]) => /[০-৯]/.test(text))).toEqual([]);
 });
 
-test.each(['en', 'bn'])('%s: a text that counts has every form that the language has, and no other', (language) => {
+test.each(['en', 'bn'])('%s: a plural text has every form that the language has, and no other', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   for (const file of files(language)) {
     const found = new Map<string, string[]>();

@@ -21,12 +21,12 @@ const code = folders
   )
   .join('\n');
 
-/** Everything that stands in quotes anywhere, and everything that is put together around a value, as a pattern. */
+/** Every quoted text, and every template as a pattern. */
 const quoted = new Set(
   [...code.matchAll(/(['"`])((?:[\w-]+:)?[\w.-]+)\1/g)].map(([, , text = '']) => text.replace(/^[\w-]+:/, '')),
 );
 const composed = new Set(
-  // Once by itself, once as what a function is given: a text may be put together within another.
+  // Once alone, once as an argument: a text may be composed within another.
   [...code.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g), ...code.matchAll(/\(`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)]
     .map(([, text = '']) => text.replace(/^[\w-]+:/, '').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '~'))
     .filter((text) => /^[\w.~-]+$/.test(text) && /[\w]{2}/.test(text)),
@@ -63,14 +63,14 @@ test.each(files)('%s: every text is shown somewhere', (file) => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-/** What a call is given, from behind its opening bracket to the closing one. */
+/** The arguments of a call, from its opening bracket to the closing one. */
 function givenAt(start: number): string {
   let end = start;
   for (let depth = 1; depth > 0 && end < code.length; end += 1) depth += { '(': 1, ')': -1 }[code[end] ?? ''] ?? 0;
   return code.slice(start, end - 1);
 }
 
-test('the words that come with the first file are asked for as words', () => {
+test('texts of the first file are used as texts', () => {
   // `copy` is an icon's name too, and `submit` a button's kind: here every byte counts.
   const calls = [...code.matchAll(/\b(?:t|common)\(/g)].map((call) => givenAt(call.index + call[0].length));
   const asked = new Set([...calls.join('\n').matchAll(/['"`](?:common:)?([\w.-]+)['"`]/g)].map(([, key]) => key));

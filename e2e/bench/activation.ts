@@ -6,9 +6,9 @@ import { answer, startProcess, stopProcess } from './processes';
 import { compared, limited, median, type Result } from './result';
 
 const PAGES = 2000;
-/** Changes that are measured; the middle one counts. */
+/** Number of changes that are measured; the median is reported. */
 const ROUNDS = 5;
-/** How long is waited for the last page, in ms. */
+/** How long to wait for the last page, in ms. */
 const PATIENCE_MS = 20_000;
 const REMOTE = 'mf-promotions';
 
@@ -20,7 +20,7 @@ async function ask(clients: ChildProcess, what: 'begin' | 'report'): Promise<num
   return (await reply).heard;
 }
 
-/** Makes one change. @returns the time until 99 % of the streams have heard of it, in ms. */
+/** Makes one change. @returns the time until 99 % of the streams have received it, in ms. */
 async function oneChange(clients: ChildProcess, change: () => unknown): Promise<number> {
   const enough = Math.ceil(0.99 * PAGES);
   await ask(clients, 'begin');
@@ -74,8 +74,7 @@ async function bareBroadcast(text: string): Promise<number> {
 }
 
 /**
- * From the operator's activation to the moment at which 99 of 100 open pages know of it. The remote has to have two published
- * versions.
+ * From the operator's activation until 99 of 100 open pages have received it. The remote needs two published versions.
  */
 export async function benchActivation(shell: string, client: RegistryClient, version: string): Promise<Result[]> {
   const bare = await bareBroadcast(await bytesOfChange(shell));

@@ -3,10 +3,10 @@ import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { limited, type Result } from './result';
 
-/** From the tap to the first frame of a page that was seen before, ms; source: PERF-06. */
+/** From the tap to the first frame of a page that was seen before, in ms; source: PERF-06. */
 const LIMIT = 100;
 const ROUNDS = 5;
-/** What each page shows when it is there again. */
+/** What each page shows once it is back. */
 const content = { home: 'main article img', list: 'main article img', promotions: 'main li img' } as const;
 type Place = keyof typeof content;
 
@@ -17,7 +17,7 @@ function awaitPage({ path, selector }: { path: string; selector: string }): void
   const before = document.getElementById('content');
   const content = selector.replace('main ', '');
   let began = 0;
-  // Told after React's first draft of the page and before any frame.
+  // Called after React's first render of the page and before any frame.
   new MutationObserver((_changes, watch) => {
     const now = document.getElementById('content');
     if (!now || now === before) return;
@@ -31,7 +31,7 @@ function awaitPage({ path, selector }: { path: string; selector: string }): void
       const now = document.getElementById('content');
       const there = location.pathname === path && now !== before && now?.querySelector(content);
       if (!there) return void requestAnimationFrame(look);
-      // A task behind the frame: it has been painted.
+      // A task after the frame: the frame has been painted.
       const painted = new MessageChannel();
       painted.port1.onmessage = () => (seen.shown = performance.now() - began);
       painted.port2.postMessage(null);
@@ -42,7 +42,7 @@ function awaitPage({ path, selector }: { path: string; selector: string }): void
   addEventListener('popstate', start, { once: true, capture: true });
 }
 
-/** From the tap to the frame, ms, and whether something else than the content stood there first. */
+/** From the tap to the frame, in ms, and whether something other than the content was shown first. */
 interface Shown {
   shown: number;
   bare: boolean;
@@ -87,7 +87,10 @@ const p75 = (values: readonly number[]) =>
 
 const times = (visits: readonly Shown[]) => visits.map(({ shown }) => shown);
 
-/** How soon a page that was seen before shows again, at full speed and on a slow phone, and whether it begins with a skeleton. */
+/**
+ * Time until a page that was seen before shows again, at full speed and on a slow phone, and whether it begins with a
+ * skeleton.
+ */
 export async function benchAgain(browser: Browser, shell: string): Promise<Result[]> {
   const fast = await rounds(browser, shell, 1);
   const slow = await rounds(browser, shell, CPU);

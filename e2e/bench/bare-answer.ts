@@ -1,4 +1,4 @@
-/** A process with the least that can answer a request with these bytes: what the registry's figure is compared with. */
+/** The smallest process that can answer a request with these bytes: the registry's figure is compared with it. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-/** A process with the least that can tell many streams of a change: what the registry's figure is compared with. */
+/** The smallest process that can send a change to many streams: the registry's figure is compared with it. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -13,7 +13,7 @@ const SIZES = [10, 100, 1000];
 const VERSIONS = 50;
 const CONNECTIONS = 20;
 const SECONDS = 2;
-/** Turns that are measured on each side, one after the other; the middle one counts. */
+/** Rounds measured on each side, in turn; the median is reported. */
 const ROUNDS = 3;
 /** Least share of a bare server's requests per second. */
 const LIMIT = 0.8;
@@ -22,19 +22,19 @@ const LIMIT = 0.8;
 export interface HostFolders {
   shell: string;
   art: string;
-  /** A `version.json` like which all versions are made. */
+  /** The `version.json` from which all versions are made. */
   descriptor: string;
 }
 
 const encodings = { br: { 'accept-encoding': 'br' }, plain: { 'accept-encoding': 'identity' } };
 
-/** An answer as it comes over the wire: `fetch` would unpack it. */
+/** The response as it is sent: `fetch` would decompress it. */
 const bytesOf = (url: string, headers: Record<string, string>) =>
   new Promise<Buffer>((resolve, reject) =>
     get(url, { headers }, (response) => buffer(response).then(resolve, reject)).on('error', reject),
   );
 
-/** Requests in a second, and what each of them costs the process in ms of processor time. */
+/** Requests per second, and the processor time of each in ms. */
 async function load(url: string, child: ChildProcess, headers: Record<string, string>) {
   const before = await processorTime(child);
   const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });

@@ -17,7 +17,7 @@ interface Watched {
 }
 type WatchedWindow = Window & { watchedFrames?: Watched };
 
-/** Begins to look at every frame: are header, tab bar and the area of the remote on the screen? */
+/** Checks in every frame whether header, tab bar and the remote's area are on the screen. */
 export async function watchFrames(page: Page, remote: string): Promise<void> {
   await page.evaluate((name) => {
     const watched: Watched = { frames: 0, seen: { header: 0, tabs: 0, area: 0 }, last: performance.now(), gap: 0 };
@@ -33,7 +33,7 @@ export async function watchFrames(page: Page, remote: string): Promise<void> {
       watched.last = now;
       watched.seen.header += isSeen(document.querySelector('header'));
       watched.seen.tabs += isSeen([...document.querySelectorAll('nav')].at(-1));
-      // A notice that the area failed is not the area.
+      // A notice that the area failed does not count as the area.
       watched.seen.area += area?.querySelector('[role=alert]') ? 0 : isSeen(area?.firstElementChild);
       requestAnimationFrame(look);
     };
@@ -41,7 +41,7 @@ export async function watchFrames(page: Page, remote: string): Promise<void> {
   }, remote);
 }
 
-/** What was seen since then. */
+/** What was recorded since then. */
 export async function framesOf(page: Page): Promise<Frames> {
   const { frames, seen, gap } = await page.evaluate(() => {
     const watched = (window as WatchedWindow).watchedFrames;

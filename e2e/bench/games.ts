@@ -5,15 +5,17 @@ import { buildRemote } from '@r777/build';
 import { calls, type Game } from '@r777/shared/contracts';
 import { limited, median, type Result } from './result';
 
-/** A phone's processor; source: PERF-05, which asks it of scrolling. */
+/** CPU slowdown of a phone; source: PERF-05, which asks it for scrolling. */
 const CPU = 4;
-/** Longest task while a list scrolls at that, and the answer to a key at full speed; ms. Source: PERF-05. */
+/**
+ * Longest task while a list scrolls at that slowdown, and the response to a key at full speed; ms. Source: PERF-05.
+ */
 const LIMITS = { task: 50, key: 100 };
-/** After so long a page has started what it starts late. */
+/** By then a page has finished its idle tasks, in ms. */
 const STARTED_MS = 5000;
-/** Pause of a quick thumb. */
+/** Pause between two swipes. */
 const BETWEEN_KEYS_MS = 100;
-/** Of a list, words of which each key leaves other games than the one before. */
+/** Words of a list; each key leaves other games than the key before. */
 const WORDS = { 600: ['12', '34', '50'], 60000: ['12345', '20719', '45678'] } as const;
 
 /** `count` games that differ in id, name and picture, made of those that the site has. */
@@ -24,7 +26,9 @@ function manyGames(known: readonly Game[], count: number): Game[] {
   });
 }
 
-/** Scrolls four screens a second for two seconds, and tells the longest task and the frames that came late; runs in the page. */
+/**
+ * Scrolls four screens a second for two seconds and returns the longest task and the late frames; runs in the page.
+ */
 async function scrolled(): Promise<{ task: number; late: number }> {
   let task = 0;
   let late = 0;
@@ -36,7 +40,7 @@ async function scrolled(): Promise<{ task: number; late: number }> {
   await new Promise<void>((done) => {
     let last = began;
     const step = (now: number) => {
-      // Two frames' time between frames: one of them was dropped.
+      // Two frame intervals: one frame was dropped.
       if (now - last > 33.4) late += 1;
       last = now;
       scrollTo(0, (now - began) * 3.2);
@@ -65,7 +69,7 @@ function plainGrid(): void {
   list.replaceWith(plain);
 }
 
-/** Prioritised tasks, which the types of the browser do not name yet. */
+/** Prioritised tasks, which the browser's types do not declare yet. */
 interface Scheduling {
   scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => void };
 }
@@ -79,7 +83,7 @@ async function openHot(browser: Browser, shell: string, games: readonly Game[], 
   await page.goto(`${shell}/m/hot-games`);
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => {});
-  // The start has its own figures: what the shell does some seconds after it is no part of these.
+  // The start is measured elsewhere: the shell's idle tasks are not part of these figures.
   await page.waitForTimeout(STARTED_MS);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -92,21 +96,21 @@ async function keys(page: Page, word: string): Promise<number[]> {
   await box.focus();
   const times: number[] = [];
   for (const letter of word) {
-    // The page itself says when it is done: a browser that is asked at every frame has less time for the answer.
+    // The page itself reports when it is done: polling at every frame would slow it down.
     await page.evaluate(() => {
       const list = document.querySelector('main article')?.closest('ul')?.parentElement as Element;
       const answer = new Promise<number>((done) => {
         const pressed = () => {
           const at = performance.now();
-          // From the key on: rows that the last one left to be drawn come without it.
+          // From the key on, without rows that the last key left to be drawn.
           new MutationObserver((_, watch) => {
             watch.disconnect();
             requestAnimationFrame(() => {
-              // Heard right behind the frame: a message or a timer would also wait for the pictures that come after it.
+              // Received right after the frame: a message or a timer would also wait for the images that come after it.
               const told = () => done(performance.now() - at);
               (window as unknown as Scheduling).scheduler.postTask(told, { priority: 'user-blocking' });
             });
-            // A tile that stands there already gets another name.
+            // A tile that is already there gets another name.
           }).observe(list, { childList: true, subtree: true, characterData: true });
         };
         addEventListener('keydown', pressed, { once: true, capture: true });

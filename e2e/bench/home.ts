@@ -13,10 +13,10 @@ const builds = ['federated', 'oneBundle', 'plain'] as const satisfies readonly (
 /** Interleaved cold visits to home, in each of its builds. */
 export async function benchHome(browser: Browser, homes: Homes, runs: number): Promise<Result[]> {
   const visits: Record<keyof Homes, Visit[]> = { federated: [], oneBundle: [], plain: [] };
-  // Warm the servers' caches, not the browser's.
+  // Warms the servers' caches, not the browser's.
   for (const build of builds) await coldVisit(browser, homes[build]);
   for (let i = 0; i < runs; i += 1)
-    // In turns, so that a machine that grows busier or calmer favours none.
+    // In turns, so that a change of the machine's load affects all of them alike.
     for (const [place] of builds.entries()) {
       const build = builds[(i + place) % builds.length] ?? 'federated';
       visits[build].push(await coldVisit(browser, homes[build]));

@@ -12,11 +12,14 @@ const REMOTE = 'mf-promotions';
 const EXPOSE = 'PromotionList';
 const PATH = '/m/activity';
 const why = { why: 'benchmark' };
-/** How long a page is watched after a version went live, in ms: one that is never ready is given up after eight seconds. */
+/**
+ * How long a page is watched after a version went live, in ms: a page gives up a version that is not ready after eight
+ * seconds.
+ */
 const WATCHED_MS = 15_000;
-/** A page that does not answer for so long is lost, in ms. */
+/** A page that does not answer for this long counts as lost, in ms. */
 const LOST_MS = 10_000;
-/** A roll-back that has not come by then will not, in ms. */
+/** A rollback that has not come by then will not come, in ms. */
 const PATIENCE_MS = 60_000;
 
 const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
@@ -26,7 +29,7 @@ async function liveVersion(client: RegistryClient): Promise<string> {
   return (await client.list()).remotes.find(({ name }) => name === REMOTE)?.live?.version ?? '';
 }
 
-/** Makes the version of before live again, if the registry has not done so by itself. */
+/** Makes the previous version live again, unless the registry has already done so. */
 async function goBack(client: RegistryClient, good: string): Promise<void> {
   if ((await liveVersion(client)) !== good) await client.activate(REMOTE, good, why);
 }
@@ -91,7 +94,7 @@ async function livesWith(
   return [all, ...results];
 }
 
-/** From the activation of a version that fails to the moment at which it is live no more; infinite when nobody takes it back. */
+/** From the activation of a version that fails until it is no longer live; infinite when nothing rolls it back. */
 async function rollBackTime(client: RegistryClient, version: string, fail: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await client.activate(REMOTE, version, why);
@@ -111,7 +114,7 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
     const version = `71.${index}.0`;
     await publish(client, throwing, version);
     const open = pages === 100 ? [] : await Promise.all(Array.from({ length: pages }, () => openPage(browser, shell)));
-    // Pages that speak as a page does, with a proof and twice each.
+    // Requests as a page sends them, with a proof and twice each.
     const fail = () => (pages === 100 ? visit(shell, REMOTE, version, { pages, failing: pages }) : Promise.resolve());
     const ms = await rollBackTime(client, version, fail);
     await Promise.all(open.map((page) => page.close()));
@@ -126,9 +129,9 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
 }
 
 /**
- * What open pages show of each version of the gallery, and how soon one that fails is taken back.
- * @param only name of one exhibit, with `-` for its blanks: that one alone, and no roll-backs.
- * @throws Error for an exhibit that there is not.
+ * What open pages show of each version of the gallery, and how soon a failing one is rolled back.
+ * @param only name of one exhibit, with `-` for its blanks: only that one, without rollbacks.
+ * @throws Error for an unknown exhibit.
  */
 export async function benchHostile(
   browser: Browser,
@@ -141,6 +144,6 @@ export async function benchHostile(
   if (exhibits.length === 0) throw new Error(`hostile has ${gallery.map(nameOf).join(', ')}`);
   const good = await liveVersion(client);
   const survival = await livesWith(exhibits, browser, shell, client, good);
-  // One exhibit says nothing of how many are survived.
+  // One exhibit says nothing about how many are survived.
   return only === undefined ? [...survival, ...(await takenBack(browser, shell, client, good))] : survival.slice(1);
 }

@@ -7,9 +7,9 @@ import { limited, type Result } from './result';
 const LIMIT = 100;
 /** Visits to each journey. */
 const VISITS = 3;
-/** Pause between two taps, in ms: nobody is faster, and what a tap has started is done on most phones. */
+/** Pause between two taps, in ms: nobody taps faster, and most phones have finished the work of a tap by then. */
 const PAUSE_MS = 400;
-/** How long a quick finger lies on the glass, ms: the frame that shows the press comes while it does. */
+/** How long a quick finger stays on the screen, ms: the pressed state is drawn while it does. */
 const TOUCH_MS = 60;
 
 interface EventTiming extends PerformanceEntry {
@@ -25,11 +25,11 @@ function watchEvents(): void {
       if (!interactionId || duration < (seen.get(interactionId)?.ms ?? 0)) continue;
       seen.set(interactionId, { ms: duration, what: name });
     }
-    // The shortest that a browser tells of; what is quicker is no one's slowest.
+    // The shortest duration that a browser reports; anything quicker is never the slowest interaction.
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** A phone in use: each tap or key is named, so that the slowest can be told. */
+/** A phone in use: each tap or key has a name, so that the slowest can be named. */
 interface Hand {
   page: Page;
   t: ReturnType<typeof textsOf>;
@@ -125,10 +125,10 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** Taps what a locator finds as a finger does; a driver's own tap is lifted in the moment in which it begins. */
+/** Taps an element as a finger does; Playwright's own tap ends at the moment it begins. */
 async function touch(page: Page, glass: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  // A finger that has scrolled there needs a moment before it taps.
+  // After a scroll a finger needs a moment before it taps.
   await page.waitForTimeout(PAUSE_MS);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page.`);
@@ -138,14 +138,14 @@ async function touch(page: Page, glass: CDPSession, target: Locator): Promise<vo
   await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Slowest interaction of a journey: what INP is below fifty of them. */
+/** Slowest interaction of a journey: the same as INP below fifty interactions. */
 async function inpOf(browser: Browser, shell: string, { viewer, start, go }: Journey) {
   const { page, close } = await phonePage(browser, shell, { viewer });
   try {
     await page.addInitScript(watchEvents);
     const glass = await page.context().newCDPSession(page);
     await page.goto(start);
-    // What comes after the first paint has come.
+    // What arrives after the first paint has arrived.
     await page.waitForTimeout(4000);
     let slowest = { ms: 0, what: '' };
     const note = async (what: string, act: () => Promise<unknown>) => {

@@ -13,7 +13,7 @@ const others: Record<string, Partial<Release>> = {
   'all pages blocked': { rate: 0.002, silence: { own: 0.98, others: 0.02 } },
 };
 
-/** How often the rule for roll-backs is wrong, of `releases` simulated ones of each kind: the same in every run. */
+/** How often the rollback rule is wrong, for `releases` simulated releases of each kind: the same in every run. */
 export function benchJudge(log: (line: string) => void, releases = 1000): Result[] {
   const cell = (pages: number, rate: number) => simulateMany({ pages, rate }, releases);
   const rates = [...HEALTHY, ...BAD];
@@ -22,7 +22,7 @@ export function benchJudge(log: (line: string) => void, releases = 1000): Result
   let worst = 0;
   for (const pages of PAGES) {
     const row = rates.map((rate) => cell(pages, rate));
-    // On a site of two pages one decides alone, and every page fails now and then.
+    // On a site with two open pages one decides alone, and every page fails now and then.
     if (pages > 2) worst = Math.max(worst, ...row.slice(0, 2).map(({ rolledBack }) => rolledBack));
     const texts = row.map(({ rolledBack, median }) => (median === null ? '0' : `${rolledBack} (${median})`));
     log(`| ${pages} | ${texts.join(' | ')} |`);

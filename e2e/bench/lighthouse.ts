@@ -5,14 +5,14 @@ import { limited, median, type Result } from './result';
 
 /** Pages that are judged: home, a list of games, the offers. */
 const pages = { home: '/', list: '/rng', promotions: '/promotions' } as const;
-/** Least score of a category; source: PERF-04. */
+/** Lowest score of a category; source: PERF-04. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
 interface Verdict {
   scores: Record<Category, number>;
-  /** What cost a category its full score, as Lighthouse names it. */
+  /** What kept a category from its full score, as Lighthouse names it. */
   faults: string[];
 }
 
@@ -42,7 +42,7 @@ export async function benchLighthouse(executablePath: string, shell: string, run
     const verdicts: Verdict[] = [];
     for (let run = 0; run < runs; run += 1) {
       const port = await getPort();
-      // A browser for each visit: a cache would be half of the next score.
+      // A new browser for each visit: a cache would raise the next score.
       const browser = await chromium.launch({
         executablePath,
         args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],

@@ -5,7 +5,7 @@ import { compared, type Result } from './result';
 
 const REMOTE = 'mf-promotions';
 const PATH = '/m/activity';
-/** Style sheets of the shell once everything that it fetches late has come. */
+/** Style sheets of the shell after all its lazy files have loaded. */
 const SHELL_SHEETS = 3;
 
 async function shows(page: Page, version: string): Promise<void> {
@@ -21,8 +21,8 @@ async function shows(page: Page, version: string): Promise<void> {
 }
 
 /**
- * Heap of a page after 100 swaps of promotions, against the same page's after five.
- * @param browser one whose engine does not compile: machine code of what has become hot stands in the heap too.
+ * Heap of a page after 100 swaps of promotions, compared with the same page after five.
+ * @param browser one whose engine does not compile: the machine code of hot functions is part of the heap too.
  */
 export async function benchMemory(
   browser: Browser,

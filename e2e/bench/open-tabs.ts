@@ -1,18 +1,23 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
-/** Over HTTP/1.1 a browser opens six connections to a site, and each tab keeps one for its stream: contexts have their own. */
+/**
+ * Over HTTP/1.1 a browser opens six connections to a site, and each tab keeps one for its stream, so every tab has its
+ * own context.
+ */
 const CONTEXTS = 5;
 const TABS_EACH = 4;
 
-/** What a tab has noted of itself, in ms since 1970. */
+/** What a tab has recorded about itself, in ms since 1970. */
 interface Noted {
-  /** When it last heard of a change. */
+  /** When it last received a change. */
   known: number;
-  /** Version → when it last came to be shown. */
+  /** Version → when it was last shown first. */
   shown: Record<string, number>;
 }
 
-/** Runs in each page before anything else: notes when it hears of a change, and when a version of the remote stands there. */
+/**
+ * Runs in each page before anything else: records when it receives a change, and when a version of the remote is shown.
+ */
 function watch(remote: string): void {
   const noted: Noted = { known: 0, shown: {} };
   Object.assign(window, { __noted: noted });
@@ -56,7 +61,10 @@ export async function openTabs(browser: Browser, shell: string, remote: string) 
   const noted = (page: Page) => page.evaluate(() => (window as unknown as { __noted: Noted }).__noted);
   return {
     number: pages.length,
-    /** Waits until every tab shows the version. @returns when each heard of it, and when each showed it. */
+    /**
+     * Waits until every tab shows the version.
+     * @returns when each received it, and when each showed it.
+     */
     async follow(version: string): Promise<{ known: number[]; shown: number[] }> {
       await Promise.all(
         pages.map((page) =>

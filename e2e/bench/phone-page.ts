@@ -3,10 +3,10 @@ import type { Language, LoginOutput } from '@r777/shared/contracts';
 import { Api } from '../fixtures/api';
 import { carryCookies } from '../fixtures/session-cookies';
 
-/** Slowdown of a phone's processor; source: PERF-06. */
+/** CPU slowdown of a phone; source: PERF-06. */
 export const CPU = 4;
 
-/** Who looks: a guest, or one of the demo data's accounts. */
+/** The viewer: a guest, or one of the demo accounts. */
 type Viewer = 'guest' | 'member' | 'agent';
 const accounts = {
   member: { name: 'rahim77', password: 'Play777!' },
@@ -17,7 +17,7 @@ const accounts = {
 interface PhoneOptions {
   viewer?: Viewer;
   language?: Language;
-  /** Slowdown of the processor. Default {@link CPU}. */
+  /** CPU slowdown. Default {@link CPU}. */
   cpu?: number;
 }
 
@@ -30,7 +30,7 @@ function sessionOf(shell: string, viewer: Exclude<Viewer, 'guest'>): Promise<Log
   return session;
 }
 
-/** A page on a slow phone with nothing kept from earlier visits; `close` it afterwards. */
+/** A page on a slow phone without anything stored from earlier visits; `close` it afterwards. */
 export async function phonePage(
   browser: Browser,
   shell: string,

@@ -42,13 +42,15 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** A phone with nothing kept from earlier visits. */
+/** A phone without anything stored from earlier visits. */
 function onPhone(browser: Browser): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   return browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
 }
 
-/** One cold visit: new context, empty cache, throttled. Without `scripts` the page is its HTML alone, and shows no game. */
+/**
+ * One cold visit: new context, empty cache, throttled. Without `scripts` the page is only its HTML and shows no game.
+ */
 export async function coldVisit(browser: Browser, url: string, { scripts: runs = true } = {}): Promise<Visit> {
   const context = await onPhone(browser);
   try {
@@ -68,7 +70,7 @@ export async function coldVisit(browser: Browser, url: string, { scripts: runs =
       const type = response.request().resourceType();
       if (!['script', 'document', 'stylesheet', 'font'].includes(type)) return;
       const size = response.body().then(
-        // Fonts are packed already.
+        // Fonts are compressed already.
         (body) => (type === 'font' ? body : gzipSync(body, { level: 9 })).length / 1024,
         () => 0,
       );

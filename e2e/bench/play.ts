@@ -6,12 +6,12 @@ import { limited, median, type Result } from './result';
 /** Games opened at each speed, and spins played in each. */
 const ROUNDS = 5;
 const SPINS = 3;
-/** After so long a page has started what it starts late. */
+/** By then a page has finished its idle tasks, in ms. */
 const STARTED_MS = 4000;
-/** The game that is opened: a slot, as most are. */
+/** The game that is opened: a slot, like most games. */
 const GAME = 'Burning 777';
 
-/** Notes when a tap was let go, as a time that pages of one browser share; runs in the page before anything else. */
+/** Records when a tap ended, as a time that all pages of one browser share; runs in the page before anything else. */
 function noteTaps(): void {
   addEventListener(
     'click',
@@ -23,13 +23,13 @@ function noteTaps(): void {
 }
 
 const tappedAt = (page: Page) => page.evaluate(() => (window as unknown as { __tapped: number }).__tapped);
-/** The frame in which something of the page was seen first, as {@link noteTaps} counts. */
+/** The first frame in which something of the page was visible, on the clock of {@link noteTaps}. */
 const firstFrameAt = (page: Page) =>
   page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
   );
 
-/** Opens the game with a tap on its tile, plays, and tells the times in ms. */
+/** Opens the game with a tap on its tile, plays, and returns the times in ms. */
 async function play(browser: Browser, shell: string, cpu: number) {
   const t = textsOf('EN');
   const { page, close } = await phonePage(browser, shell, { viewer: 'member', cpu });
@@ -65,7 +65,10 @@ async function play(browser: Browser, shell: string, cpu: number) {
   }
 }
 
-/** How soon a game stands after the tap on its tile, and how soon a spin is answered: stake taken, drawn, win paid and booked. */
+/**
+ * Time from the tap on a tile to the running game, and from a spin to its answer: stake taken, drawn, win paid and
+ * booked.
+ */
 export async function benchPlay(browser: Browser, shell: string): Promise<Result[]> {
   const results: Result[] = [];
   for (const cpu of [1, CPU]) {

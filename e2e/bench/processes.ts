@@ -13,14 +13,16 @@ export function startProcess(file: string, argv: string[] = [], env: NodeJS.Proc
 /** The next message of a process. */
 export const answer = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
-/** Ends a process that ends when its parent lets it go. */
+/** Ends a process that exits when its parent disconnects. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.disconnect();
   await ended;
 }
 
-/** Processor time that a process has used so far, in ms; from Linux's own account, which counts in 10 ms. */
+/**
+ * Processor time that a process has used so far, in ms; from Linux's own accounting, which counts in steps of 10 ms.
+ */
 export async function processorTime({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -14,7 +14,10 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** One remote built, published and made live, beside a build of everything that its team does not have to wait for. */
+/**
+ * One remote built, published and made live, compared with a build of everything that its team does not have to wait
+ * for.
+ */
 export async function benchRelease(client: RegistryClient): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-bench-release-'));
   const build = (remote: string) => buildRemote({ remote, version: VERSION, outDir: join(folder, remote) });

@@ -19,7 +19,7 @@ async function publish(client: RegistryClient, version: string): Promise<void> {
   }
 }
 
-/** How often a swap renders an Area: of the version on screen and of the next one together. */
+/** How often a swap renders an Area: the version on screen and the next one together. */
 export async function benchRenders(browser: Browser, shell: string, client: RegistryClient): Promise<Result[]> {
   for (const version of VERSIONS) await publish(client, version);
   const [before, after] = VERSIONS;

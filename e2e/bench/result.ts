@@ -1,6 +1,6 @@
 /** One line of `reports/bench.json`. */
 export interface Result {
-  /** Starts with the PERF id where the figure answers one. */
+  /** Starts with the PERF id if the figure belongs to one. */
   name: string;
   value: number;
   unit: string;
@@ -8,7 +8,7 @@ export interface Result {
   against: { name: string; value: number } | null;
   /** value ÷ against. */
   ratio: number | null;
-  /** Limit of the ratio, or of the value where there is nothing to compare with. */
+  /** Limit of the ratio, or of the value if there is no comparison. */
   limit: number | null;
   /** Absent where there is no limit. */
   ok?: boolean;
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
 
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
-/** A figure beside the one it is compared with. `higherIsBetter` turns the limit around. */
+/** A figure and the one it is compared with. `higherIsBetter` makes the limit a minimum. */
 export function compared(
   name: string,
   unit: string,
@@ -38,7 +38,7 @@ export function compared(
   return { name, value: round(value), unit, against: { ...against, value: round(against.value) }, ratio, limit, ...ok };
 }
 
-/** A figure with a limit of its own. `higherIsBetter` turns the limit around. */
+/** A figure with a limit of its own. `higherIsBetter` makes the limit a minimum. */
 export function limited(
   name: string,
   unit: string,

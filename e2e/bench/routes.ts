@@ -5,19 +5,22 @@ import { type OfferedRoute, offeredRoutes } from '../fixtures/offered-routes';
 import { phonePage } from './phone-page';
 import { limited, type Result } from './result';
 
-/** KiB gzip on any route, and how far a page may move by itself; source: PERF-03, and what Lighthouse counts as good enough for a whole score. */
+/**
+ * KiB gzip on any route, and the largest layout shift of a page; source: PERF-03, and Lighthouse's limit for the full
+ * score.
+ */
 const LIMITS = { script: 300, rest: 100, shift: 0.02 };
-/** A page that has asked for nothing more for so long has come; one that goes on asking is looked at all the same. In ms. */
+/** A page without requests for this long has loaded; a page that keeps requesting is measured anyway. In ms. */
 const CALM_MS = 900;
 const LONGEST_MS = 8000;
 const viewers = { public: 'guest', session: 'member', member: 'member', agent: 'agent' } as const;
 
-/** What a first visit to a page took and how it moved. */
+/** What a first visit to a page loaded and how far it shifted. */
 interface Visit {
   script: number;
   rest: number;
   shift: number;
-  /** What moved most, for who looks for the cause. */
+  /** The largest shift, to help find the cause. */
   moved: string;
 }
 
@@ -27,7 +30,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Element }[];
 }
 
-/** Adds up what moves without a finger; runs in the page before anything else. */
+/** Adds up layout shifts without user input; runs in the page before anything else. */
 function watchShifts(): void {
   const seen = { shift: 0, most: 0, moved: '' };
   Object.assign(window, { __moved: seen });
@@ -50,7 +53,7 @@ const sizesOf = (page: Page) => {
     if (!['script', 'document', 'stylesheet', 'font'].includes(type)) return;
     const measured = response.body().then(
       (body) => {
-        // Fonts are packed already.
+        // Fonts are compressed already.
         const { length } = type === 'font' ? body : gzipSync(body, { level: 9 });
         sizes[type === 'script' ? 'script' : 'rest'] += length / 1024;
       },
@@ -64,7 +67,7 @@ const sizesOf = (page: Page) => {
   };
 };
 
-/** Waits until a page has come. A member's keeps a stream open, so an idle network would never be seen. */
+/** Waits until a page has loaded. A member's page keeps a stream open, so the network never becomes idle. */
 const calmOf = (page: Page) => {
   let last = Date.now();
   page.on('request', () => {
@@ -93,7 +96,10 @@ async function visit(browser: Browser, shell: string, route: OfferedRoute, langu
   }
 }
 
-/** One address of each page, as a first visit in both languages: what its code and the rest weigh, and how far it moves. */
+/**
+ * One address of each page, as a first visit in both languages: the size of its code and of the rest, and its layout
+ * shift.
+ */
 export async function benchRoutes(browser: Browser, shell: string): Promise<Result[]> {
   const pages = offeredRoutes().filter(
     ({ shows }, place, all) => all.findIndex((other) => other.shows === shows) === place,

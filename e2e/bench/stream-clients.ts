@@ -1,11 +1,12 @@
 /**
- * A process that keeps many event streams open, as pages do. `argv`: address and number. The parent says `begin` before a
- * change and `report` after it, and is answered with the moments at which streams heard of it (ms since 1970).
+ * A process that keeps many event streams open, as pages do. `argv`: address and number. The parent sends `begin`
+ * before a change and `report` after it; the answer is the times at which the streams received the change (ms since
+ * 1970).
  */
 import { Agent, get } from 'node:http';
 
 const [address = '', count = '0'] = process.argv.slice(2);
-/** Connections opened at once: a listener's queue is short. */
+/** Connections opened at once: the server's accept queue is short. */
 const AT_ONCE = 100;
 
 const now = () => performance.timeOrigin + performance.now();

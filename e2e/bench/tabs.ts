@@ -3,12 +3,12 @@ import type { RegistryClient } from '@r777/registry';
 import { openTabs } from './open-tabs';
 import { limited, median, type Result } from './result';
 
-/** Changes that are followed, there and back again. */
+/** Changes that are measured, forward and back. */
 const ROUNDS = 5;
 const REMOTE = 'mf-promotions';
 const now = () => performance.timeOrigin + performance.now();
 
-/** From the operator's activation to the moments at which real tabs know of it, and show it. */
+/** From the operator's activation until real tabs receive it, and until they show it. */
 export async function benchTabs(
   browser: Browser,
   shell: string,
@@ -31,7 +31,7 @@ export async function benchTabs(
   } finally {
     await tabs.close();
   }
-  // The first change of each tab loads the version; later ones find its files in the browser's cache.
+  // The first change loads the version in each tab; later ones find its files in the browser's cache.
   const [first] = rounds;
   const of = `activation, ${tabs.number} open tabs`;
   return [

@@ -3,7 +3,7 @@ import { firstFileParts } from '@r777/build';
 import { coldVisit } from './phone';
 import { compared, limited, median, type Result } from './result';
 
-/** Cold home beside its own HTML with no script at all: what the script costs the paint that home is judged by. */
+/** Cold home compared with its own HTML without scripts: what the scripts add to the first paint. */
 export async function benchSkeleton(browser: Browser, shell: string, runs: number): Promise<Result[]> {
   const whole: number[] = [];
   const alone: number[] = [];
@@ -20,7 +20,7 @@ export async function benchSkeleton(browser: Browser, shell: string, runs: numbe
   ];
 }
 
-/** What of the shell's first file is whose. */
+/** The parts of the shell's first file, by owner. */
 export async function benchParts(): Promise<Result[]> {
   const parts = await firstFileParts();
   return parts.map(({ name, gzip }) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startProcess } from './processes';
 import { compared, limited, type Result } from './result';
 
-/** What the backend's own benchmark tells. */
+/** What the backend's own benchmark reports. */
 interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -17,7 +17,10 @@ const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }:
     ? compared(name, unit, value, against, limit ?? null, higherIsBetter)
     : limited(name, unit, value, limit ?? null);
 
-/** Throughput, growth and memory of wps, in processes of their own; `tell` gets what it says meanwhile; `part` takes one part alone. */
+/**
+ * Throughput, growth and memory of wps, in separate processes; `tell` receives its messages meanwhile; `part` measures
+ * one part alone.
+ */
 export async function benchWps(tell: (line: string) => void, part?: string): Promise<Result[]> {
   const child = startProcess('services/wps/src/bench/main.ts', part ? [part] : []);
   let figures: readonly Figure[] | undefined;

@@ -9,11 +9,11 @@ import { createClient, startWps, type TestWps, validQueries } from '../../servic
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 let wps: TestWps;
-/** Those of the session, `name=value`. */
+/** The session's cookies, `name=value`. */
 let cookies: string[] = [];
 beforeAll(async () => {
   wps = await startWps();
-  // In Node there is no page that a path could be relative to, and nothing that keeps cookies.
+  // Node has no page that a path could be relative to, and no cookie jar.
   axios.defaults.baseURL = wps.url;
   const send = axios.getAdapter('http');
   axios.defaults.adapter = async (config) => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const logIn = async (username: string, password: string) =>
   setSession(await request(calls.login, { username, password, type: 'username' }));
 
-test('API-94 the client that screens use reads every call of the contract from the backend as the contract has it', async () => {
+test("API-94 the screens' client reads every call of the contract from the backend as specified", async () => {
   await logIn('agent77', 'Agent777!');
   const client = createClient(wps.url, wps.now);
   await client.login('agent77', 'Agent777!');
@@ -52,7 +52,7 @@ test('API-94 the client that screens use reads every call of the contract from t
   }
 });
 
-test('API-94 the client that screens use writes as the contract has it: JSON, forms, encrypted bodies, keys, deletions', async () => {
+test("API-94 the screens' client writes as the contract says: JSON, forms, encrypted bodies, keys, deletes", async () => {
   await logIn('rahim77', 'Play777!');
   expect(await request(calls.setNickname, { nickname: 'Rahim' })).toEqual({ nickname: 'Rahim' });
   await request(calls.setIcon, { icon: PNG });

@@ -13,31 +13,31 @@ export function partsOnDisk(): string[] {
   return files.flatMap((file) => /([^/]+)\.states\.tsx$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** The browsers that pictures are kept of, by major version. */
+/** The browsers that have baselines, by major version. */
 export function keptBrowsers(): string[] {
   return existsSync(kept) ? readdirSync(kept).map((name) => name.replace('chromium-', '')) : [];
 }
 
-/** The kept picture of a part, taken with this browser; undefined without one. */
+/** The baseline of a part, taken with this browser; undefined without one. */
 export function baselineOf(part: string, browser: string): Picture | undefined {
   const file = join(folderOf(browser), `${part}.png`);
   return existsSync(file) ? decode(readFileSync(file)) : undefined;
 }
 
-/** Keeps a picture in place of the one before. */
+/** Replaces a baseline. */
 export function keep(part: string, browser: string, { picture, mask }: Taken): void {
   const folder = folderOf(browser);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${part}.png`), encodeKept(picture, mask));
 }
 
-/** Takes away the pictures of parts that are no more, and of other browsers when there are none left of this one. */
+/** Removes the baselines of parts that no longer exist, and those of other browsers when this one has none left. */
 export function dropOthers(parts: readonly string[], browser: string): void {
   for (const name of readdirSync(folderOf(browser)))
     if (!parts.includes(name.replace('.png', ''))) rmSync(join(folderOf(browser), name));
 }
 
-/** Size of every kept picture in bytes, by its path. */
+/** Size of every baseline in bytes, by its path. */
 export function keptSizes(): Map<string, number> {
   const files = readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.png'));
   return new Map(files.map((file) => [file, readFileSync(join(kept, file)).length]));

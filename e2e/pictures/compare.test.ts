@@ -27,7 +27,7 @@ const compared = (now: Picture) => {
   return complaint(decode(encodeKept(part(), mask)), now, mask);
 };
 
-test('a part that did not change is the same, though its text is kept coarsely and its colours are rounded', () => {
+test('an unchanged part matches, although its text is stored coarsely and its colours are rounded', () => {
   expect(compared(part())).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ test('softer edges of the same letters are the same', () => {
   expect(compared(soft)).toBeUndefined();
 });
 
-test('a part that became larger says both sizes', () => {
+test('a part that became larger reports both sizes', () => {
   const mask = textMask(part(), texts);
   const kept = { ...part(), height: HEIGHT - 10 };
   expect(complaint(kept, part(), mask)).toBe('It is 120 × 60 px; kept is 120 × 50 px.');

@@ -1,9 +1,9 @@
 import { type Picture, SQUARE, type TextMask } from './picture';
 
 /**
- * How far two pictures of a part may differ and still show the same part, as other machines draw the edges of letters
- * differently: a channel of a pixel that is not text, and the mean of one over a square of text, in steps of 255; and how many of
- * them may be beyond that.
+ * How far two pictures of a part may differ and still match, because machines draw the edges of letters differently: a
+ * channel of a pixel that is not text, and the mean of one over a square of text, in steps of 255; and how many of them
+ * may be beyond that.
  */
 const TOLERANCE = { pixel: 6, text: 28, strays: 8 };
 
@@ -16,7 +16,7 @@ interface Difference {
 
 const CHANNELS = [0, 1, 2];
 
-/** Compares a picture with the kept one of the same size. */
+/** Compares a picture with its baseline of the same size. */
 function difference(kept: Picture, taken: Picture, mask: TextMask): Difference {
   const { width, height } = taken;
   const found: Difference = { pixels: 0, squares: 0, where: undefined };
@@ -45,7 +45,7 @@ function difference(kept: Picture, taken: Picture, mask: TextMask): Difference {
   return found;
 }
 
-/** What is wrong with a taken picture, in words; undefined when it shows the same. */
+/** Describes how a picture differs from its baseline; undefined when they match. */
 export function complaint(kept: Picture, taken: Picture, mask: TextMask): string | undefined {
   const size = ({ width, height }: Picture) => `${width} × ${height}`;
   if (size(kept) !== size(taken)) return `It is ${size(taken)} px; kept is ${size(kept)} px.`;

@@ -6,14 +6,17 @@ interface Near {
   text: number;
   rest: number;
 }
-/** How far a kept colour may be from the taken one, in steps of 255. The comparison forgives more; the first that the palette allows. */
+/**
+ * How far a stored colour may be from the real one, in steps of 255. The comparison tolerates more; the first value
+ * that fits the palette is taken.
+ */
 const NEAR: readonly Near[] = [
   { text: 8, rest: 3 },
   { text: 16, rest: 4 },
 ];
-/** As many colours as a byte tells apart. */
+/** As many colours as one byte can number. */
 const MOST = 256;
-/** Steps that colours are rounded to where there are more. */
+/** Steps that colours are rounded to when there are more. */
 const STEP = 4;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const TEXT = 0x1000000;
@@ -23,7 +26,9 @@ function areNear(a: number, b: number, limit: number): boolean {
   return true;
 }
 
-/** Colours of a picture, those that are close counted as one: the most frequent of them, outside text first. */
+/**
+ * Colours of a picture; close ones count as one. The most frequent come first, those outside text before all others.
+ */
 function colours(keys: Uint32Array, near: Near): { palette: number[]; place: ReadonlyMap<number, number> } {
   const seen = new Map<number, number>();
   for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -48,7 +53,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG of three bytes a pixel. Flat areas want no filter, gradients want one. */
+/** A PNG of three bytes per pixel. Flat areas compress best without a filter, gradients with one. */
 function encodeWhole({ width, height, data }: Picture): Buffer {
   const whole = new PNG({ width, height });
   data.forEach((value, at) => {
@@ -60,7 +65,9 @@ function encodeWhole({ width, height, data }: Picture): Buffer {
   return written.reduce((least, each) => (each.length < least.length ? each : least));
 }
 
-/** Writes a PNG of a byte a pixel; of three where the colours are too many. Colours that hardly anybody tells apart become one. */
+/**
+ * Writes a PNG of one byte per pixel; of three if there are too many colours. Colours that hardly differ become one.
+ */
 export function encodeSmall({ width, height, data }: Picture, mask: TextMask): Buffer {
   const keys = Uint32Array.from(
     { length: width * height },

@@ -15,7 +15,7 @@ export interface Place {
   height: number;
 }
 
-/** Which pixels belong to text: there another machine may draw edges a little differently. */
+/** Which pixels belong to text: another machine may draw edges there a little differently. */
 export type TextMask = Uint8Array;
 
 /** Reads a PNG. */
@@ -23,7 +23,7 @@ export function decode(png: Buffer): Picture {
   return PNG.sync.read(png);
 }
 
-/** Marks the pixels of the places where text stands. */
+/** Marks the pixels where text is. */
 export function textMask({ width, height }: Picture, texts: readonly Place[]): TextMask {
   const mask = new Uint8Array(width * height);
   for (const place of texts) {
@@ -35,12 +35,15 @@ export function textMask({ width, height }: Picture, texts: readonly Place[]): T
   return mask;
 }
 
-/** Side of the squares that text is compared by, in px: smaller than what a clipped line loses, larger than the edge of a letter. */
+/**
+ * Side of the squares that text is compared by, in px: smaller than what a clipped line loses, larger than the edge of
+ * a letter.
+ */
 export const SQUARE = 4;
 
 /**
- * The picture as it is kept: nearly exact but for text, which is a mosaic of the squares that it is compared by. No finer grain is
- * looked at there, and the files are a third of the size.
+ * The picture as it is stored: nearly exact except for text, which is averaged over the squares that it is compared by.
+ * The comparison needs no finer detail there, and the files are a third of the size.
  */
 export function encodeKept(picture: Picture, mask: TextMask): Buffer {
   const { width, height } = picture;

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildCatalogue, catalogue } from '@r777/build';
 import { decode, type Picture, type Place, type TextMask, textMask } from './picture';
 
-/** What is alike on every machine: no lettering in colours, no hints of the system's font settings, one colour space. */
+/** Settings that make every machine draw alike: no subpixel colours, no system font hints, one colour space. */
 const CALM = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
 
 /** A picture of a part in all its states: dark and light, each in Bengali and English. */
@@ -17,7 +17,7 @@ export interface Taken {
   mask: TextMask;
 }
 
-/** What the catalogue's sheet offers to whoever takes its pictures. */
+/** What the catalogue's page offers to this script. */
 interface SheetPage {
   sheet: {
     parts: string[];
@@ -25,12 +25,12 @@ interface SheetPage {
   };
 }
 
-/** Where pictures of the kit's parts are taken. */
+/** The place where pictures of the kit's parts are taken. */
 export interface Studio {
   /** Major version of the browser. */
   browser: string;
   parts: readonly string[];
-  /** Takes a part's picture; with `style`, a style sheet over the part's own, which the next picture is without. */
+  /** Takes a part's picture; `style` is a style sheet added to the part's own for this picture only. */
   take(part: string, style?: string): Promise<Taken>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Puts a name on the window. The page: `fed check` refuses it, and an open page tells the operator the name. */
+/** Adds a name to the window. `fed check` refuses it, and an open page reports the name to the operator. */
 export const addsGlobal = (expose: string) => `
 import { Area as Original } from './Original${expose}';
 Object.assign(window, { foo: () => 'code of this version' });

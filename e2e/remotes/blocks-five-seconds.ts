@@ -1,4 +1,7 @@
-/** Computes for five seconds while it renders. The page: `fed check` refuses it with the time; an open page stands still so long. */
+/**
+ * Computes for five seconds while it renders. `fed check` refuses it with the time; an open page is blocked for that
+ * long.
+ */
 export const blocksFiveSeconds = (expose: string) => `
 import { useState } from 'react';
 import { Area as Original } from './Original${expose}';

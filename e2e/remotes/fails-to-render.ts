@@ -1,6 +1,8 @@
-/** Versions whose code loads well, and whose Area does not come on or does not stay: how each fails stands above it. */
+/**
+ * Versions whose code loads, but whose Area does not appear or does not stay: the comment above each says how it fails.
+ */
 
-/** Throws while it renders for as long as the page says so (`window.isBroken`), and is well after that. */
+/** Throws while it renders as long as the page says so (`window.isBroken`), and works after that. */
 export const throwsWhileBroken = (expose: string) => `
 import { Area as Original } from './Original${expose}';
 export function Area() {
@@ -9,7 +11,7 @@ export function Area() {
 }
 `;
 
-/** Stays suspended for ever. */
+/** Suspends for ever. */
 export const neverReady = `
 import { use } from 'react';
 const never = new Promise<string>(() => undefined);

@@ -11,12 +11,12 @@ const cells = read('README.md')
   .map((line) => line.split('|')[1] ?? '');
 const told = cells.map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name).join(' '));
 
-/** Files that hold several exhibits; `Area` is of the sources in them. */
+/** Files that hold several exhibits; `Area` is in their sources. */
 const many = ['variant.ts', 'fails-to-render.ts'];
 const tools = ['gallery.ts', 'gallery.test.ts', 'variant.ts', 'fails-to-render.ts', 'hostile-styles.ts'];
 const helpers = ['buildVariant', 'withLine', 'Area'];
 
-test('the README has a row for every version that there is, and for no other', () => {
+test('the README has a row for every version, and for no other', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !tools.includes(name));
   const parts = many.flatMap((file) =>
     [...read(file).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].flatMap(([, name = '']) =>
@@ -29,7 +29,7 @@ test('the README has a row for every version that there is, and for no other', (
   expect([...told].sort()).toEqual([...files, ...parts, 'variant.ts syntaxError', ...sheets].sort());
 });
 
-test('the benchmark meets every version of the README but those that need a page that plays along', () => {
+test('the benchmark runs every version of the README except those that need a page of their own', () => {
   const apart = told.filter((name) => /^(fails-to-render|hostile-styles)\.ts|throwsInHandler/.test(name));
   expect(gallery).toHaveLength(told.length - apart.length);
 });

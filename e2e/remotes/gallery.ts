@@ -15,13 +15,13 @@ import { waitingNote } from './waiting-note';
 /** A version of the gallery: what it does, and how it is made. */
 export interface Exhibit {
   name: string;
-  /** Source in the place of an expose, a whole variant, or a build that is spoilt afterwards. */
+  /** Source in the place of an expose, a whole variant, or a build that is changed afterwards. */
   make: ((expose: string) => string | Pick<Variant, 'exposes' | 'files'>) | 'syntax error';
-  /** No page can help itself against it: only a check keeps it away. */
+  /** A page cannot protect itself against it: only a check keeps it away. */
   checkAlone?: true;
 }
 
-/** Every version that a page has to live with, the harmless ones first. The README beside this file tells about each. */
+/** Every version that a page has to survive, the harmless ones first. The README beside this file describes each. */
 export const gallery: readonly Exhibit[] = [
   { name: 'leaks timers', make: leaksTimers },
   { name: 'leaks listeners', make: leaksListeners },
@@ -43,7 +43,7 @@ export const gallery: readonly Exhibit[] = [
   { name: 'loops for ever', make: loopsForEver, checkAlone: true },
 ];
 
-/** A version of a remote in which one expose is an exhibit. */
+/** A version of a remote with one exhibit as its expose. */
 export function variantOf(
   { make }: Exhibit,
   { remote, version, expose }: Pick<Variant, 'remote' | 'version'> & { expose: string },

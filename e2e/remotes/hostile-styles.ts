@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variant } from './variant';
 
-/** Style sheets that reach for what is not their remote's; the first line of each says how. */
+/** Style sheets that select elements outside their remote; the first line of each says how. */
 export const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes'] as const;
 
 const sheet = (name: string) => readFile(join(import.meta.dirname, 'hostile-styles', `${name}.css`), 'utf8');
 
-/** A version of the list of games that brings a hostile style sheet along. Its own element, `Hostile`, gets its styles. */
+/** A version of the game list with a hostile style sheet. Its own element, `Hostile`, gets its styles. */
 export async function withSheet(name: string, version: string): Promise<Variant> {
   const source = `
 import '../hostile.css';
@@ -20,7 +20,7 @@ export function Area(props) {
   return { remote: 'mf-games', version, exposes: { GameList: source }, files };
 }
 
-/** A version of the list of games that asks for its hostile style sheet when `More` is tapped. */
+/** A version of the game list that loads its hostile style sheet when `More` is tapped. */
 export async function withLateSheet(version: string): Promise<Variant> {
   const source = `
 import { Area as Original } from './OriginalGameList';

@@ -1,4 +1,7 @@
-/** Listens, observes, subscribes and draws frames at each mount, and ends none of it. The page: `fed check` names each kind. */
+/**
+ * Adds listeners, observers, subscriptions and animation frames at each mount, and removes none. `fed check` names each
+ * kind.
+ */
 export const leaksListeners = (expose: string) => `
 import { useEffect } from 'react';
 import { bus } from '@r777/shared/core';

@@ -1,4 +1,4 @@
-/** Starts an interval at each mount and never ends it. The page: `fed check` counts ten mounts and refuses it by name. */
+/** Starts an interval at each mount and never clears it. `fed check` mounts it ten times and refuses it by name. */
 export const leaksTimers = (expose: string) => `
 import { useEffect } from 'react';
 import { Area as Original } from './Original${expose}';

@@ -1,4 +1,4 @@
-/** Goes to another address by itself as soon as it is mounted. The page: only `fed check` keeps it away; a page that has gone tells nobody. */
+/** Navigates away as soon as it is mounted. Only `fed check` keeps it away: a page that was left cannot report. */
 export const leavesThePage = () => `
 import { useEffect } from 'react';
 export function Area() {

@@ -1,4 +1,7 @@
-/** Listens to the window once, for good, as soon as its file runs. The page: `fed check` finds the listener after it has left. */
+/**
+ * Adds a window listener when its file runs and never removes it. `fed check` finds the listener after the version has
+ * left.
+ */
 export const listensOnWindow = (expose: string) => `
 import { Area as Original } from './Original${expose}';
 window.addEventListener('resize', () => undefined);

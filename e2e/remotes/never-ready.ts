@@ -1,4 +1,4 @@
-/** Waits for something that never comes. The page: the version before stays, and after eight seconds it is given up. */
+/** Suspends for ever. The page keeps the previous version and gives this one up after eight seconds. */
 export const neverReady = () => `
 import { use } from 'react';
 const never = new Promise<void>(() => undefined);

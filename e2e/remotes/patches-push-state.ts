@@ -1,6 +1,6 @@
 /**
- * Puts its own function in the place of `history.pushState`. The page: `fed check` refuses it; an open page tells the
- * operator, and has the browser's own function back when the version has left.
+ * Replaces `history.pushState`. `fed check` refuses it; an open page reports it to the operator, and restores the
+ * browser's function when the version has left.
  */
 export const patchesPushState = (expose: string) => `
 import { Area as Original } from './Original${expose}';

@@ -1,4 +1,4 @@
-/** Renders well and throws in its first effect. The page: the version before stays, and the failure is reported. */
+/** Renders, and throws in its first effect. The page keeps the previous version and reports the failure. */
 export const throwsInEffect = (expose: string) => `
 import { useEffect } from 'react';
 import { Area as Original } from './Original${expose}';

@@ -6,7 +6,7 @@ import type { BuiltVersion } from '@r777/shared/contracts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A version of a remote that behaves as a test wants. */
+/** A version of a remote that behaves as a test needs. */
 export interface Variant {
   remote: string;
   version: string;
@@ -14,7 +14,7 @@ export interface Variant {
   exposes: Record<string, string>;
   /** Further files by their path in the remote's folder. */
   files?: Record<string, string>;
-  /** Puts a syntax error into the entry, integrity value and all. */
+  /** Puts a syntax error into the entry and updates its integrity value. */
   syntaxError?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function buildVariant({
   files = {},
   syntaxError,
 }: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
-  // Inside the repository, so that the workspace's packages resolve as they do for the real one.
+  // Inside the repository, so that workspace packages resolve as they do for the real remote.
   const folder = join(root, '.cache/variants', `${remote}-${version}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -73,7 +73,7 @@ export const throwsInRender = `
 export function Area(): never { throw new Error('this version throws while rendering'); }
 `;
 
-/** An expose that renders well, and throws when it is tapped. */
+/** An expose that renders, and throws when it is tapped. */
 export const throwsAtTap = `
 import { useState } from 'react';
 export function Area() {
@@ -83,7 +83,7 @@ export function Area() {
 }
 `;
 
-/** An expose that renders well and goes on to work, while the handler of its button throws. */
+/** An expose that renders and keeps working, while its button's handler throws. */
 export const throwsInHandler = `
 export function Area() {
   const tap = () => { throw new Error('this version throws in a handler'); };
@@ -91,7 +91,7 @@ export function Area() {
 }
 `;
 
-/** An expose that renders well, and whose timer throws two seconds after its first effect. */
+/** An expose that renders, and whose timer throws two seconds after its first effect. */
 export const throwsLater = `
 import { useEffect } from 'react';
 export function Area() {
@@ -103,7 +103,7 @@ export function Area() {
 }
 `;
 
-/** An expose whose first render keeps the page from answering, for longer than a page may be blocked. */
+/** An expose whose first render blocks the page for longer than is allowed. */
 export const blocksInRender = `
 let until = 0;
 export function Area() {

@@ -1,6 +1,8 @@
 import type { Variant } from './variant';
 
-/** A version of the list of promotions with a note of a width of its own, in px, that waits out of sight as long as it may. */
+/**
+ * A version of the promotion list with a note of its own width, in px, that is mounted out of sight as long as allowed.
+ */
 export const waitingNote = (version: string, width: number): Variant => ({
   remote: 'mf-promotions',
   version,

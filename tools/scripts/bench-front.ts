@@ -1,4 +1,7 @@
-/** The part of the benchmark that looks at the players' pages alone: Lighthouse, what they weigh, what their script costs, how soon they answer and show again, whether they stand still, and how soon a game can be played. */
+/**
+ * The part of the benchmark that measures the players' pages alone: Lighthouse, size, the cost of scripts, response and
+ * return times, layout shifts, and the time until a game can be played.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +17,10 @@ import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { startStack } from './stack/start-stack';
 
-/** Visits of which a median is taken; source: PERF-04. */
+/** Visits of which the median is taken; source: PERF-04. */
 const VISITS = 5;
 
-/** What can be taken alone. */
+/** Parts that can be measured alone. */
 const parts: Record<string, (browser: Browser, shell: string, runs: number) => Promise<Result[]>> = {
   lighthouse: (_browser, shell, runs) => benchLighthouse(findTimingBrowser(), shell, runs),
   skeleton: benchSkeleton,
@@ -28,10 +31,7 @@ const parts: Record<string, (browser: Browser, shell: string, runs: number) => P
   play: benchPlay,
 };
 
-/**
- * Starts the site and measures its pages.
- * @throws Error for a `part` that there is not.
- */
+/** Starts the site and measures its pages. @throws Error for an unknown `part`. */
 export async function benchPages(runs: number, part?: string): Promise<Result[]> {
   if (part !== undefined && !parts[part]) throw new Error(`front has ${Object.keys(parts).join(', ')}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));

@@ -10,7 +10,7 @@ import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { operatorToken, signingKey, startStack } from './stack/start-stack';
 
-/** Starts the site and lets its pages meet the gallery of `e2e/remotes`; `only`: one exhibit of it. */
+/** Starts the site and opens its pages to the gallery of `e2e/remotes`; `only`: one exhibit of it. */
 export async function benchHostilePages(only?: string): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-hostile-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };

@@ -36,7 +36,7 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
   process.env.RATE_LIMIT_FACTOR = '100000';
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
 
-  /** The comparisons are served by registry hosts like the product's, so that only the page differs. */
+  /** The variants are served by registry hosts like the product's, so that only the page differs. */
   async function serve(variant: Exclude<ShellVariant, 'federated'>, published: readonly string[]) {
     const outDir = join(settings.buildDir, variant);
     const inputs = await Promise.all([shellInputs(), ...remoteFolders().map((remote) => remoteInputs(remote))]);
@@ -79,7 +79,7 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
 
   const results: Result[] = [];
   const oneBundle = await serve('one-bundle', remoteFolders());
-  // It knows its remotes by itself: a document without any is inlined there.
+  // It has a fixed list of remotes: an empty document is inlined there.
   const plain = await serve('plain', []);
   const launch = (...more: string[]) =>
     chromium.launch({

@@ -1,4 +1,7 @@
-/** `npm run bench`: the figures, each as a ratio of one run, to `reports/bench.json`. `--only <part>` takes one part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`. */
+/**
+ * `npm run bench`: all figures, each as a ratio within one run, to `reports/bench.json`. `--only <part>` measures one
+ * part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-/** What can be taken alone. `part` is what stands behind the colon. */
+/** Parts that can be measured alone. `part` is the text after the colon. */
 const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: (part) => benchSite(runs, part),
   front: (part) => benchPages(runs, part),
@@ -38,7 +41,7 @@ await mkdir(join(root, 'reports'), { recursive: true });
 for (const [name, take] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue;
   results.push(...(await take(part)));
-  // After each part, as a later one may fail. What was not taken now stays as the last whole run left it.
+  // After each part, because a later one may fail. Figures that were not measured stay as the last whole run left them.
   const taken = new Set(results.map((result) => result.name));
   const all = [...before.filter((result) => !taken.has(result.name)), ...results];
   await writeFile(report, `${JSON.stringify(all, null, 1)}\n`);

@@ -31,7 +31,7 @@ function checkNode() {
     );
 }
 
-/** The lockfile that node_modules was installed from is noted there; an interrupted install leaves no note. */
+/** node_modules notes the lockfile that it was installed from; an interrupted install leaves no note. */
 function install() {
   const note = join(root, 'node_modules/.installed');
   const lock = createHash('sha256')
@@ -39,7 +39,7 @@ function install() {
     .digest('hex');
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
   const pnpm = packageManager.split('+')[0];
-  // Not to the standard output: that belongs to the command, whose answer may be read by a script.
+  // Not to standard output: that belongs to the command, whose answer a script may read.
   console.error(`Installing dependencies with ${pnpm} …`);
   const { status } = spawnSync(
     `npx --yes ${pnpm} install --frozen-lockfile --prefer-offline --reporter=append-only --loglevel=warn`,
@@ -55,13 +55,13 @@ function install() {
 
 checkNode();
 install();
-// Asked for nothing else: a command that has changed the lock file.
+// Not for itself: a command that has changed the lockfile.
 if (!command) process.exit(0);
 const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/scripts', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
 });
-// Ctrl-C reaches the child by itself; a SIGTERM sent to this process alone does not.
+// Ctrl-C reaches the child by itself; a SIGTERM that is sent to this process alone does not.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.on('SIGINT', () => {});
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

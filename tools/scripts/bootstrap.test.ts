@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const project = resolve(import.meta.dirname, '../..');
 let folder: string;
 
-/** A project of one command, whose package manager is a stand-in that says that it ran. */
+/** A project with one command and a stand-in for the package manager that records its run. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'r777-bootstrap-'));
   for (const name of ['scripts', 'node_modules', 'bin']) mkdirSync(join(folder, name));
@@ -58,7 +58,7 @@ test('the next command installs nothing, until the lock file changes', () => {
   expect(run('greet').stderr).toContain('Installing dependencies');
 });
 
-test('a failed install is told in words, runs nothing, and is tried again', () => {
+test('a failed install is reported with a message, runs nothing, and is repeated by the next command', () => {
   npx('exit 1');
   const { status, stdout, stderr } = run('greet');
   expect(status).toBe(1);

@@ -1,4 +1,7 @@
-/** `npm run contract`: keeps what the shared modules offer to remotes as what their versions stand for, once these say what has changed. */
+/**
+ * `npm run contract`: stores what the shared modules offer to remotes as the contract of their versions, once these
+ * versions reflect the changes.
+ */
 import { keepContract, keptContract, readContracts } from './contract/report';
 import { objection } from './contract/verdict';
 

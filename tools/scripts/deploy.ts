@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
 });
 const [remote] = positionals;
 
-/** Says what was done: that it is live in any case, and how it came to be. */
+/** Reports the result: the version is live in any case, and how that was reached. */
 function told({ remote: name, version, done, seconds }: Release): string {
   if (done === 'nothing') return `${name} ${version} is live already and made from the same sources; nothing to do.`;
   const [build, publish, activate] = [seconds.build, seconds.publish, seconds.activate].map((s) => s.toFixed(2));
@@ -59,7 +59,7 @@ if (values.help || !remote || (values.patch && values.version !== undefined)) {
     const running = await readRunFile(settings.runFile).catch(() => undefined);
     const address = values.registry ?? running?.ops;
     if (!address) throw new Error('Nothing runs here. Start it with npm start, or name a registry with --registry.');
-    // The token of this machine's registry is for that registry alone.
+    // The token of this machine's registry is only for that registry.
     if (address !== running?.ops && !process.env.R777_TOKEN)
       throw new Error(`Set R777_TOKEN to a token of ${address}: the one of the registry here is not sent elsewhere.`);
     const client = new RegistryClient(address, await operatorToken(settings), await signingKey(settings));

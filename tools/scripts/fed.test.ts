@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('fed tells in words that a setting is wrong, with the exit code of a wrong call', () => {
+test('fed reports a wrong setting with a message and the exit code of a usage error', () => {
   const argv = ['--import', 'tsx', join(import.meta.dirname, 'fed.ts'), 'list'];
   const env = { ...process.env, PORT: 'eighty' };
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env });

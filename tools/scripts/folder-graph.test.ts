@@ -20,7 +20,7 @@ test('folders that import each other are found, although no two files do', () =>
   expect(folderCycles(bad)).toEqual(['a/x/one.ts → a/y/one.ts', 'a/y/two.ts → a/x/two.ts']);
 });
 
-test('a cycle over three folders is found, and what only leads to it is not', () => {
+test('a cycle over three folders is found without the folders that only lead to it', () => {
   const bad = [
     file('a/w/one.ts', '../x/one'),
     file('a/x/one.ts', '../y'),
@@ -42,7 +42,7 @@ test('folders count with all that lies in them', () => {
   expect(folderCycles(bad)).toHaveLength(2);
 });
 
-test('a file beside folders counts by itself: it may join them, but not be joined by them', () => {
+test('a file beside folders counts by itself: it may import them, but they may not import it', () => {
   const joins = [file('a/index.ts', './x/one', './context'), file('a/x/one.ts', '../context'), file('a/context.ts')];
   expect(folderCycles(joins)).toEqual([]);
   const bad = [file('a/context.ts', './x/one'), file('a/x/one.ts', '../context')];

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [part …]`: takes the pictures of the UI kit's parts anew and keeps those that changed. Look at the
- * difference before it is committed: `npm run test:pictures` compares with them.
+ * `npm run pictures [part …]`: takes new pictures of the UI kit's parts and stores those that changed as baselines.
+ * Check the difference before you commit it: `npm run test:pictures` compares with them.
  */
 
 import { baselineOf, dropOthers, keep } from '../../e2e/pictures/baselines';

@@ -1,4 +1,4 @@
-/** What the runbook and the deployment guide tell an operator to type does what they say. */
+/** The commands of the runbook and the deployment guide do what these documents say. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,21 +61,21 @@ beforeEach(async () => {
 
 const live = async () => (await site.client().list()).remotes.find(({ name }) => name === remote);
 
-test('every block of commands is one that is run here', () => {
+test('every block of commands in the documents is run here', () => {
   expect([...runbook, ...deploy].toSorted()).toEqual([...Object.values(about), exportSite].toSorted());
 });
 
-test('a bad release is taken back', async () => {
+test('a bad release is rolled back', async () => {
   expect(await run(about.badRelease)).toMatch(/mf-promotions: 1\.1\.0 → 1\.0\.0 .*mf-promotions +1\.0\.0 +on/s);
   expect(await site.client().history(remote, 1)).toMatchObject([{ why: 'the offers have no picture' }]);
 });
 
-test('a remote is taken from every page and given back', async () => {
+test('a remote is disabled and enabled', async () => {
   expect(await run(about.kill)).toMatch(/1\.1\.0 → 1\.1\.0 disabled .*1\.1\.0 disabled → 1\.1\.0 /s);
   expect(await live()).toMatchObject({ enabled: true });
 });
 
-test('a registry that was started again is found to answer', async () => {
+test('a restarted registry answers', async () => {
   expect(await run(about.gone)).toMatch(/mf-promotions +1\.1\.0/);
   await expect(run(about.gone, { SHELL_URL: 'http://127.0.0.1:9' })).rejects.toThrow(/curl/);
 });
@@ -85,7 +85,7 @@ test('the site is written into a folder', async () => {
   expect(await readdir(join(folder, 'site'))).toEqual(expect.arrayContaining(['index.html', 'registry.json', 'r']));
 });
 
-test('a full disk is looked at and cleared of what has left', async () => {
+test('a full disk is inspected and cleared of old versions', async () => {
   await site.client().publish(await buildFolder(builtVersion(remote, '0.9.0')));
   expect(await run(about.full)).toMatch(/nothing to remove/);
   const shorter = about.full
@@ -96,7 +96,7 @@ test('a full disk is looked at and cleared of what has left', async () => {
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, before: '1.0.0' });
 });
 
-test('the embedded databases of registry and wps come back from a copy, and open pages follow again', async () => {
+test('the embedded databases of registry and wps are restored from a copy, and open pages follow again', async () => {
   const wps = (snapshot?: Blob) => openWpsDatabase({ folder: join(data, 'wps'), ...(snapshot ? { snapshot } : {}) });
   let db = await wps(await template());
   await db.orm.execute('create table restored as select 1 as value');
@@ -125,7 +125,7 @@ test('the embedded databases of registry and wps come back from a copy, and open
   await db.close();
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, revision });
   expect(await run(about.catchUp)).toMatch(/open pages take over .*mf-promotions +1\.1\.0/s);
-  // A page that has seen what the copy does not know is told what is live now.
+  // A page that has a newer document than the copy receives what is live now.
   const page = await openEvents(`${site.shell}/registry/events`, revision + 3);
   const told = await page.next();
   page.close();
@@ -142,7 +142,7 @@ test('a leaked operator token is replaced by a new one', async () => {
   const token = (await readFile(join(data, 'registry/operator.token'), 'utf8')).trim();
   await expect(site.client(old).list()).rejects.toMatchObject({ status: 401 });
   expect((await site.client(token).list()).remotes).toHaveLength(1);
-  // What follows, and the end of this file, goes on with it.
+  // The next steps, and the rest of this file, use it.
   const { client } = site;
   site.client = (given = token) => client(given);
 });
@@ -162,15 +162,15 @@ test('a signing key is replaced: the new one publishes, and what is live stays',
   site.client = (token, given = key) => client(token, given);
 });
 
-test('a remote is put under two operators, and what waits is listed', async () => {
-  // Of another one: what follows here is done by one operator.
+test('a remote needs two operators, and pending changes are listed', async () => {
+  // Of another one: the following steps need one operator.
   expect(await run(about.policy.replace(remote, 'mf-auth'))).toMatch(/approvals 1 → approvals 2 .*nothing waits/s);
 });
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-test.runIf(server)('a PostgreSQL database comes back from a dump, with the files of its versions', async () => {
+test.runIf(server)('a PostgreSQL database is restored from a dump, with the files of its versions', async () => {
   const url = (await server?.database()) ?? '';
   const kept = { site, data };
   data = join(folder, 'on-postgres');

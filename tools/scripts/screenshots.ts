@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen, pop-up and closed state of the site, in both languages and on two phones, into
- * `reports/screens`, with a contact sheet of each set. `--language BN`, `--size 360x800`, `--viewer guest` and
- * `--only <part of a name>` take less; `--url <address>` looks at a site that runs already.
+ * `reports/screens`, with a contact sheet of each set. `--language BN`, `--size 360x800`, `--viewer guest` and `--only
+ * <part of a name>` take fewer; `--url <address>` uses a site that is already running.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ interface PictureSet {
 }
 const nameOf = ({ viewer, language, size }: PictureSet) => `${viewer}-${language.toLowerCase()}-${size}`;
 
-/** A picture of each screen of a set. @returns names of those that came, and what went wrong with the others */
+/** A picture of each screen of a set. @returns names of the pictures taken, and what went wrong with the others */
 async function shoot(browser: Browser, shell: string, set: PictureSet) {
   const { viewer, language, size } = set;
   const [width = 360, height = 800] = size.split('x').map(Number);

@@ -1,7 +1,8 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, what a registry would say to each remote, pictures of the UI kit's parts, browser journeys. All
- * steps run even when one fails, so that one run tells everything: its end names what failed and says how to see it again.
- * `npm test -- mf-games` tests that remote alone, and what a registry would say to it.
+ * `npm test`: types, lint, import rules, unit and integration tests, the registry's checks of each remote, pictures of
+ * the UI kit's parts, browser journeys. All steps run even when one fails, so that one run shows everything: the end
+ * names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
+ * checks of it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: packages whose compiler options are the same are checked as one program, so that what they share is
- * read and checked once; `npm run typecheck -- <package>` checks one by its own tsconfig alone.
+ * `npm run typecheck`: packages with the same compiler options are checked as one program, so that shared files are
+ * checked once; `npm run typecheck -- <package>` checks one alone, with its own tsconfig.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
 
-/** A package's tsconfig, as all of them are written. */
+/** A package's tsconfig, in the form that all of them have. */
 interface Config {
   readonly extends: string;
   readonly compilerOptions: object;
@@ -24,7 +24,7 @@ const checked = [...packages, 'tools/scripts', 'tools/build/variants'].filter(
   (name) => existsSync(join(root, name, 'tsconfig.json')) && (wanted.length === 0 || wanted.includes(name)),
 );
 
-/** What the compiler found last time: it looks again only at what has changed since. */
+/** The compiler's results of the last run: it only checks again what has changed since. */
 const known = join(root, 'node_modules/.cache/types');
 mkdirSync(known, { recursive: true });
 
@@ -55,7 +55,8 @@ const check = (project: string, name: string) =>
     const tsc = join(root, 'node_modules/.bin/tsc');
     const argv = ['-p', project, '--incremental', '--tsBuildInfoFile', memory];
     spawn(tsc, argv, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
-      // It repeats errors about globals whose other declaration has gone since: what failed is looked at afresh next time.
+      // The compiler repeats errors about globals whose other declaration was removed since: a failed program is
+      // checked from scratch next time.
       if (code !== 0) rmSync(memory, { force: true });
       resolve(code === 0);
     });

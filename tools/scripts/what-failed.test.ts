@@ -12,7 +12,7 @@ const report = (content: unknown) => {
   return file;
 };
 
-test('of a report of Vitest it tells each failed test with the start of its error, and a file that did not come to its tests', () => {
+test('a Vitest report gives each failed test with the start of its error, and files that failed to load', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
     {
@@ -34,7 +34,7 @@ test('of a report of Vitest it tells each failed test with the start of its erro
   ]);
 });
 
-test('of a report of Playwright it tells what failed twice, and what passed only the second time', () => {
+test('a Playwright report gives what failed twice, and what passed only on a retry', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
@@ -50,7 +50,7 @@ test('of a report of Playwright it tells what failed twice, and what passed only
   ]);
 });
 
-test('a report that was never written, or only in part, tells nothing', () => {
+test('a report that is missing or incomplete gives nothing', () => {
   expect(failuresIn(join(folder, 'nowhere.json'))).toEqual([]);
   expect(failuresIn(report('{"suites": ['))).toEqual([]);
 });

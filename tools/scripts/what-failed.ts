@@ -1,8 +1,8 @@
-/** What the reports of `npm test` say about the tests that did not pass at once, in a few lines each. */
+/** Summarises the failed tests in the reports of `npm test`, in a few lines each. */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, or passed only when it was tried again. */
+/** A test that failed, or passed only on a retry. */
 export interface Failure {
   readonly test: string;
   readonly kind: 'failed' | 'flaky';
@@ -49,7 +49,7 @@ function ofVitest({ testResults }: VitestReport): Failure[] {
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages }) => ({ title: fullName, why: short(failureMessages[0]) }));
-    // A file whose set-up fails has no test that did.
+    // A file that fails in its set-up has no failed test of its own.
     if (status === 'failed' && failed.length === 0) failed.push({ title: 'the file itself', why: short(message) });
     return failed.map(({ title, why }) => ({ test: `${name}: ${title}`, kind: 'failed', why }) as const);
   });
@@ -68,7 +68,7 @@ function ofPlaywright({ file, specs = [], suites = [] }: Suite): Failure[] {
   return [...own, ...suites.flatMap(ofPlaywright)];
 }
 
-/** What a report of Vitest or Playwright tells of tests that failed; one that is missing or cut off tells nothing. */
+/** The failed tests in a report of Vitest or Playwright; a missing or incomplete report gives none. */
 export function failuresIn(file: string): Failure[] {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport & { suites: Suite[] }>;

@@ -1,4 +1,7 @@
-/** `npm run wps -- <command>`: the backend's command line, on the stack of this folder unless the environment says otherwise. */
+/**
+ * `npm run wps -- <command>`: the backend's command line, on the stack of this folder unless the environment says
+ * otherwise.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadEnvironment } from '@r777/server-kit';

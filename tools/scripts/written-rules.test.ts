@@ -9,38 +9,45 @@ import {
   linesOf,
   quantile,
   type TrackedFile,
+  testTitles,
   trackedFiles,
   undocumentedExports,
 } from './written-rules';
 
 const files = trackedFiles();
 const code = files.filter(isCode);
-/** This folder's own rules name what they forbid. */
+/** The rules in this folder contain the words that they forbid. */
 const others = (all: readonly TrackedFile[]) =>
   all.filter(({ path }) => !path.startsWith('tools/scripts/written-rules'));
 
-/** Waits for a moment of time: the moment itself, or that nothing happens, is what these tests are about. */
+/** These tests are about a moment in time, or about nothing happening, and have to wait. */
 const MEANT_TO_WAIT = [
   'shared/src/core/navigation/overlay-history.test.ts',
   'services/wps/src/testing/service/crash.test.ts',
 ];
-/** One line an entry; what each holds is said where its schema is. */
+/** One line per entry; the schema of each documents it. */
 const TABLES = ['shared/src/contracts/calls.ts', 'shared/src/contracts/entities.ts'];
 
-/** A copy of what contracts/money does: reading hundredths of a text, writing them, a function of the same name. */
+/** A copy of contracts/money: parses or prints hundredths, or is a function of the same name. */
 const OWN_MONEY =
   /replace\('\.', ''\)|slice\(0, -2\)\}\.|(stake|amount|payout|paisa|rate|balance)\w* \/ 100\)\.toFixed|(function|const) (toPaisa|toPoisha|toTaka)\b/i;
-/** A number made of something whose name says that it is an amount. */
+/** A number made from something whose name says that it is an amount. */
 const FLOAT_AMOUNT =
   /\bparseFloat\(|\bNumber\([^()]*(amount|balance|stake|payout|turnover|taka|money|paisa|price|bonus|total|fee)\b/i;
-/** A member type as a number of its own, or a list of such numbers. */
+/** A member type as a numeric literal, or a list of such numbers. */
 const OWN_MEMBER_TYPE = /\b(memberT|t)ype\)? [!=]== \d|\b(TRIAL|\w*AGENT)(_TYPE)? = \d|\[0, (4|TRIAL\w*), 40/;
-/** Where amounts and members are: the artwork and the registry have none. */
+/** Folders with amounts and members: the artwork and the registry have none. */
 const isProduct = ({ path }: TrackedFile) =>
   /^(shell|mf-[\w-]+|shared|services\/(wps|sandbox-vendor))\/src\/(?!testing\/)/.test(path);
 
-/** Other spellings of a page, which nobody links to; and the page that a service worker has to know without the site's code. */
+/**
+ * Other addresses of a page, which nothing links to; and the page that the service worker has to know without the
+ * site's code.
+ */
 const MORE_ADDRESSES = ['shell/src/offline/cacheable.ts', 'shell/src/routes/table.ts', 'shell/src/routes/table.ts'];
+
+/** Longest title of a test without its ids, in characters. */
+const MAX_TITLE = 100;
 
 describe('sizes', () => {
   test('half of the files are under 60 lines, nine of ten under 150, and none is over 400', () => {
@@ -57,17 +64,17 @@ describe('sizes', () => {
 });
 
 describe('code', () => {
-  test('no style shouts, no type is silenced', () => {
+  test('no style uses !important, and no type is silenced', () => {
     expect(findLines(others(code), /!important|\bas any\b|@ts-(ignore|nocheck)/)).toEqual([]);
   });
 
-  test('what is built into a remote listens to the window only while something of it is on the page', () => {
-    // A module that listens for ever keeps its whole version in memory after the swap.
+  test('code of a remote listens to the window only while the remote is on the page', () => {
+    // A module that never removes its listener keeps its whole version in memory after the swap.
     const inRemotes = code.filter(({ path }) => /^(shared\/src\/ui|mf-\w+\/src)\//.test(path));
     expect(findLines(inRemotes, /^((globalThis|window|document|visualViewport)\S*\.)?addEventListener\b/)).toEqual([]);
   });
 
-  test('an amount is read, written and rounded by contracts/money alone, and is never a float on a phone', () => {
+  test('only contracts/money parses, prints and rounds amounts, and no amount is a float on a phone', () => {
     const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/money.ts');
     expect(findLines(others.filter(isProduct), OWN_MONEY)).toEqual([]);
     const phone = others.filter(({ path }) => /^(shell|mf-[\w-]+|shared|services\/sandbox-vendor)\/src\//.test(path));
@@ -79,14 +86,14 @@ describe('code', () => {
     "const paisa = (text: string) => BigInt(text.replace('.', ''));",
     'const taka = (paisa / 100).toFixed(2);',
     'export function toPaisa(text: string) {',
-  ])('a second way to read or write an amount is seen: %s', (line) => expect(line).toMatch(OWN_MONEY));
+  ])('a second way to parse or print an amount is found: %s', (line) => expect(line).toMatch(OWN_MONEY));
 
   test.each(['Number(bet.minStake)', 'parseFloat(text)', 'if (Number(line.payout) > 0)', 'Number(wallet.sumBalance)'])(
-    'an amount as a float is seen: %s',
+    'an amount as a float is found: %s',
     (line) => expect(line).toMatch(FLOAT_AMOUNT),
   );
 
-  test('what a member type is called and may do stands in contracts/member-types alone', () => {
+  test('names and rights of member types are only in contracts/member-types', () => {
     const others = code.filter((file) => !isTest(file) && file.path !== 'shared/src/contracts/member-types.ts');
     expect(findLines(others.filter(isProduct), OWN_MEMBER_TYPE)).toEqual([]);
     for (const copy of [
@@ -97,24 +104,24 @@ describe('code', () => {
       expect(copy).toMatch(OWN_MEMBER_TYPE);
   });
 
-  test('who watches for the screen, and what a text is called, stands once in shared', () => {
+  test('near-view observers and text keys are each in one place in shared', () => {
     const product = code
       .filter((file) => !isTest(file) && isProduct(file))
       .filter(({ path }) => !path.endsWith('states.tsx'));
     const placesOf = (pattern: RegExp) => new Set(findLines(product, pattern).map((line) => line.split(':')[0]));
-    // The other one watches for what goes far away.
+    // The other one observes elements that scroll far away.
     expect([...placesOf(/new IntersectionObserver\(/)].toSorted()).toEqual([
       'mf-games/src/games/parts/use-far-away.ts',
       'shared/src/ui/near-view/near-view.ts',
     ]);
-    // A game of the vendor is no remote, and has its own texts.
+    // A vendor's game is not a remote, and has its own texts.
     expect([...placesOf(/`\$\{K\}\.\$\{/)]).toEqual([
       'services/sandbox-vendor/src/client/texts.ts',
       'shared/src/react/text.ts',
     ]);
   });
 
-  test('an address of the site stands in paths.ts, and nowhere else on a phone', () => {
+  test('addresses of the site are only in paths.ts', () => {
     const phone = code.filter(
       (file) => !isTest(file) && /^(shell|mf-[\w-]+|shared)\/src\/(?!testing\/)/.test(file.path),
     );
@@ -144,7 +151,7 @@ describe('code', () => {
 describe('styles', () => {
   const styles = code.filter(({ path }) => path.endsWith('.css'));
 
-  test('only what the compositor draws by itself moves', () => {
+  test('only properties that the compositor animates have transitions', () => {
     const moved = styles.flatMap(({ path, text }) =>
       [...text.matchAll(/transition:([^;]+);/g)].flatMap(([, list = '']) =>
         list.split(/,(?![^(]*\))/).map((each) => `${path} ${each.trim()}`),
@@ -154,7 +161,7 @@ describe('styles', () => {
     expect(moved.filter((each) => !/ (transform|scale|opacity|none|var\(--press-out\))( |$)/.test(each))).toEqual([]);
   });
 
-  test('a press is there at once, and goes back in its time', () => {
+  test('a press is drawn at once, and fades out over time', () => {
     const rules = styles.flatMap(({ path, text }) =>
       [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ path, selector, body })),
     );
@@ -169,18 +176,31 @@ describe('styles', () => {
     expect(pressed.filter(({ path }) => !back.has(path))).toEqual([]);
   });
 
-  test('nothing is drawn by the browser’s own press', () => {
-    // It begins with the end of a quick tap, and is drawn with the answer to it. Whoever halts the marquee is in no hurry.
+  test('nothing uses the browser’s own :active state', () => {
+    // It begins at the end of a quick tap, together with the answer to it. For the marquee that is soon enough.
     expect(findLines(styles, /:active/).filter((line) => !line.includes('marquee.module.css'))).toEqual([]);
   });
 
-  test('no rule hangs on what is anywhere on the page', () => {
-    // Every change of the page has the browser look through all of it for whom such a rule is.
+  test('no rule depends on the whole page through :has', () => {
+    // With every change of the page the browser would search all of it for such a rule.
     expect(findLines(styles, /(:root|html|body)\S*:has\(/)).toEqual([]);
   });
 });
 
 describe('words', () => {
+  test('a test title without its ids has at most 100 characters', () => {
+    const titles = code.filter(isTest).flatMap((file) => testTitles(file).map((title) => [title, file.path] as const));
+    expect(titles.length).toBeGreaterThan(2000);
+    expect(titles.filter(([title]) => title.length > MAX_TITLE)).toEqual([]);
+  });
+
+  test.each([
+    ["test('X-1 Y-2 it works', async () => {", 'it works'],
+    ["test.each([1, 2])('of %s', (n) => {", 'of %s'],
+    ["  ] as const)(\n    'on a new line', (n) => {", 'on a new line'],
+    ['it(`a template`, { timeout: 1 }, () => {', 'a template'],
+  ])('a title is found in %j', (text, title) => expect(testTitles({ path: 'a.test.ts', text })).toEqual([title]));
+
   test('no text on a screen holds an emoji', () => {
     const shown = files.filter(({ path }) =>
       /^(locales|wps\/src\/(seed|platform\/settings)|art\/src|shell|mf-|shared\/src\/ui)/.test(path),
@@ -188,19 +208,19 @@ describe('words', () => {
     expect(findLines(shown, /\p{Emoji_Presentation}|\uFE0F/u)).toEqual([]);
   });
 
-  test('no file names a place on the machine of its author, or a number in a tracker', () => {
+  test("no file contains a path of a developer's machine, or a number of an issue tracker", () => {
     expect(findLines(others(files), /(?<![\w.:])\/(work|tmp|root|Users|home\/\w+)\//)).toEqual([]);
     expect(findLines(others(files), /\b(issue|fixes|closes|bug) #\d+/i)).toEqual([]);
   });
 
-  test('the security page names tests that there are', () => {
+  test('the security page names existing tests', () => {
     const page = files.find(({ path }) => path === 'docs/security.md')?.text ?? '';
     const named = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
-  test('decisions are numbered without a gap, dated, in force or superseded, and say context and decision', () => {
+  test('decisions are numbered without a gap, dated, in force or superseded, with context and decision', () => {
     const folder = resolve(import.meta.dirname, '../../docs/decisions');
     const names = readdirSync(folder).toSorted();
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, i) => i + 1));

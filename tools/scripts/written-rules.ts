@@ -11,10 +11,10 @@ export interface TrackedFile {
   text: string;
 }
 
-/** Pictures and fonts, and what a tool writes. */
+/** Images, fonts, and generated files. */
 const NOT_WRITTEN = /\.(png|svg|webp|avif|woff2)$|^pnpm-lock\.yaml$|(^|\/)migrations\//;
 
-/** Every tracked file that somebody writes. */
+/** Every tracked file that is written by hand. */
 export function trackedFiles(): TrackedFile[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return paths
@@ -76,4 +76,12 @@ export function retiredNames(glossary: string): string[] {
     if (cells.length !== 5) return [];
     return [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   });
+}
+
+const TITLE = /(?:\b(?:test|it)(?:\.\w+)*|[\])])\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+ =>)/g;
+const LEADING_IDS = /^(?:[A-Z][A-Z0-9]*-\d+ )+/;
+
+/** Titles of a file's tests, without the specification's ids at their beginning. */
+export function testTitles({ text }: TrackedFile): string[] {
+  return [...text.matchAll(TITLE)].map(([, , title = '']) => title.replace(LEADING_IDS, ''));
 }

@@ -3,7 +3,7 @@ import { type CommandResult, runCommand } from '../../fixtures/command';
 import { ownFolder } from '../../fixtures/started';
 import { expect, test } from '../../fixtures/test';
 
-/** What a script can rely on: the exit code, words without a stack trace, and nothing on the standard output. */
+/** What a script can rely on: the exit code, a message without a stack trace, and nothing on standard output. */
 function expectRefusal({ code, stdout, stderr }: CommandResult, expected: number, words: string | RegExp): void {
   expect(code).toBe(expected);
   expect(stderr).toMatch(words);
@@ -23,13 +23,13 @@ test('fed lists the remotes and their history for people and for scripts', async
   expect(stdout).toMatch(/activate +mf-games/);
 });
 
-test('fed refuses an unknown remote with words and exit code 1', async ({ stack }) => {
+test('fed refuses an unknown remote with a message and exit code 1', async ({ stack }) => {
   expectRefusal(await runCommand(stack, 'fed', 'list', 'mf-nothing'), 1, 'nothing was ever published as mf-nothing');
   expectRefusal(await runCommand(stack, 'fed', 'history', 'mf-nothing'), 1, 'nothing was ever done to mf-nothing');
   expectRefusal(await runCommand(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
-test('deploy leaves a remote alone that is live from the same sources, and takes one way to a number at a time', async ({
+test('deploy skips a remote that is live from the same sources, and accepts only one version option', async ({
   stack,
 }) => {
   const again = await runCommand(stack, 'deploy', 'mf-games', '--patch');
@@ -38,7 +38,7 @@ test('deploy leaves a remote alone that is live from the same sources, and takes
   expectRefusal(await runCommand(stack, 'deploy', 'mf-games', '--version', '2'), 1, '--version 2 is not a version');
 });
 
-test('deploy refuses an unknown remote and a stack that does not run, in words', async ({ stack }) => {
+test('deploy refuses an unknown remote, and a stack that is not running, with a message', async ({ stack }) => {
   expectRefusal(await runCommand(stack, 'deploy', 'nothing'), 1, /nothing/);
   const { dataDir, remove } = await ownFolder();
   const elsewhere = await runCommand({ dataDir }, 'deploy', 'mf-games');

@@ -13,7 +13,7 @@ import { withLine } from '../../remotes/variant';
 const root = resolve(import.meta.dirname, '../../..');
 /** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
 const START_LIMIT = 120_000;
-/** A stack is gone within this time after it was told to end, in ms. */
+/** How long a stack may take to stop after it was told to, in ms. */
 const END_LIMIT = 10_000;
 
 const test = base.extend<
@@ -55,7 +55,7 @@ async function runningAt(dataDir: string) {
   return run;
 }
 
-test('a taken port gives the next free one and says so; every address answers; a second start is refused', async ({
+test('start takes the next free port and says so; every address answers; a second start is refused', async ({
   start,
   dataDir,
 }) => {
@@ -91,7 +91,7 @@ test('a taken port gives the next free one and says so; every address answers; a
   for (const address of [run.shell, run.ops, run.wps, run.vendor]) expect(await answers(address)).toBe(false);
 });
 
-test('a later start builds and releases nothing; killed, it leaves no service behind, and the next start works', async ({
+test('a later start builds nothing; after a kill no service is left, and the next start works', async ({
   start,
   dataDir,
 }) => {
@@ -113,11 +113,11 @@ test('a later start builds and releases nothing; killed, it leaves no service be
   expect(await answers(`${again.wps}/wps/system/status`)).toBe(true);
 });
 
-test('a version that was rolled back stays away, over a stop and over a crash, and the start says what is not live', async ({
+test('a version that was rolled back stays off over a stop and a crash; the start says what is not live', async ({
   start,
   dataDir,
 }) => {
-  // Three starts, and a command for each step between them.
+  // Three starts, and a command after each step.
   test.setTimeout(4 * START_LIMIT);
   const remote = 'mf-promotions';
   const startAgain = async () => {
@@ -149,7 +149,7 @@ test('a version that was rolled back stays away, over a stop and over a crash, a
 });
 
 for (const bad of ['eighty', '70000', '-1'])
-  test(`PORT=${bad} is refused with words that name it`, async ({ start }) => {
+  test(`PORT=${bad} is refused with a message that names it`, async ({ start }) => {
     const started = start({ PORT: bad });
     expect(await started.ended).toBe(1);
     expect(started.printed()).toMatch(/PORT: /);
@@ -168,7 +168,7 @@ test('dev serves the working tree, and a changed file reaches the open page', as
 
   const before = news.length;
   const file = join(root, 'locales/bn/games.json');
-  // Only its time: its text is the project's.
+  // Only its modification time: the text stays as it is.
   await utimes(file, new Date(), new Date());
   await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toContain('"invalid"');
   await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toMatch(/"(still-)?ok"/);

@@ -11,7 +11,7 @@ const remote = 'mf-promotions';
 const list = '/m/activity';
 const line = 'These are the offers of 2.0.0';
 
-/** Long before the page asks by itself again, or gives a version that the network kept from it its second chance: 30 s each. */
+/** Before the page asks again by itself, or retries a version whose files the network lost: 30 s each. */
 const soon = { timeout: 10_000 };
 
 test.beforeAll(async ({ stack }) => {
@@ -23,7 +23,7 @@ test.beforeEach(async ({ stack }) => {
   await operator.activate(remote, '1.0.0');
 });
 
-/** A network that carries no event stream: nothing but the page itself finds out what it missed. */
+/** A network without event stream: only the page itself can find out what it missed. */
 const withoutStream = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
 
 async function open(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ for (const { what, prepare } of [
     await showsTheNewVersion(page);
   });
 
-test('SWAP-01 REL-04 back online, a page tries a version again whose files did not arrive before', async ({
+test('SWAP-01 REL-04 back online, a page retries a version whose files did not arrive before', async ({
   page,
   context,
   stack,

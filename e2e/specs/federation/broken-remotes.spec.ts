@@ -5,7 +5,7 @@ import { throwsInRender, throwsOnImport } from '../../remotes/variant';
 
 const test = testOnStackOf('broken-remotes');
 
-/** Three pages are enough for the registry to take a version back, in the middle of a test or after it. */
+/** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
 
 for (const { remote, path, expose, words, as } of remotePlaces)
@@ -24,7 +24,7 @@ for (const { remote, path, expose, words, as } of remotePlaces)
         await expect(page.getByText(words)).toBeVisible();
         await restWorks(page, remote);
       };
-      // Twice each: with a good version before it, the page would show that one.
+      // Twice each: after a good version, the page would show that one.
       await operator.release({ remote, version: '5.0.0', exposes: {}, syntaxError: true }, unwatched);
       await operator.release({ remote, version: '6.0.0', exposes: {}, syntaxError: true }, unwatched);
       await broken();
@@ -36,7 +36,7 @@ for (const { remote, path, expose, words, as } of remotePlaces)
     });
   });
 
-test('FED-05 FED-07 a remote that throws in its slots, or is missing there, costs these alone, and is there again in the open page once it is mended', async ({
+test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only these and recovers in the open page', async ({
   page,
   stack,
   t,
@@ -59,7 +59,7 @@ test('FED-05 FED-07 a remote that throws in its slots, or is missing there, cost
   await expect(hot).toBeVisible();
   await expect(words).toHaveCount(0);
 
-  /** Twice: with a good version before it, the page would show that one. */
+  /** Twice: after a good version, the page would show that one. */
   const breaks = async (remote: string, ...names: string[]) => {
     const exposes = Object.fromEntries(names.map((expose) => [expose, throwsInRender]));
     for (const version of ['9.0.0', '9.1.0']) await operator.release({ remote, version, exposes }, unwatched);
@@ -67,7 +67,7 @@ test('FED-05 FED-07 a remote that throws in its slots, or is missing there, cost
   await breaks('mf-games', 'HomeGames');
   await breaks('mf-auth', 'ResumeSession');
   await breaks('mf-promotions', 'HomePopups', 'GamesBanner', 'RegisterBanner');
-  // The last word on this device was a log-in: the session is taken up again in a slot.
+  // This device logged in last: the session is restored in a slot.
   await page.evaluate(() => localStorage.setItem('autoLogin', '1'));
   await page.goto('/m/home');
   await expect(words).toHaveText(['Games did not load']);

@@ -30,7 +30,8 @@ async function openConsole(player: Page, stack: RunningStack): Promise<Page> {
 }
 
 /**
- * Reaches a control with Tab alone, presses it, and confirms the question with a reason; and a second one, if it is asked.
+ * Reaches a control with Tab alone, presses it, and confirms the question with a reason; also a second question, if
+ * there is one.
  */
 async function decide(console: Page, control: string, question: string, second?: string): Promise<void> {
   const target = console.getByRole('button', { name: control, exact: true });
@@ -72,7 +73,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await expect(promotion).toBeVisible();
 
   const console = await openConsole(page, stack);
-  // The player's page stays in sight, as on another screen: a page behind another one is not counted as open.
+  // The player's page stays visible, as on another screen: a hidden page is not counted as open.
   const row = console.getByRole('row', { name: new RegExp(remote) });
   await expect(row).toContainText(/\d of \d pages/, { timeout: 40_000 });
   await console.getByRole('link', { name: `Show ${remote}` }).focus();
@@ -121,7 +122,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
 });
 
 for (const language of languages)
-  test(`A11Y-01 every screen of the console passes axe in ${language}, and a question keeps the focus until it is answered`, async ({
+  test(`A11Y-01 every screen of the console passes axe in ${language}, and a question keeps the focus until answered`, async ({
     page,
     stack,
   }) => {
@@ -140,13 +141,13 @@ for (const language of languages)
     const question = console.getByRole('dialog', { name: t('ops:confirmTitle.disable', { remote }) });
     await expect(question).toBeVisible();
     await expectAccessible(console, 'question');
-    // After its last control the browser's own come, as with every modal dialog, and never the page behind it.
+    // After its last control come the browser's own, as in every modal dialog, and never the page behind it.
     const inside = () =>
       question.evaluate(
         (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
       );
     for (let presses = 0; presses < 8; presses += 1) {
-      // A guard beside the dialog may hold the focus for a moment before it sends it back.
+      // The focus guard beside the dialog may hold the focus for a moment before it moves it back.
       await expect.poll(inside).toBe(true);
       await console.keyboard.press(presses < 5 ? 'Tab' : 'Shift+Tab');
     }

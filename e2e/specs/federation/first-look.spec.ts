@@ -7,12 +7,12 @@ import { throwsAtTap } from '../../remotes/variant';
 const test = testOnStackOf('first-look');
 test.describe.configure({ mode: 'serial' });
 
-/** Three pages are enough for the registry to take a version back, in the middle of a test or after it. */
+/** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
 const remote = 'mf-promotions';
 const words = 'Promotions did not load';
 
-test('FED-05 FED-07 a new visitor of a version that throws gets the last good one; without one Retry brings it once it is mended', async ({
+test('FED-05 FED-07 a new visitor of a version that throws gets the last good one; without one, Retry works once mended', async ({
   page,
   stack,
   t,
@@ -25,7 +25,7 @@ test('FED-05 FED-07 a new visitor of a version that throws gets the last good on
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 
-  // Now the last good one is one that throws, too.
+  // Now the last good version throws, too.
   await operator.release({ remote, version: '6.0.0', exposes: broken }, unwatched);
   await page.goto('/m/activity');
   await expect(page.getByText(words)).toBeVisible();
@@ -38,7 +38,7 @@ test('FED-05 FED-07 a new visitor of a version that throws gets the last good on
   await operator.activate(remote, '1.0.0');
 });
 
-test('FED-06 a new visitor of a version that stays suspended gets the last good one, or words after a while', async ({
+test('FED-06 a new visitor of a suspended version gets the last good one, or a message after the limit', async ({
   page,
   stack,
   t,
@@ -55,7 +55,7 @@ test('FED-06 a new visitor of a version that stays suspended gets the last good 
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
 });
 
-test('FED-05 a version that throws at a tap soon after it went live goes back to the last good one in the open page', async ({
+test('FED-05 a version that throws at an early tap is replaced by the last good one in the open page', async ({
   page,
   stack,
 }) => {

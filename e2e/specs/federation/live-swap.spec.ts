@@ -33,7 +33,7 @@ async function makeAndDeploy(
   });
 }
 
-/** Scrolls as far down, in px, as a player who looks at everything on the way. Each turn of the wheel has arrived before the next. */
+/** Scrolls down this far, in px, in steps as a player does. Each step has finished before the next. */
 async function scrollDown(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 400);
   for (let gone = 0; gone < by; gone += 200) {
@@ -46,7 +46,10 @@ async function scrollDown(page: Page, by: number): Promise<void> {
   }
 }
 
-/** What a player sees between header and tab bar: pictures that are there, words of links, buttons and headings, and how far down, in px. */
+/**
+ * What a player sees between header and tab bar: loaded images, texts of links, buttons and headings, and their
+ * positions, in px.
+ */
 const seenOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main img, main a, main button, main h2')].flatMap((element) => {
@@ -58,7 +61,7 @@ const seenOn = (page: Page) =>
     }),
   );
 
-/** The same, once nothing more comes. */
+/** The same, once nothing changes any more. */
 async function settled(page: Page): ReturnType<typeof seenOn> {
   let last = await seenOn(page);
   await expect(async () => {
@@ -70,7 +73,7 @@ async function settled(page: Page): ReturnType<typeof seenOn> {
   return last;
 }
 
-/** Notes, in every frame from now on, where the page is scrolled to. @returns how to read all places that it was at */
+/** Records the scroll position in every frame from now on. @returns how to read all recorded positions */
 async function noteScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen = new Set([scrollY]);
@@ -89,7 +92,7 @@ for (const language of ['EN', 'BN'] as const)
     test.use({ language });
     const version = language === 'EN' ? '2.0.0' : '3.0.0';
 
-    test('SWAP-01 SWAP-02 SWAP-08 REG-06 REG-14 promotions deployed by the command arrive in an open page, and go back, without a reload', async ({
+    test('SWAP-01 SWAP-02 SWAP-08 REG-06 REG-14 deployed promotions arrive in an open page, and roll back, without a reload', async ({
       page,
       stack,
       player,
@@ -106,7 +109,7 @@ for (const language of ['EN', 'BN'] as const)
           return scrollY;
         });
       await expect.poll(scrolled).toBe(400);
-      // A cheap phone: what is drawn in two steps is seen to be.
+      // A slow phone: drawing in two steps becomes visible.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -114,11 +117,11 @@ for (const language of ['EN', 'BN'] as const)
       const loads: string[] = [];
       page.on('request', (request) => loads.push(request.url()));
 
-      // The other language has rolled the same sources back before.
+      // The test in the other language has rolled the same sources back before.
       await command(stack, 'deploy', 'mf-promotions', '--version', version, '--even-unhealthy');
       await expect(page.getByTestId(version)).toHaveCount(1);
       await expect(page.getByTestId(before)).toHaveCount(0);
-      // Not for a single frame was the page shorter.
+      // The page was not shorter in any frame.
       expect(await places()).toEqual([400]);
 
       await command(stack, 'fed', 'rollback', 'mf-promotions');
@@ -130,12 +133,12 @@ for (const language of ['EN', 'BN'] as const)
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
       expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toContain(player.session.userName);
       expect(new URL(page.url()).pathname).toBe('/m/activity');
-      // Neither another remote nor the page itself was fetched again.
+      // No other remote and not the page itself was fetched again.
       expect(loads.filter((url) => /\/r\/(?!mf-promotions)/.test(url) || url.endsWith('/m/activity'))).toEqual([]);
     });
   });
 
-test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures and words there where they were', async ({
+test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures and texts where they were', async ({
   context,
   stack,
 }) => {
@@ -157,7 +160,7 @@ test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures an
     const after = await seenOn(page);
     expect({ path, at: await places() }).toEqual({ path, at: [top] });
     expect({ path, seen: after.map(({ what }) => what) }).toEqual({ path, seen: before.map(({ what }) => what) });
-    // Fractions of a pixel apart.
+    // Fractions of a pixel.
     const moved = after.filter(({ top: place }, index) => Math.abs(place - Number(before[index]?.top)) > 1);
     expect({ path, moved }).toEqual({ path, moved: [] });
   }
@@ -181,7 +184,7 @@ for (const [language, more, details] of [
       await page.goto('/m/home');
       if (language === 'EN') await makeAndDeploy(remote, repository, stack);
       const area = page.getByRole('region').filter({ hasText: remote });
-      // It stands at home's end, which comes when a player comes near.
+      // It is at the end of home, which loads when a player scrolls near.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await expect(area).toBeVisible({ timeout: 1000 });

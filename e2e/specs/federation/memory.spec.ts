@@ -7,8 +7,8 @@ import { withLine } from '../../remotes/variant';
 const test = testOnStackOf('memory').extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // What the engine compiles of code that has become hot (1 MB over 100 swaps) stands in the heap too: without its
-      // compilers the heap is the product's alone.
+      // Compiled code of hot functions (1 MB over 100 swaps) is part of the heap too: without the compilers the heap is
+      // the product's alone.
       const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), interpretOnly] });
     },
@@ -39,7 +39,7 @@ test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ pag
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
   await expect(page.getByText(`This is ${last}`)).toBeVisible();
 
-  // What the shell fetches once the page is calm comes once, and not with a swap.
+  // The shell's idle tasks run once, and not with a swap.
   const shellSheets = () =>
     page.evaluate(() => [...document.styleSheets].filter((sheet) => sheet.href?.includes('/assets/')).length);
   let before = -1;
@@ -59,7 +59,7 @@ test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ pag
     await showsOnly(page, version);
     if (swap === 5 || swap === 100) after[swap] = await gauge.read();
   }
-  // The fifth swap and the hundredth end on different versions, which are alike but for their names.
+  // The fifth swap and the hundredth end on different versions, which differ only in their names.
   const [fifth, hundredth] = [after[5], after[100]];
   if (!fifth || !hundredth) throw new Error('both were measured above');
   console.log('After 5 swaps:', JSON.stringify(fifth), '\nAfter 100:    ', JSON.stringify(hundredth));

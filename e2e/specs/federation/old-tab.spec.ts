@@ -28,7 +28,7 @@ const test = onPlayersSite.extend<object, { builds: string; stack: RunningStack 
 });
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-/** An address of each page that a tab which was opened on home has not shown. */
+/** An address of each page that a tab opened on home has not shown. */
 const unseen = offeredRoutes().filter(
   ({ shows, guard }, place, all) =>
     !['home', 'login', 'register'].includes(shows) &&
@@ -36,7 +36,7 @@ const unseen = offeredRoutes().filter(
     all.findIndex((other) => other.shows === shows) === place,
 );
 
-test('a tab that is as old as three releases of the shell and of a remote opens every page it has not shown, is told of the new version, and takes it when it is asked to', async ({
+test('a tab three releases old opens every page, is told of the new version, and takes it on request', async ({
   page,
   stack,
   builds,
@@ -58,7 +58,7 @@ test('a tab that is as old as three releases of the shell and of a remote opens 
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
     await operator.release({ remote: 'mf-member', version, exposes: {} });
     await deployShell(builds, version);
-    // The host looks at its folder when it is asked.
+    // The host checks its folder on a request.
     expect(await (await fetch(`${stack.shell}/m/home`)).text()).not.toContain(before);
   }
   const lost: string[] = [];
@@ -79,7 +79,7 @@ test('a tab that is as old as three releases of the shell and of a remote opens 
   expect(shown).toMatchObject({ 'mf-member': '4.0.0', 'mf-games': '1.0.0' });
 
   const notice = page.getByRole('status').filter({ hasText: t('menu:update.ready') });
-  // A tab asks by itself when somebody comes back to it after a while.
+  // A tab checks by itself when a player returns to it after a while.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(notice).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -32,7 +32,7 @@ test.beforeEach(async ({ stack }) => {
 
 const live = (page: Page, version: string) => page.getByTestId(version).filter({ visible: true });
 
-test('SWAP-01 SWAP-06 two tabs get a new version, a kill and the way back, with a registry that takes no reports', async ({
+test('SWAP-01 SWAP-06 two tabs get a new version, a kill and its end, from a registry that accepts no reports', async ({
   page,
   context,
   stack,
@@ -54,7 +54,7 @@ test('SWAP-01 SWAP-06 two tabs get a new version, a kill and the way back, with 
   for (const tab of tabs) await expect(tab.getByText(line('2.0.0'))).toBeVisible();
 });
 
-test('SWAP-01 a page that slept through three releases shows the last of them, and none in between', async ({
+test('SWAP-01 a page that slept through three releases shows the last one, and none in between', async ({
   page,
   context,
   stack,
@@ -64,7 +64,8 @@ test('SWAP-01 a page that slept through three releases shows the last of them, a
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
   const browser = await context.newCDPSession(page);
-  // Halted, as a phone in a pocket halts it: what comes meanwhile is heard in one go. A page that is in view cannot be frozen.
+  // Frozen, as a phone in a pocket freezes it: what arrives meanwhile is delivered at once. A visible page cannot be
+  // frozen.
   const asleep = new Promise((done) => browser.once('Debugger.paused', done));
   await browser.send('Debugger.enable');
   await browser.send('Debugger.pause');
@@ -77,13 +78,13 @@ test('SWAP-01 a page that slept through three releases shows the last of them, a
   expect(await shown()).toEqual(['1.0.0', '2.2.0']);
 });
 
-test('SWAP-01 a page that the player goes back to in the browser shows the version of today, and hears of the next one', async ({
+test("SWAP-01 a page restored by the browser's Back shows the current version, and receives the next one", async ({
   playwright,
   launchOptions,
   stack,
 }) => {
   const operator = await Operator.of(stack);
-  // The test runner's own browsers keep no page for going back.
+  // The browsers of the test runner have no back/forward cache.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -107,7 +108,7 @@ test('SWAP-01 a page that the player goes back to in the browser shows the versi
   }
 });
 
-/** The id of some device on a side of a split: its bucket lies from `from` to below `to`. */
+/** The id of a device on one side of a split: its bucket is at least `from` and below `to`. */
 function deviceIn(from: number, to: number): string {
   for (let id = 0; ; id += 1) {
     const bucket = bucketOf(`device-${id}`, remote);
@@ -123,7 +124,7 @@ async function openAs(context: BrowserContext, device: string) {
   return { page, shown };
 }
 
-test('REG-07 a share that grows while pages are open only brings devices over, and takes none back', async ({
+test("REG-07 a canary's share that grows while pages are open only adds devices, and removes none", async ({
   context,
   stack,
 }) => {
@@ -147,7 +148,7 @@ test('REG-07 a share that grows while pages are open only brings devices over, a
   ]);
 });
 
-test('REG-08 a version that throws on every phone is taken back by itself, and no open page has ever shown it', async ({
+test('REG-08 a version that throws on every phone is rolled back by itself, and no open page has ever shown it', async ({
   page,
   context,
   stack,
@@ -162,7 +163,7 @@ test('REG-08 a version that throws on every phone is taken back by itself, and n
   await operator.release({ remote, version: '3.0.0', exposes: { PromotionList: throwsInRender } }, watched);
   await expect(async () => {
     const [entry] = await operator.history(remote);
-    // The first page to say so may be rolled back for before the last has tried it.
+    // The first report may cause the rollback before the last page has tried the version.
     expect(entry).toMatchObject({ who: 'watchdog', why: expect.stringMatching(/3\.0\.0 failed on (\d) of \1 pages/) });
   }).toPass({ timeout: 40_000 });
   for (const one of pages) await expect(live(one, '1.0.0')).toHaveCount(1);
@@ -173,7 +174,7 @@ for (const { what, version, source } of [
   { what: 'whose timer throws after it came on', version: '3.1.0', source: throwsLater },
   { what: 'that blocks the page', version: '3.2.0', source: blocksInRender },
 ])
-  test(`REG-08 a version ${what} is taken back by itself, with one page open`, async ({ page, stack }) => {
+  test(`REG-08 a version ${what} is rolled back by itself, with one page open`, async ({ page, stack }) => {
     const operator = await Operator.of(stack);
     await page.goto(list);
     await expect(live(page, '1.0.0')).toHaveCount(1);
@@ -185,25 +186,25 @@ for (const { what, version, source } of [
     await expect(live(page, '1.0.0')).toHaveCount(1);
   });
 
-test('REG-08 what a version throws at a tap, long after it came on, is counted, and fed health names it', async ({
+test('REG-08 an error thrown at a tap, long after the version was shown, is counted, and fed health names it', async ({
   page,
   stack,
 }) => {
   const operator = await Operator.of(stack);
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
-  // Not watched, or its only page would take it back.
+  // Without a watch, or its only page would cause a rollback.
   await operator.release({ remote, version: '3.3.0', exposes: { PromotionList: throwsInHandler } });
   const health = async (row: RegExp) =>
     expect(async () => expect(await command(stack, 'fed', 'health', remote)).toMatch(row)).toPass({ timeout: 60_000 });
-  // By then the page has told that all is well with it.
+  // By then the page has reported that the version works.
   await health(/^3\.3\.0 +1 +0 +0 %/m);
   await page.getByRole('button', { name: 'Tap me' }).click();
   await health(/^3\.3\.0 +1 +1 +100 % .* runtime 1$/m);
   await expect(live(page, '3.3.0')).toHaveCount(1);
 });
 
-test('SWAP-02 SWAP-06 a game that runs is touched neither by a new version of the games nor by their kill', async ({
+test('SWAP-02 SWAP-06 a running game is not affected by a new version of the games remote or by its kill', async ({
   page,
   context,
   stack,

@@ -3,7 +3,7 @@ import { type RunningStack, startOwnStack } from '../../fixtures/stack';
 import { expect, test as onPlayersSite } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
-/** A deployed site whose configuration lets developers put their own builds in. */
+/** A deployed site whose configuration allows overrides. */
 const test = onPlayersSite.extend<object, { stack: RunningStack; local: string }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
@@ -26,7 +26,7 @@ const test = onPlayersSite.extend<object, { stack: RunningStack; local: string }
   ],
 });
 
-test('FED-12 a developer sees a local build on the deployed site, in sight on every page, until it is removed', async ({
+test("FED-12 a developer's local build is used on the deployed site, and named on every page, until it is removed", async ({
   page,
   t,
   local,
@@ -44,7 +44,7 @@ test('FED-12 a developer sees a local build on the deployed site, in sight on ev
 
   await expect(page).toHaveURL((url) => url.pathname === '/m/activity' && url.search === '');
 
-  // The tab remembers it, without the address saying so, and says so on other pages too.
+  // The tab remembers it without the address, and says so on other pages too.
   await page.goto('/m/home');
   await expect(badge).toContainText('mf-promotions');
   await expect(badge).toContainText(t('override:waiting'));
@@ -74,7 +74,7 @@ test('FED-12 an override ends after eight hours: in a page that stays open, and 
   await expect(page.getByTestId('override')).toHaveCount(0);
   await expect(live).toBeVisible();
 
-  // A tab that was closed and comes back with what it had kept.
+  // A tab that was closed and is restored with its session storage.
   await page.evaluate((entries) => Object.assign(sessionStorage, entries), kept);
   await page.reload();
   await expect(live).toBeVisible();
@@ -82,7 +82,7 @@ test('FED-12 an override ends after eight hours: in a page that stays open, and 
   await expect(page.getByTestId('override')).toHaveCount(0);
 });
 
-test('an address where nothing answers leaves the live version and says so', async ({ page, t }) => {
+test('an override address that does not answer leaves the live version, and the page says so', async ({ page, t }) => {
   await page.goto('/m/activity?override=mf-promotions@http://localhost:9/');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText(t('override:unreachable'))).toBeVisible();

@@ -8,7 +8,7 @@ const test = testOnStackOf('saved-state');
 test.describe.configure({ mode: 'serial' });
 
 const remote = 'mf-promotions';
-/** An activity that takes comments of 10 to 60 words. */
+/** An activity that accepts comments of 10 to 60 words. */
 const activity = '/m/activityDetail?id=cricket';
 const story = 'The last ball of the final went over the stand and out of the ground.';
 /** A picture of one pixel. */
@@ -22,7 +22,7 @@ const picture = {
 };
 const live = (page: Page, version: string) => page.getByTestId(version).filter({ visible: true });
 
-test('SWAP-04 SWAP-05 a half-written comment holds a new version off until the deadline, and then goes on in it, picture and caret included', async ({
+test('SWAP-04 SWAP-05 a half-written comment delays a new version until the deadline, and then continues in it', async ({
   page,
   t,
   stack,
@@ -59,12 +59,12 @@ test('SWAP-04 SWAP-05 a half-written comment holds a new version off until the d
   expect(entry).toMatchObject({
     comment: 'What a six! Really.',
     description: story,
-    // Drawn anew by the server, so of another size.
+    // The server draws it again, so its size differs.
     images: [{ type: 'image/png', width: 1, height: 1, bytes: expect.any(Number) }],
   });
 });
 
-test('SWAP-04 a page that is writing keeps its version while others get the new one, and follows as soon as it is idle', async ({
+test('SWAP-04 a page with a busy form keeps its version while others swap, and follows as soon as it is idle', async ({
   page,
   context,
   t,
@@ -90,7 +90,7 @@ test('SWAP-04 a page that is writing keeps its version while others get the new 
 test.describe('in Bengali', () => {
   test.use({ language: 'BN' });
 
-  test('SWAP-06 a kill takes a busy form away in words, and the text is there again once promotions are switched on', async ({
+  test('SWAP-06 a kill replaces a busy form with a message; the text is there again once promotions are enabled', async ({
     page,
     t,
     stack,

@@ -9,13 +9,13 @@ const test = testOnStackOf('side-effects');
 const remote = 'mf-promotions';
 const expose = 'PromotionList';
 
-/** Whether the browser's own function stands where the site goes from page to page by it. */
+/** Whether `pushState` and `replaceState` are the browser's own functions. */
 const pushStateIsOwn = (page: Page) =>
   page.evaluate(() => Function.prototype.toString.call(History.prototype.pushState).includes('[native code]'));
 const shows = (page: Page, version: string) =>
   expect(page.getByRole('main').getByTestId(version).first()).toBeVisible({ timeout: 30_000 });
 
-test('what a version changes outside its area is named to the operator, and the browser’s own function is back when it has left', async ({
+test('what a version changes outside its area is reported to the operator, and undone when it leaves', async ({
   page,
   stack,
 }) => {

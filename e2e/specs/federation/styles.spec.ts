@@ -7,8 +7,7 @@ import { hostileSheets, withLateSheet, withSheet } from '../../remotes/hostile-s
 import { waitingNote } from '../../remotes/waiting-note';
 
 /**
- * What a registry refuses reaches a page all the same where a developer lays a local build over it: nobody has checked
- * that one.
+ * A version that a registry refuses still reaches a page as a developer's override: nothing has checked that build.
  */
 const test = testOnStackOf('styles').extend<object, { stack: RunningStack }>({
   stack: [
@@ -22,17 +21,14 @@ const test = testOnStackOf('styles').extend<object, { stack: RunningStack }>({
   ],
 });
 
-test('FED-10 REG-03 a version whose style sheet reaches further than itself is not published', async ({ stack }) => {
+test('FED-10 REG-03 a version whose style sheet affects more than itself is not published', async ({ stack }) => {
   const operator = await Operator.of(stack);
   for (const name of hostileSheets)
     await expect(operator.publish(await withSheet(name, '9.0.0'))).rejects.toThrow(/\.css: ".*" may meet what is not/);
 });
 
 for (const [at, name] of hostileSheets.entries())
-  test(`FED-10 SWAP-03 the site stays as it is beside a style sheet that was not checked: ${name}`, async ({
-    page,
-    t,
-  }) => {
+  test(`FED-10 SWAP-03 the site is unchanged beside an unchecked style sheet: ${name}`, async ({ page, t }) => {
     const local = await serveLocalBuild(await withSheet(name, `8.${at}.0`));
     let lay = () => {};
     const laid = new Promise<void>((done) => {
@@ -61,7 +57,7 @@ for (const [at, name] of hostileSheets.entries())
     await local.stop();
   });
 
-test('FED-10 a style sheet that arrives when its version has left has no effect and does not stay', async ({
+test('FED-10 a style sheet that arrives after its version has left has no effect and is removed', async ({
   page,
   t,
 }) => {

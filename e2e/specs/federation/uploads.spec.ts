@@ -10,7 +10,7 @@ import { type RunningStack, startOwnStack } from '../../fixtures/stack';
 import { expect, test as onPlayersSite } from '../../fixtures/test';
 import { buildVariant } from '../../remotes/variant';
 
-/** A site whose pictures hold one that somebody has put a script into. */
+/** A site with a picture that contains a script. */
 const test = onPlayersSite.extend<object, { stack: RunningStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
@@ -33,7 +33,7 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" 
 <rect width="40" height="30" fill="red"/><script>document.documentElement.setAttribute('data-ran', localStorage.length)</script></svg>`;
 const remote = 'mf-promotions';
 
-test("SEC-01 REG-03 a team's token and key put nothing on the players' origin that runs as a page", async ({
+test("SEC-01 REG-03 a team's token and key can put nothing on the players' origin that runs as a page", async ({
   page,
   stack,
   pageFaults,
@@ -62,12 +62,12 @@ test("SEC-01 REG-03 a team's token and key put nothing on the players' origin th
     await remove();
   }
 
-  // What is only published is not there, and what is live runs in pages alone.
+  // A published version is not served there, and a live one runs in pages only.
   const script = `/r/${remote}/2.0.0/later.js`;
   expect((await page.goto(script))?.status()).toBe(404);
   await (await Operator.of(stack)).activate(remote, '2.0.0');
   expect((await page.goto(script))?.status()).toBe(200);
-  // Of no origin: nothing that the site keeps could be read by it.
+  // An opaque origin: it can read nothing that the site stores.
   expect(await page.evaluate(() => self.origin)).toBe('null');
 
   expect((await page.goto('/img/gifts/gift.svg'))?.status()).toBe(200);
@@ -75,7 +75,7 @@ test("SEC-01 REG-03 a team's token and key put nothing on the players' origin th
     'null',
     null,
   ]);
-  // The browser says that it has refused the script.
+  // The browser reports that it has refused the script.
   pageFaults.length = 0;
 
   await page.goto('/m/home');
@@ -87,7 +87,7 @@ test("SEC-01 REG-03 a team's token and key put nothing on the players' origin th
     return image.naturalWidth;
   });
   expect(width).toBe(40);
-  // A file of a version is no worker either.
+  // A version's file cannot be a worker either.
   const registered = await page.evaluate(
     (file) =>
       navigator.serviceWorker.register(file).then(

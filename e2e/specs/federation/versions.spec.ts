@@ -17,7 +17,7 @@ const POLL_MS = 30_000;
 const list = (version: string, source: string): Variant => ({ remote, version, exposes: { PromotionList: source } });
 const promotion = (page: Page) => page.getByRole('main').getByRole('listitem').first();
 
-test('SWAP-03 a version that throws on import or while rendering never shows, and the one after it does', async ({
+test('SWAP-03 a version that throws on import or while rendering is never shown, and the one after it is', async ({
   page,
   stack,
 }) => {
@@ -55,7 +55,7 @@ test('FED-10 a version takes styles, container and chunks with it when it is swa
   await expect.poll(traces).toEqual(first);
 });
 
-test('SWAP-06 an operator switches promotions off and on again in an open page', async ({ page, stack }) => {
+test('SWAP-06 an operator disables and enables promotions in an open page', async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto('/m/activity');
   await expect(promotion(page)).toBeVisible();
@@ -66,13 +66,13 @@ test('SWAP-06 an operator switches promotions off and on again in an open page',
   await expect(promotion(page)).toBeVisible();
 });
 
-test('REG-15 a page from a static host takes an activation by asking for the document', async ({ page, stack }) => {
+test('REG-15 a page from a static host finds an activation by polling the document', async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.activate(remote, '1.0.0');
   const folder = join(stack.dataDir, 'site');
   await command(stack, 'fed', 'export', folder);
   const host = await serveFolder(folder);
-  // Calls are the load balancer's to send to wps; nothing else comes from anywhere but the folder.
+  // The load balancer forwards calls to wps; everything else comes from the folder.
   await page.route(/\/(wps|lgw|common)\//, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: stack.wps + pathname + search }) });
@@ -91,7 +91,7 @@ test('REG-15 a page from a static host takes an activation by asking for the doc
   host.stop();
 });
 
-test('FED-05 a version that throws at the first tap costs its own area, which Retry brings back, and the session lives on', async ({
+test('FED-05 a version that throws at the first tap costs its own area, Retry mends it, and the session stays', async ({
   page,
   stack,
   t,
@@ -99,7 +99,7 @@ test('FED-05 a version that throws at the first tap costs its own area, which Re
   signIn,
 }) => {
   const operator = await Operator.of(stack);
-  // With a good version before it, the page would go back to that one.
+  // After a good version, the page would go back to that one.
   await operator.release(list('1.3.9', throwsOnImport), { watchMs: 0 });
   await operator.release(list('1.4.0', throwsAtTap), { watchMs: 0 });
   await signIn(player.session);
@@ -114,7 +114,7 @@ test('FED-05 a version that throws at the first tap costs its own area, which Re
   await expect(page.getByRole('link', { name: /^My account/ })).toBeVisible();
 });
 
-test('FED-05 FED-07 a network that dies between the entry and its chunks costs the area, until Retry', async ({
+test('FED-05 FED-07 a network lost between the entry and its chunks costs the area, until Retry', async ({
   page,
   stack,
   t,
@@ -131,7 +131,7 @@ test('FED-05 FED-07 a network that dies between the entry and its chunks costs t
   await expect(page.getByText('Third time lucky')).toBeVisible();
 });
 
-test('FED-08 SWAP-03 a style sheet or a chunk with other bytes than published has no effect in a swap, and the version before stays', async ({
+test('FED-08 SWAP-03 files with other bytes than published have no effect in a swap, and the previous version stays', async ({
   page,
   stack,
 }) => {
@@ -141,7 +141,8 @@ test('FED-08 SWAP-03 a style sheet or a chunk with other bytes than published ha
   await operator.activate(remote, '1.0.0');
   await page.goto('/m/activity');
   await expect(promotion(page)).toBeVisible();
-  // In this order: a chunk that has come as published stays with the page while its style sheet does not, and is not asked for again.
+  // In this order: the page keeps a chunk that arrived as published while its style sheet did not, and does not request
+  // it again.
   for (const [files, more] of [
     [/\/1\.3\.0\/(?!.*remoteEntry).*\.js/, ';window.tampered = true'],
     [/\/1\.3\.0\/.*\.css/, 'main { display: none }'],
@@ -156,7 +157,7 @@ test('FED-08 SWAP-03 a style sheet or a chunk with other bytes than published ha
     await expect(promotion(page)).toBeVisible();
     await expect(page.getByTestId('1.0.0')).toHaveCount(1);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    // In this order: a page tries a version that is live again, and would then have its files as they were published.
+    // In this order: a page retries a live version, and would then get its files as published.
     await operator.activate(remote, '1.0.0');
     await page.unroute(files);
   }
@@ -164,7 +165,7 @@ test('FED-08 SWAP-03 a style sheet or a chunk with other bytes than published ha
   await expect(page.getByText('Third time lucky')).toBeVisible();
 });
 
-test('FED-03 FED-09 FED-10 two versions on one page share React, router, session, events and texts with the shell, and nothing else', async ({
+test('FED-03 FED-09 FED-10 two versions on one page share React, router, session, events and texts, and nothing else', async ({
   page,
   stack,
   t,
@@ -179,7 +180,7 @@ test('FED-03 FED-09 FED-10 two versions on one page share React, router, session
   const busy = page.getByLabel(`Busy in ${remote} 2.0.0`);
   await busy.check();
   await operator.release(told('2.1.0'));
-  // The busy version holds the new one off: both are on the page now.
+  // The busy version delays the new one: both are on the page now.
   await expect.poll(() => foreignInstances(page)).toEqual({ [`${remote} 2.0.0`]: [], [`${remote} 2.1.0`]: [] });
 
   const [next, old] = await operator.containers(remote);
@@ -200,7 +201,7 @@ test('FED-03 FED-09 FED-10 two versions on one page share React, router, session
   expect((await chunk).url()).toContain(`/r/${remote}/2.0.0/`);
   await expect(page.getByText(`More of ${remote} 2.0.0`)).toBeVisible();
 
-  // Not `uncheck`, which looks at the box once more: it goes with its version.
+  // Not `uncheck`, which checks the box's state again: the box goes with its version.
   await busy.click();
   await expect(page.getByLabel(`Busy in ${remote} 2.1.0`)).toBeVisible();
   await expect.poll(() => tracesOf(page, old)).toEqual({ globals: [], selectors: [] });

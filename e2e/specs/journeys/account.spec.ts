@@ -32,7 +32,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('main').getByText('18.00')).toBeVisible();
   });
 
-  test('AUTHL-10 AUTHL-11 AUTHL-26 a wrong password keeps the form and what was typed, and then asks for a captcha', async ({
+  test('AUTHL-10 AUTHL-11 AUTHL-26 a wrong password keeps the form and its values, and the next try asks for a captcha', async ({
     page,
     t,
     player,
@@ -48,7 +48,7 @@ test.describe('an account', () => {
     await expect(form.getByLabel(t('fields:captcha.label'), { exact: true })).toBeVisible();
   });
 
-  test('SESS-10 SESS-11 SESS-13 SESS-15 logs out only after saying yes, in all tabs (REL-05)', async ({
+  test('SESS-10 SESS-11 SESS-13 SESS-15 logs out in all tabs, and only after a confirmation (REL-05)', async ({
     page,
     context,
     t,

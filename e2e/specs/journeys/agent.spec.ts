@@ -40,7 +40,7 @@ test.describe('an agent', () => {
       await expect(main.getByRole('group', { name: t(name) })).toContainText(String(count));
   });
 
-  test('PERM-12 a member who is no agent is led home', async ({ page, player, signIn }) => {
+  test('PERM-12 a member who is not an agent is redirected home', async ({ page, player, signIn }) => {
     await signIn(player.session);
     await page.goto('/m/agent');
     await expect(page).toHaveURL(/\/m\/home$/);

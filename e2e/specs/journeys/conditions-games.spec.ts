@@ -14,7 +14,7 @@ async function someGames(page: Page): Promise<Game[]> {
   return value.games;
 }
 
-/** Makes the list of games as long as wanted, of games like one of the catalogue. */
+/** Makes the list of games as long as needed, with copies of one game of the catalogue. */
 async function listOf(page: Page, like: Game, totalCount: number): Promise<void> {
   await page.route(`**${calls.gameList.path}?*`, (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -31,7 +31,7 @@ async function listOf(page: Page, like: Game, totalCount: number): Promise<void>
 
 const tilesOf = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('the language changes in the middle of a search: word, results and place stay, texts change', async ({ page }) => {
+test('a language change during a search keeps word, results and position, and changes the texts', async ({ page }) => {
   const [en, bn] = [textsOf('EN'), textsOf('BN')];
   const main = page.getByRole('main');
   await page.goto('/m/search');
@@ -59,7 +59,7 @@ test('the language changes in the middle of a search: word, results and place st
   expect(new URL(page.url()).search).toBe('?name=gold&page=2');
 });
 
-test('GLIST-26 lists of 1, 36 and 60,000 games: numbers, the last page, a page past the end by a shared link, and load more', async ({
+test('GLIST-26 lists of 1, 36 and 60,000 games: page numbers, last page, page past the end, load more', async ({
   page,
   t,
 }) => {
@@ -114,7 +114,7 @@ test('Back, a reload and a shared link show the same list: a page, a vendor, a s
     '/m/pg-soft?tab=hot',
   ]) {
     await page.goto(address);
-    // The first tile comes before what live figures say of the others.
+    // The first tile is drawn before the live figures of the others arrive.
     await expect(tilesOf(page).first()).toBeVisible();
     await settled(page);
     const shown = await tilesOf(page).allTextContents();
@@ -129,7 +129,7 @@ test('Back, a reload and a shared link show the same list: a page, a vendor, a s
   await stranger.close();
 });
 
-test('vendors that are unknown or missing cost their own places: games and pages are there', async ({ page, t }) => {
+test('unknown or missing vendors cost only their own places: games and pages are shown', async ({ page, t }) => {
   const main = page.getByRole('main');
   await changeAnswer(page, calls.vendors, () => []);
   await changeAnswer(page, calls.vendorMapping, () => []);
@@ -150,7 +150,7 @@ test('vendors that are unknown or missing cost their own places: games and pages
   await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('with the image host down every game has its name, and no broken picture', async ({ page }) => {
+test('while the image host is down, every game shows its name, and no broken image', async ({ page }) => {
   await page.route('**/img/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/m/slot-games');
   const tiles = tilesOf(page);

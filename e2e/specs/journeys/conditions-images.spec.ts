@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
-test('HOME-05 a banner whose picture fails is hidden, and so is the place of the last one', async ({ page, t }) => {
+test('HOME-05 a banner whose image fails is hidden, and so is the carousel without banners', async ({ page, t }) => {
   const offers = page.getByRole('main').getByRole('region', { name: t('shell:home.banners') });
   await page.goto('/m/home');
   const slides = offers.getByRole('listitem');
@@ -26,7 +26,7 @@ test('HOME-05 a banner whose picture fails is hidden, and so is the place of the
 test('GTILE-17 a vendor icon that fails to load is hidden, its name stays', async ({ page, t }) => {
   const menu = page.getByRole('navigation', { name: t('games:section.vendors') });
   const entries = menu.getByRole('button');
-  /** Icons of the menu, each of which is asked for when its entry comes into view. */
+  /** Icons of the menu; each is requested when its entry scrolls into view. */
   const icons = async () => {
     for (const entry of await entries.all()) await entry.scrollIntoViewIfNeeded();
     return menu.evaluate(

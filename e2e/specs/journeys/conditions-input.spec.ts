@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 test.describe('bad input', () => {
   test.use({ language: 'EN' });
 
-  test('AUTHL-18 log-in says under each field what is wrong with it, and keeps what was typed', async ({ page, t }) => {
+  test('AUTHL-18 log-in shows the error under each field, and keeps the values', async ({ page, t }) => {
     await page.goto('/m/login');
     const form = page.getByRole('dialog');
     const username = form.getByLabel(t('auth:login.username'), { exact: true });
@@ -24,10 +24,7 @@ test.describe('bad input', () => {
     await expect(page).toHaveURL(/\/m\/login/);
   });
 
-  test('AUTHR-45 AUTHR-46 register says under each field what is wrong with it, and keeps what was typed', async ({
-    page,
-    t,
-  }) => {
+  test('AUTHR-45 AUTHR-46 register shows the error under each field, and keeps the values', async ({ page, t }) => {
     await page.goto('/m/register');
     const form = page.getByRole('dialog');
     const field = (name: string) => form.getByLabel(t(`auth:field.${name}`), { exact: true });
@@ -72,7 +69,7 @@ test.describe('bad input', () => {
   });
 
   for (const press of ['tap', 'click'] as const)
-    test(`a ${press} on the button of a form that fills the screen counts, though it leaves a field that is wrong`, async ({
+    test(`a ${press} on the button of a full-screen form submits it, also when it leaves an invalid field`, async ({
       page,
       t,
     }) => {
@@ -83,13 +80,13 @@ test.describe('bad input', () => {
       await field('username').fill('right_name');
       await field('password').fill('x');
       await form.getByRole('button', { name: t('auth:register.submit'), exact: true })[press]();
-      // Said of a field that nobody has been to: so the form was sent, and not only a field left.
+      // The error of a field that was never focused: so the form was submitted.
       await expect(field('confirmPassword')).toHaveAccessibleDescription(/\S/);
       await expect(field('password')).toHaveAccessibleDescription(/\S/);
     });
 });
 
-test('SEC-01 neither a script nor markup that got into the page does anything, and the run would have reported it', async ({
+test('SEC-01 injected scripts and markup have no effect, and the run would have reported one', async ({
   page,
   t,
   pageFaults,
@@ -111,7 +108,7 @@ test('SEC-01 neither a script nor markup that got into the page does anything, a
       script.src = 'https://elsewhere.example/hit.js';
       document.body.append(script);
     },
-    // Addresses of this machine are for developers, and only where the site is open to them.
+    // Local addresses are for developers, and only where the site is configured for them.
     local: () => {
       const script = document.createElement('script');
       script.src = 'http://localhost:9/hit.js';

@@ -7,7 +7,7 @@ const GAME = 'burning 777';
 test.describe('a game that does not open', () => {
   test.use({ language: 'EN' });
 
-  test('LNCH-05 a blocked pop-up is named, and the game then opens over this page, on the vendor’s origin; nothing stands there twice; it may load itself again, and is left by Back', async ({
+  test('LNCH-05 a blocked pop-up is named; the game opens over this page, may reload itself, and is left by Back', async ({
     page,
     t,
     player,
@@ -32,7 +32,7 @@ test.describe('a game that does not open', () => {
     await expect(game.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
     await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:info') })).toBeVisible();
     const own = page.frames().find((frame) => frame.url().startsWith(stack.vendor));
-    // Its launch code worked once: the game says so, and is not taken for one that was left.
+    // Its launch code works once: the game says so, and does not count as left.
     await own?.evaluate(() => location.reload());
     await expect(leave).toBeVisible();
     await page.goBack();
@@ -40,7 +40,7 @@ test.describe('a game that does not open', () => {
     expect(new URL(page.url()).pathname).toBe('/m/search');
   });
 
-  test('a vendor that dies between launch and its page is named over this page, with a new try and the way out', async ({
+  test('a vendor that fails between launch and its page is named over this page, with Retry and a way out', async ({
     page,
     t,
     player,

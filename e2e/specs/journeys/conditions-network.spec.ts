@@ -5,11 +5,7 @@ import { expect, test } from '../../fixtures/test';
 test.describe('a phone that loses its network', () => {
   test.use({ language: 'EN' });
 
-  test('offline is said once, pages that are there stay, and all recovers without a reload', async ({
-    page,
-    context,
-    t,
-  }) => {
+  test('offline is said once, loaded pages stay, and all recovers without a reload', async ({ page, context, t }) => {
     const main = page.getByRole('main');
     const tabs = page.getByRole('navigation', { name: t('shell:frame.tabs') });
     await page.goto('/m/home');
@@ -29,18 +25,18 @@ test.describe('a phone that loses its network', () => {
     await context.setOffline(false);
     await expect(page.getByText(t('shell:status.onlineNotice'))).toBeVisible();
     await expect(notice).toHaveCount(0);
-    // What failed for want of a network is asked for again by itself.
+    // Calls that failed without a network are repeated by themselves.
     await expect(main.getByRole('listitem').first()).toBeVisible();
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   });
 
-  test('a network that goes while the site starts is named, and the site opens when it is back', async ({
+  test('a network lost while the site starts is named, and the site opens when it is back', async ({
     page,
     context,
     t,
   }) => {
     await hold(page, calls.status);
-    // Without them the page would go on in the language that it brings along.
+    // Without them the page would continue in its built-in language.
     const texts = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/assets/en.'));
     await page.goto('/m/home');
     await (await texts).finished();

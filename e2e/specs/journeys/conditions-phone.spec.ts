@@ -11,7 +11,7 @@ import { textsOf } from '../../fixtures/texts';
 const BLOCKED = 2;
 
 for (const language of ['EN', 'BN'] as const)
-  test(`a browser that refuses cookies and storage opens the site, is told so at log-in, and why nobody stays logged in: ${language}`, async ({
+  test(`without cookies and storage the site opens, and log-in says why nobody stays logged in: ${language}`, async ({
     playwright,
     launchOptions,
     contextOptions,
@@ -38,7 +38,7 @@ for (const language of ['EN', 'BN'] as const)
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === calls.login.path) logIns += 1;
       });
-      // They may come over home before the balance does, which then cannot be seen.
+      // They may cover home, and its balance, before the balance is visible.
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/home');
       const refused = () =>
@@ -57,7 +57,7 @@ for (const language of ['EN', 'BN'] as const)
       expect(await refused()).toEqual([true, true, true]);
       const main = page.getByRole('main');
       await expect(main.getByRole('article').first()).toBeVisible();
-      // The site begins in Bengali, and cannot remember anything else.
+      // The site begins in Bengali, and cannot store another language.
       if (language === 'EN') {
         await page.getByRole('button', { name: textsOf('BN')('shell:header.openMenu') }).click();
         await page.getByRole('dialog').getByText('English', { exact: true }).click();
@@ -78,7 +78,7 @@ for (const language of ['EN', 'BN'] as const)
       await expect(page.getByText(t('errors:session.revoked_noCookie'))).toBeVisible();
       await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toBeVisible();
       await expect(page.getByRole('banner').getByText('18.00')).toHaveCount(0);
-      // It stays at that: nobody is logged in again by the page itself.
+      // Nothing more happens: the page does not log in by itself.
       expect(logIns).toBe(1);
       expect(thrown).toEqual([]);
     } finally {
@@ -93,7 +93,7 @@ for (const [how, off] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const)
-  test(`a phone whose clock is a day ${how} asks for the bets of the right day, and after a reload for no other`, async ({
+  test(`a phone whose clock is a day ${how} asks for the bets of the right day, also after a reload`, async ({
     page,
     player,
     signIn,

@@ -12,7 +12,7 @@ for (const language of ['EN', 'BN'] as const)
     test.use({ language });
     test.setTimeout(120_000);
 
-    test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and loses nothing at 320 px with text at 200 %', async ({
+    test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and fits 320 px at 200 % text', async ({
       page,
       t,
       api,
@@ -64,7 +64,7 @@ for (const language of ['EN', 'BN'] as const)
       await opened('joining a promotion');
     });
 
-    test('A11Y-01 A11Y-04 every pop-up that a member can open passes axe, and loses nothing at 320 px with text at 200 %', async ({
+    test('A11Y-01 A11Y-04 every pop-up that a member can open passes axe, and fits 320 px at 200 % text', async ({
       page,
       t,
       api,
@@ -103,7 +103,7 @@ for (const language of ['EN', 'BN'] as const)
       await opened('a question');
     });
 
-    test('A11Y-01 A11Y-04 every closed, empty, failed and offline state passes axe, and loses nothing at 320 px with text at 200 %', async ({
+    test('A11Y-01 A11Y-04 every closed, empty, failed and offline state passes axe, and fits 320 px at 200 % text', async ({
       page,
       t,
     }) => {

@@ -4,7 +4,9 @@ import { collectPageFaults } from '../../fixtures/page-faults';
 import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
 import { expect, startIn, startSignedIn, testThatBreaksCode as test } from '../../fixtures/test';
 
-/** A registry that answers has failed areas tried anew by itself: without its stream the button is the only way. */
+/**
+ * While the registry answers, failed areas are retried by themselves: without its stream the button is the only way.
+ */
 const onlyByButton = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
 
 for (const { remote, path, words, as } of remotePlaces)
@@ -43,8 +45,8 @@ for (const { remote, path, words, as } of remotePlaces)
     });
   });
 
-// One test for all, each remote on a phone of its own: every one of them waits for the same limit of time.
-test('FED-05 FED-06 a remote that never answers, whichever it is, is given up in words, and Retry brings it back', async ({
+// One test for all, each remote on a phone of its own: they wait for the same time limit at once.
+test('FED-05 FED-06 any remote that never answers is given up with a message, and Retry brings it back', async ({
   browser,
   api,
   language,
@@ -52,7 +54,7 @@ test('FED-05 FED-06 a remote that never answers, whichever it is, is given up in
   const comesBack = async (page: Page, { remote, path, words }: (typeof remotePlaces)[number]) => {
     await onlyByButton(page);
     await page.route(filesOf(remote), () => {});
-    // The browser's own load event waits for what hangs; the player does not.
+    // The browser's load event waits for the pending request; the player does not.
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText(words)).toBeVisible({ timeout: 25_000 });
     await page.unroute(filesOf(remote));
@@ -74,7 +76,7 @@ test('FED-05 FED-06 a remote that never answers, whichever it is, is given up in
   );
 });
 
-test('FED-05 FED-07 a later page of a remote that does not arrive costs that page alone, until Retry', async ({
+test('FED-05 FED-07 a later page of a remote that does not load costs only that page, until Retry', async ({
   page,
   t,
 }) => {

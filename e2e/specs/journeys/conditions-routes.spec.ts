@@ -7,9 +7,9 @@ import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages that stand without an answer of the service. */
+/** Pages that are shown without an answer of the service. */
 const needNothing = new Set(['login', 'settings', 'app', 'search']);
-/** One address of each page: further ones are the same code. */
+/** One address of each page: others run the same code. */
 const pages = offeredRoutes().filter(
   ({ shows }, place, all) => !needNothing.has(shows) && all.findIndex((other) => other.shows === shows) === place,
 );
@@ -19,14 +19,14 @@ const visitors = [
   { who: 'an agent', language: 'BN', account: { username: 'agent77', password: 'Agent777!' }, guards: ['agent'] },
 ] as const;
 
-/** Everything of the service but its status, which closes the whole site, and the renewal of a session. */
+/** Every call except the status, which closes the whole site, and the renewal of a session. */
 const calledOf = (page: Page, answer: (route: Route) => unknown) =>
   page.route(/\/(wps|lgw)\//, (route) => {
     const { pathname } = new URL(route.request().url());
     const spared = [calls.status.path, calls.renew.path, '/wps/events'];
     return spared.includes(pathname) ? route.fallback() : answer(route);
   });
-/** Pages that are pop-ups over home have their words in the pop-up. */
+/** Pages that are pop-ups over home have their texts in the pop-up. */
 const placeOf = (page: Page, { shows }: OfferedRoute) =>
   shows === 'register' ? page.getByRole('dialog') : page.getByRole('main');
 
@@ -35,7 +35,7 @@ for (const { who, language, account, guards } of visitors)
     test.use({ language });
     test.setTimeout(150_000);
 
-    test(`every page that ${who} can open says that the service fails, with a Retry that works, and that it dawdles, and is never blank`, async ({
+    test(`every page open to ${who} reports a failing service, with Retry, or a slow one, and is never blank`, async ({
       page,
       api,
       signIn,
@@ -43,7 +43,7 @@ for (const { who, language, account, guards } of visitors)
     }) => {
       await closeNewsWhenTheyCome(page);
       if (account) await signIn(await api.login(account.username, account.password));
-      // Patience is counted by the page's clock, which the test can turn.
+      // The limit is counted on the page's clock, which the test can advance.
       await page.clock.install();
       for (const route of pages.filter(({ guard }) => (guards as readonly string[]).includes(guard))) {
         const { address } = route;

@@ -2,7 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { hold, refuse } from '../../fixtures/answers';
 import { expect, test } from '../../fixtures/test';
 
-/** Pages that live of one call: what they say when it fails, and what they show when it answers. */
+/** Pages that depend on one call: what they say when it fails, and what they show when it answers. */
 const pages = [
   { path: '/m/slot-games', call: calls.gameList, failed: 'games-list:failed', role: 'article' },
   { path: '/m/hot-games', call: calls.hotGames, failed: 'games-list:failed', role: 'article' },
@@ -11,13 +11,10 @@ const pages = [
   { path: '/m/help', call: calls.helpCenter, failed: 'member:help.failed', role: 'button' },
 ] as const;
 
-test.describe('a service that fails or dawdles', () => {
+test.describe('a service that fails or is slow', () => {
   test.use({ language: 'BN' });
 
-  test('a list that fails says so in its place and comes with Retry; the rest of the page works', async ({
-    page,
-    t,
-  }) => {
+  test('a list that fails says so in its place, with Retry; the rest of the page works', async ({ page, t }) => {
     const main = page.getByRole('main');
     for (const { path, call, failed, role } of pages) {
       const over = await refuse(page, call, 'system.unknown');
@@ -44,7 +41,7 @@ test.describe('a service that fails or dawdles', () => {
     await expect(hot.getByRole('article').first()).toBeVisible();
   });
 
-  test('a slow list says after a while that it takes longer, and still comes', async ({ page, t }) => {
+  test('a slow list says after a while that it takes longer, and still loads', async ({ page, t }) => {
     const release = await hold(page, calls.gameList);
     await page.goto('/m/slot-games');
     const main = page.getByRole('main');

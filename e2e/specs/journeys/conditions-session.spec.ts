@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 const SESSION = 'MC_SESSION_INFO';
 
-/** Counts the renewals that a page asks for. */
+/** Counts the renewals that a page requests. */
 function renewalsOf(page: Page): { count: number } {
   const renewals = { count: 0 };
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function renewalsOf(page: Page): { count: number } {
 const tokenOf = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string }).token, SESSION);
 
-test('SESS-06 a session about to run out is renewed once, before the page’s calls, and nobody notices', async ({
+test('SESS-06 a session about to expire is renewed once, before the page’s calls, without the player noticing', async ({
   page,
   t,
   player,
@@ -44,7 +44,7 @@ test('SESS-06 a session about to run out is renewed once, before the page’s ca
 test.describe('a session that ends', () => {
   test.use({ language: 'EN' });
 
-  test('REL-06 SESS-16 an expired one is renewed once unnoticed, a revoked one leads to log-in at once, and back', async ({
+  test('REL-06 SESS-16 an expired session is renewed once; a revoked one leads to log-in at once, and back', async ({
     page,
     t,
     player,
@@ -58,7 +58,7 @@ test.describe('a session that ends', () => {
 
     const renewals = renewalsOf(page);
     const refusal = { success: false, code: 'session.expired', message: 'The session has expired; renew it.' };
-    // Every call made with the old token is refused, as wps does once it has run out.
+    // Every call with the old token is refused, as wps does once it has expired.
     const old = await tokenOf(page);
     await page.route(/\/(wps|lgw)\//, async (route) => {
       const stale = (await route.request().headerValue('token')) === old;
@@ -71,7 +71,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByText(t('shell:session.expired'))).toHaveCount(0);
 
     await api.call(calls.logout, {}, await tokenOf(page));
-    // Nobody taps or reloads: the page is told.
+    // Without a tap or a reload: the page receives it.
     await expect(page.getByText(t('errors:session.revoked'))).toBeVisible();
     await expect(page).toHaveURL(/\/m\/login/);
     await logIn(page, t, player);
@@ -91,7 +91,7 @@ test('back and forward after log-in never show the form again', async ({ page, t
     .getByRole('link', { name: t('shell:header.login') })
     .click();
   await logIn(page, t, player);
-  // The header knows the player a moment before the form has left its place in the history.
+  // The header shows the player a moment before the form has left the history.
   await expect(page).not.toHaveURL(/\/m\/login/);
   await expect(account).toBeVisible();
   for (const step of ['goBack', 'goForward', 'goBack'] as const) {

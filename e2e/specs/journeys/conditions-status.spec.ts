@@ -8,7 +8,7 @@ const STATUS = 'r777.status';
 test.describe('a site that is closed', () => {
   test.use({ language: 'BN' });
 
-  test('the service away at start is said, and the site opens by itself or on Retry', async ({ page, t }) => {
+  test('a service that is away at start is named, and the site opens by itself or on Retry', async ({ page, t }) => {
     let tries = 0;
     await page.route('**/wps/system/status', (route) => {
       tries += 1;
@@ -27,7 +27,7 @@ test.describe('a site that is closed', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(35);
   });
 
-  test('STAT-02 STAT-04 STAT-11 maintenance closes the site also where the region is restricted, and ends without a reload', async ({
+  test('STAT-02 STAT-04 STAT-11 maintenance closes the site also in a restricted region, and ends without a reload', async ({
     page,
     t,
   }) => {
@@ -43,7 +43,7 @@ test.describe('a site that is closed', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(35);
   });
 
-  test('STAT-03 STAT-10 a restricted region is told so, with the visitor’s address', async ({ page, t }) => {
+  test('STAT-03 STAT-10 a restricted region is named, with the visitor’s address', async ({ page, t }) => {
     await changeStatus(page, { maintenance: false, regionRestriction: true, location: { ip: '203.0.113.7' } });
     await page.goto('/m/home');
     await expect(page.getByRole('heading', { name: t('shell:status.blockedTitle') })).toBeVisible();

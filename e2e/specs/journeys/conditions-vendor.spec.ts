@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 type Launch = InputOf<typeof calls.launchGame>;
 
-/** A launch of one of the vendor's games, or of a lobby. */
+/** A launch of a game of the vendor, or of a lobby. */
 const item = (part: Partial<Launch> & Pick<Launch, 'vassalage' | 'language'>, backUrl: string): Launch => ({
   gameType: 'LIVE',
   gameCode: 'lobby',
@@ -18,7 +18,7 @@ const item = (part: Partial<Launch> & Pick<Launch, 'vassalage' | 'language'>, ba
   ...part,
 });
 
-/** Opens a game over the page of the search, as where a browser blocks its tab. */
+/** Opens a game over the search page, as in a browser that blocks its tab. */
 async function openOver(page: Page, name: string, open: string): Promise<Locator> {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -34,7 +34,13 @@ const language = 'EN';
 test.describe('a lobby', () => {
   test.use({ language });
 
-  test('why a game does not open is in sight, however far it was scrolled', async ({ page, t, api, player, stack }) => {
+  test('the reason why a game does not open is visible at every scroll position', async ({
+    page,
+    t,
+    api,
+    player,
+    stack,
+  }) => {
     const input = item({ vassalage: 'IMP', gameType: 'RNG', language }, `${stack.shell}/m/home`);
     await page.goto((await api.call(calls.launchGame, input, player.session.token)).url);
     await page.route('**/api/open', (route) => route.abort());
@@ -48,7 +54,7 @@ test.describe('a lobby', () => {
   });
 });
 
-test('the own exit of a game over the page leads back to where its player was', async ({
+test("a game's own exit over the page leads back to where the player was", async ({
   page,
   t,
   player,
@@ -59,7 +65,7 @@ test('the own exit of a game over the page leads back to where its player was', 
   const game = await openOver(page, 'burning 777', t('games-play:launch.open'));
   const frame = game.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: t('vendor:spin') })).toBeVisible();
-  // Over a game that runs the exit is the site's; a game that has ended brings its own.
+  // While a game runs over the page, the site shows the exit; a game that has ended shows its own.
   await page.route('**/api/spin', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 'session.over' } }),
   );
@@ -69,7 +75,7 @@ test('the own exit of a game over the page leads back to where its player was', 
   await expect(game).toBeHidden();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/search?name=burning%20777');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  // That is how the site hears of it: its policy lets no page of its own into the frame.
+  // The site notices it like this: its policy lets no page of its own into the frame.
   expect(pageFaults).toEqual([expect.stringContaining('frame-src')]);
   pageFaults.length = 0;
 });

@@ -14,7 +14,7 @@ const many = (known: readonly Vendor[]): Vendor[] =>
       ...like,
       vassalage: `V${place}`,
       displayName: `Extraordinary Gaming ${place}`,
-      // Nothing is there: the name has to do.
+      // No image exists: the name has to do.
       mobileLargeIcon: `/vendors/none-${place}.png`,
     }));
   });
@@ -22,7 +22,7 @@ const many = (known: readonly Vendor[]): Vendor[] =>
 test.describe('vendors', () => {
   test.use({ language: 'BN' });
 
-  test('sixty vendors can all be reached in the menu, on home, in the panel of a section and below, and nothing stands out', async ({
+  test('sixty vendors can all be reached in the menu, on home and in a section, and nothing overflows', async ({
     page,
     t,
   }) => {
@@ -63,7 +63,7 @@ test.describe('vendors', () => {
     await expect(page).toHaveURL(/vassalage=V\d+/);
   });
 
-  test('without any vendor the pages leave out what would be empty, say so where somebody asks, and still show games', async ({
+  test('without vendors the pages leave out empty parts, explain them where asked, and still show games', async ({
     page,
     t,
   }) => {
@@ -88,7 +88,7 @@ test.describe('vendors', () => {
     await expect(main.getByRole('article').first()).toBeVisible();
     await expect(panel).toHaveCount(0);
 
-    // Nor is there anything to sort: a site that has just been set up.
+    // There is nothing to sort either: a site that has just been set up.
     await changeAnswer(page, calls.vendorSorting, () => []);
     for (const path of ['/m/home', '/m/sport-games', '/m/slot-games']) {
       await page.goto(path);

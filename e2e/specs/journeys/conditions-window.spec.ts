@@ -14,10 +14,7 @@ const open = async (page: Page, path: string) => {
   await settled(page);
 };
 
-test('on a phone that lies on its side every page and sheet can be scrolled to its last button', async ({
-  page,
-  t,
-}) => {
+test('in landscape every page and sheet can be scrolled to its last button', async ({ page, t }) => {
   await page.setViewportSize({ width: 800, height: 360 });
   for (const path of ['/m/home', '/m/slot-games', '/m/activity', '/m/login', '/m/register']) {
     await open(page, path);
@@ -32,7 +29,7 @@ test('on a phone that lies on its side every page and sheet can be scrolled to i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a phone keeps for its notch and its bar stays free of the site’s own bars and of a sheet’s last button', async ({
+test("the phone's notch and bar cover neither the site’s own bars nor a sheet’s last button", async ({
   page,
   context,
   t,
@@ -60,7 +57,7 @@ test('what a phone keeps for its notch and its bar stays free of the site’s ow
   await expect.poll(() => bottomOf(show)).toBeLessThanOrEqual(800 - 34);
 });
 
-test('the keyboard of a phone takes half the window, and what is typed stays in sight', async ({
+test("a phone's keyboard takes half the window, and the field being typed in stays visible", async ({
   page,
   t,
   api,
@@ -97,7 +94,7 @@ test('the keyboard of a phone takes half the window, and what is typed stays in 
   await types(form.getByLabel(t('games-lottery:slip.stake')), 'stake of the lottery');
 });
 
-test('a name of forty letters and a balance of twelve digits stand whole on every page that shows them, also on a narrow phone with large text', async ({
+test('a name of 40 letters and a balance of 12 digits fit every page, even in large text on a narrow phone', async ({
   page,
   api,
   signIn,

@@ -42,7 +42,7 @@ for (const [language, cookies] of [
         { code: 'session.revoked', params: { context: 'hijacked' } },
       ]);
 
-      // Nobody taps or reloads: the page is told.
+      // Without a tap or a reload: the page receives it.
       await expect(page.getByText(t('errors:session.revoked_hijacked'))).toBeVisible();
       await expect(page).toHaveURL(/\/m\/login/);
       await logIn(page, t, player);

@@ -8,7 +8,7 @@ for (const [who, signedIn, asked] of [
   ['a guest', false, '/m/slot-games?tab=fav'],
   ['a member whose session has ended', true, '/m/fav-games'],
 ] as const)
-  test(`GLIST-29 ${who} who opens the favourites is led to log-in, and finds them after it`, async ({
+  test(`GLIST-29 ${who} who opens the favourites is sent to log-in, and sees them after it`, async ({
     page,
     t,
     api,

@@ -2,7 +2,7 @@ import { type Attack, attacks } from '../../../shared/src/testing/xss-corpus';
 import { serveTexts, type Text } from '../../fixtures/own-texts';
 import { expect, test } from '../../fixtures/test';
 
-/** A text that says its number before whatever it tries. */
+/** A text that begins with its number, followed by the attack. */
 const text = (id: string, tries: readonly Attack[]): Text => ({
   id,
   title: `Text ${id}.`,
@@ -12,7 +12,7 @@ const text = (id: string, tries: readonly Attack[]): Text => ({
 const open = attacks.filter((attack) => attack.open);
 const closed = attacks.filter((attack) => !attack.open);
 const each = attacks.map((attack, place) => text(`h${place}`, [attack]));
-/** All of them in few texts: what is left open at its end takes in what follows, so one such ends each. */
+/** All of them in a few texts: an unclosed tag swallows what follows, so such a tag ends each text. */
 const several = (kind: string) =>
   open.map((last, place) => {
     const share = closed.filter((_, other) => other % open.length === place);
@@ -20,7 +20,7 @@ const several = (kind: string) =>
   });
 const [notices, promotions] = [several('n'), several('p')];
 
-/** Runs in the page: what stands there and would run when touched. */
+/** Runs in the page: finds elements that would run code when touched. */
 const touchable = (main: Element) =>
   [...main.querySelectorAll('*')]
     .filter((element) => {
@@ -31,10 +31,10 @@ const touchable = (main: Element) =>
     })
     .map(({ outerHTML }) => outerHTML);
 
-// Without the site's policy, which would stop most of them a second time: what is left is the sanitiser alone.
+// Without the site's policy, which would stop most of them too: this tests the sanitiser alone.
 test.use({ bypassCSP: true });
 
-test('SEC-02 hostile texts in announcements, promotions and help run nothing and reach nobody', async ({
+test('SEC-02 hostile texts in announcements, promotions and help run nothing and send nothing', async ({
   page,
   stack,
 }) => {

@@ -2,38 +2,38 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
-/** More steps than any page of the site has stops. */
+/** More steps than any page of the site has tab stops. */
 const MOST_STEPS = 150;
 
-/** Steps on with Tab, or back with Shift+Tab, until the thing has the focus and shows it. */
+/** Steps on with Tab, or back with Shift+Tab, until the element has the focus and shows it. */
 async function stepTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(thing).toBeVisible();
   const reached = () => thing.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < MOST_STEPS && !(await reached()); step += 1) await page.keyboard.press(key);
   await expect(thing).toBeFocused();
-  // A choice is drawn by its label: the field itself is out of sight.
+  // A checkbox or radio is drawn by its label: the input itself is hidden.
   await expect(thing.locator('xpath=(ancestor::label | self::*)[1]')).toBeInViewport();
 }
 
-/** Steps on and presses. Enter and Space do what a tap does. */
+/** Steps to an element and presses it. Enter and Space do what a tap does. */
 async function press(page: Page, thing: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await stepTo(page, thing);
   await page.keyboard.press(key);
 }
 
-/** The focus cannot step out of a pop-up, neither way. */
+/** The focus cannot leave a pop-up in either direction. */
 async function expectTrapped(page: Page, popup: Locator): Promise<void> {
   const within = () => popup.evaluate((element) => element.contains(document.activeElement));
   const stops = await popup.getByRole('button').or(popup.getByRole('link')).or(popup.getByRole('textbox')).count();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step <= Math.min(stops, 12); step += 1) {
       await page.keyboard.press(key);
-      // At the pop-up's edge the focus passes a guard beside it, which sends it to the other end.
+      // At the edge of the pop-up the focus passes a focus guard, which sends it to the other end.
       await expect.poll(within, `${key} ${step}`).toBe(true);
     }
 }
 
-test('A11Y-02 by keys alone a player logs in, finds and filters games, keeps one, opens it, changes the language, and logs out', async ({
+test('A11Y-02 with keys alone a player logs in, finds, keeps and opens a game, changes the language, and logs out', async ({
   page,
   context,
   player,

@@ -2,7 +2,7 @@ import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
-/** Pages that a remote offers, with a text of each: in the language that was chosen, before and after the switch. */
+/** Pages of remotes, with a text of each: in the chosen language, before and after the switch. */
 const pages = [
   { path: '/m/home', text: 'games:section.hot' },
   { path: '/m/slot-games', text: 'shell:title.slots' },
@@ -26,7 +26,7 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
     await page.goto(path);
     await expect(page.getByRole('heading', { name: en(text) }).first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
-    // The picker stands in the side menu, which pages with a back header do not have: another tab of the browser sets it.
+    // The picker is in the side menu, which pages with a back header do not have: another tab of the browser sets it.
     await page.evaluate(() => {
       localStorage.setItem('language', 'BN');
       dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'BN' }));
@@ -55,7 +55,7 @@ test('NAV-27 I18N-02 the side menu offers Bengali and English', async ({ page })
 test.describe('in Bengali', () => {
   test.use({ language: 'BN' });
 
-  test('Bengali that was drawn before its font came is drawn again with it: a title, a tab, the bottom menu', async ({
+  test('Bengali drawn before its font loaded is drawn again with it: a title, a tab, the bottom menu', async ({
     page,
     context,
     t,

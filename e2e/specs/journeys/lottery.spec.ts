@@ -7,7 +7,7 @@ const language = 'BN';
 test.describe('the lottery', () => {
   test.use({ language });
 
-  test('ROUTE-41 LOTTO-05 LOTTO-07 LOTTO-08 a member picks a number, orders it for an open draw, finds the order and takes it back', async ({
+  test('ROUTE-41 LOTTO-05 LOTTO-07 LOTTO-08 a member picks a number, orders it, finds the order and cancels it', async ({
     page,
     t,
     player,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
-/** A finger on the glass; a driver's own tap is lifted in the moment in which it begins. */
+/** A finger on the screen; Playwright's own tap ends at the moment it begins. */
 async function fingerOn(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -21,11 +21,8 @@ async function fingerOn(page: Page, target: Locator) {
 
 const isSmaller = (target: Locator) => target.evaluate((element) => getComputedStyle(element).transform !== 'none');
 
-test.describe('a press', () => {
-  test('shows while a finger lies on a thing, not behind its tap; what becomes a scroll shows none', async ({
-    page,
-    t,
-  }) => {
+test.describe('a pressed state', () => {
+  test('is drawn while a finger is down, not after the tap; a scroll draws none', async ({ page, t }) => {
     await page.goto('/m/home');
     const category = page
       .getByRole('navigation', { name: t('games:categories') })
@@ -48,14 +45,14 @@ test.describe('a press', () => {
     expect(await page.evaluate(() => scrollY)).not.toBe(before);
   });
 
-  test('of a link ends with its tap, before the page that it leads to', async ({ page }) => {
+  test('of a link ends with its tap, before the next page is shown', async ({ page }) => {
     await page.goto('/m/activity');
     const card = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await expect(card).toBeVisible();
     const atClick = card.evaluate(
       (element) =>
         new Promise<boolean>((resolve) => {
-          // After the page's own ears for it.
+          // After the page's own listeners for it.
           window.addEventListener('click', () => resolve(element.hasAttribute('data-pressed')), { once: true });
         }),
     );

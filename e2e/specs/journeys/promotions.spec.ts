@@ -39,7 +39,7 @@ test.describe('promotions', () => {
     await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
   });
 
-  test('HOME-23 the merchant’s banners stand above the games and the register form, and lead where they say', async ({
+  test('HOME-23 the merchant’s banners are above the games and the register form, and lead to their targets', async ({
     page,
     api,
   }) => {
@@ -63,7 +63,7 @@ test.describe('promotions', () => {
   });
 });
 
-test('HOME-12 HOME-13 the pop-up list stands over a member’s home, with a box against the rest of the day', async ({
+test('HOME-12 HOME-13 the pop-up list opens over a member’s home, with a box to hide it for the day', async ({
   page,
   signIn,
   player,

@@ -28,7 +28,7 @@ test('ROUTE-07 ROUTE-11 ROUTE-12 a pop-up over home closes to home: by its butto
   await closed();
 });
 
-test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by a link, by its address and after a reload; a title of the announcements opens its own', async ({
+test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by link, address and reload; an announcement opens from its title', async ({
   page,
   t,
 }) => {
@@ -60,7 +60,10 @@ test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by a link, by its ad
   await same(/\/m\/activity$/, () => expect(main.getByRole('listitem').first()).toBeVisible());
 });
 
-/** What the browser's page transitions were like: their direction, their length in ms, what a finger would meet meanwhile, and whether the picture of a pop-up leaves or comes. */
+/**
+ * Records the browser's page transitions: direction, length in ms, what a tap would hit meanwhile, and whether the
+ * picture of a pop-up leaves or enters.
+ */
 interface Move {
   going: string | undefined;
   ms: unknown;
@@ -69,7 +72,7 @@ interface Move {
 }
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
 
-test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets the new page meanwhile', async ({
+test('SHELL-07 pages move for 300 ms, Back moves them the other way, and a tap hits the new page meanwhile', async ({
   page,
   t,
 }) => {
@@ -95,18 +98,18 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
           popUp: moving('old(pop-up)') ? 'leaves' : moving('new(pop-up)') && 'comes',
         });
       };
-      // One that the next step cuts short has not moved.
+      // A transition that the next step interrupts has not moved.
       transition.ready.then(note, () => undefined);
       return transition;
     };
   });
   await page.goto('/m/home');
   const tab = (name: string) => page.getByRole('link', { name: t(`shell:tab.${name}`), exact: true }).click();
-  // The movement's code comes once the page has stood for a while; until then pages fade in.
+  // The transitions' code is a lazy file; until it has loaded, pages fade in.
   await expect(async () => {
     await tab('promotion');
     await page.goBack();
-    // The last of the two has moved: nothing of them is noted any more once the list is emptied.
+    // The last of the two has moved: nothing of them is recorded after the list is emptied.
     await expect.poll(async () => (await movesOf(page)).at(-1)?.going, { timeout: 2000 }).toBe('back');
   }).toPass();
   await page.evaluate(() => (window as unknown as { moves: Move[] }).moves.splice(0));
@@ -114,7 +117,7 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
   await expect.poll(() => movesOf(page)).toEqual([{ going: 'forward', ms: 300, meets: 'HEADER', popUp: undefined }]);
   await page.goBack();
   await expect.poll(async () => (await movesOf(page)).map(({ going }) => going)).toEqual(['forward', 'back']);
-  // A pop-up that is a route of its own slides out as those do that are none.
+  // A pop-up with a route of its own slides out like the others.
   await page.getByRole('link', { name: t('shell:header.login'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -124,7 +127,7 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
     .poll(async () => (await movesOf(page)).at(-1))
     .toEqual({ going: 'close', ms: 300, meets: 'HEADER', popUp: 'leaves' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // One that comes with another page is there at once: of a picture the browser would swallow the taps.
+  // A pop-up that arrives with another page is there at once: the browser's picture of it would swallow the taps.
   await tab('promotion');
   await expect.poll(async () => (await movesOf(page)).at(-1)?.going).toBe('forward');
   const before = (await movesOf(page)).length;
@@ -134,7 +137,7 @@ test('SHELL-07 pages move for 300 ms, back moves the other way, and a tap meets 
   expect((await movesOf(page)).map(({ popUp }) => popUp)).not.toContain('comes');
 });
 
-test('STAT-02 maintenance that begins while a form is filled in takes nothing away', async ({ page, t }) => {
+test('STAT-02 maintenance that begins while a form is being filled in takes nothing away', async ({ page, t }) => {
   await page.goto('/m/login');
   const form = page.getByRole('dialog');
   const name = form.getByLabel(t('auth:login.username'), { exact: true });
@@ -154,12 +157,12 @@ test('STAT-02 maintenance that begins while a form is filled in takes nothing aw
   await expect(form).toHaveCount(0);
 });
 
-test('the pictures that the HTML begins with stand where the page puts its own', async ({ page, browser, stack }) => {
+test('the images that the HTML begins with are where the page puts its own', async ({ page, browser, stack }) => {
   const bare = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: false });
   const html = await bare.newPage();
   for (const path of ['/', '/rng', '/promotions']) {
     const first = html.locator('img[width="672"]').first();
-    // The host asks what they are as it starts.
+    // The host reads them when it starts.
     await expect(async () => {
       await html.goto(stack.shell + path);
       expect(await first.count()).toBe(1);

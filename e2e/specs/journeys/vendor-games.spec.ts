@@ -17,7 +17,7 @@ const item = (part: Partial<InputOf<typeof calls.launchGame>>, backUrl: string):
   ...part,
 });
 
-test('LNCH-04 PERM-17 from a vendor’s lobby a flight is played with money, and free play with none', async ({
+test('LNCH-04 PERM-17 from a vendor’s lobby, a flight is played with money, and in free play without', async ({
   page,
   stack,
   t,

@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(main.getByRole('heading', { name: t('games-list:empty.name', { name: 'zzzzzz' }) })).toBeVisible();
   });
 
-  test('ROUTE-24 ROUTE-56 ROUTE-57 GLIST-12 GTILE-08 VEND-03 the search, the game centre, both lists and the hot page open at their addresses, and every kind of game is there', async ({
+  test('ROUTE-24 ROUTE-56 ROUTE-57 GLIST-12 GTILE-08 VEND-03 search, game centre, lists and hot page open with every kind of game', async ({
     page,
     t,
     api,
@@ -70,7 +70,7 @@ test.describe('a visitor', () => {
     const vendor = vendors.flat().find(({ vassalage }) => vassalage === fish?.vendorNames[0]);
     const row = main.getByRole('list', { name: vendor?.displayName ?? '', exact: true }).getByRole('article');
     await expect(row.first()).toBeVisible();
-    // All in one moment: what stands above them may still be on its way.
+    // All at once: parts above them may still be loading.
     const boxes = await row.evaluateAll((tiles) =>
       tiles.map((tile) => {
         const { x, y } = tile.getBoundingClientRect();

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => studio?.close());
 
 for (const part of partsOnDisk())
-  test(`the part looks as it did: ${part}`, async () => {
+  test(`the part matches its baseline: ${part}`, async () => {
     // biome-ignore lint/suspicious/noSkippedTests: another browser than the kept one draws other pictures, and the run has said so.
     test.skip(!keptBrowsers().includes(studio.browser), 'no pictures are kept of this browser: npm run pictures');
     const taken = await studio.take(part);
@@ -36,7 +36,7 @@ for (const part of partsOnDisk())
 It looks like this now: reports/pictures/${part}.png. If that is what you want: ${again}`);
   });
 
-/** Changes that a person may overlook, each as a style sheet over one part. */
+/** Changes that are easily overlooked, each as a style sheet over one part. */
 const MUTATIONS = [
   ['a border that grew by 1 px', 'list-row', 'li:not(#other) + li { border-block-start-width: 2px }'],
   ['a frame that moved by 1 px', 'alert', '[role=alert] { translate: 1px }'],
@@ -45,7 +45,7 @@ const MUTATIONS = [
 ] as const;
 
 for (const [what, part, style] of MUTATIONS)
-  test(`the comparison sees ${what}`, async () => {
+  test(`the comparison detects ${what}`, async () => {
     const { picture, mask } = await studio.take(part);
     const kept = decode(encodeKept(picture, mask));
     expect(complaint(kept, picture, mask)).toBeUndefined();
@@ -53,7 +53,7 @@ for (const [what, part, style] of MUTATIONS)
     expect(complaint(kept, mutated.picture, mutated.mask)).toMatch(/differ|kept is/);
   });
 
-test('a kept picture is small: 40 KiB at most, 1 MiB together', () => {
+test('a baseline is at most 40 KiB, and all together at most 1 MiB', () => {
   const sizes = [...keptSizes()];
   expect(sizes.filter(([, bytes]) => bytes > 40 * 1024)).toEqual([]);
   expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(1024 * 1024);

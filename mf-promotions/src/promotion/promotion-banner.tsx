@@ -13,8 +13,8 @@ interface PromotionBannerProps {
 }
 
 /**
- * A promotion's picture with its live text: one picture serves both languages. The title stands elsewhere for screen
- * readers, so picture and lettering are decoration. A picture that does not load leaves a brand ground with the text.
+ * A promotion's picture with its live text: one picture serves both languages. The title is elsewhere for screen
+ * readers, so picture and lettering are decoration. If the picture fails, the brand's background is behind the text.
  */
 export function PromotionBanner({ promotion, eager = false, liveText = true }: PromotionBannerProps) {
   const [failed, setFailed] = useState(false);

@@ -1,15 +1,15 @@
-/** What the registry's API answers: read by the client, the command line and the console. */
+/** The answers of the registry's API: used by the client, the command line and the console. */
 import type { VitalName } from '@r777/shared/contracts';
 
-/** How long versions are kept after they have left when nobody says otherwise, in days: a week for a late look back. */
+/** How long versions are kept after they were retired, by default, in days: a week for a late rollback. */
 export const KEEP_DAYS = 7;
 
 /** What a change did. */
 export interface ChangeResult {
   remote: string;
-  /** False when everything already was as asked; nothing was written then. */
+  /** False when nothing had to change; then nothing was written. */
   changed: boolean;
-  /** False: the remote is switched off after it, and no page gets what is live. */
+  /** False: the remote is still disabled, and no page gets what is live. */
   enabled: boolean;
   /** Revision of the document after it. */
   revision: number;
@@ -27,22 +27,25 @@ export interface VersionSummary {
   files: number;
   /** Hash of what it was built from. */
   inputs: string;
-  /** Set when it was rolled back, or replaced while it failed too often, and has not done well since: nothing leads to it by itself. */
+  /**
+   * Set when it was rolled back, or replaced while it failed too often, and has not been healthy since: no rollback
+   * leads to it.
+   */
   unhealthy: { at: string; who: string; why: string } | null;
 }
 
-/** A remote that was ever published: what the operators have decided about it. */
+/** A remote that was ever published: the operators' decisions about it. */
 export interface RemoteRecord {
   name: string;
   /** Null before the first activation. */
   live: { version: string; since: string; inputs: string } | null;
-  /** Where a rollback leads when nothing is split: the last version before that is not unhealthy; null without one. */
+  /** Target of a rollback without a split: the last version before that is not unhealthy; null without one. */
   before: string | null;
   candidate: { version: string; percent: number; since: string } | null;
   enabled: boolean;
-  /** How long busy areas may put off what is being rolled out, in ms; null: the shell's own limit. */
+  /** How long busy areas may delay a rollout, in ms; null: the shell's own limit. */
   deadlineMs: number | null;
-  /** Revision at which the remote last changed; hand it back with a change to refuse one based on an old view. */
+  /** Revision at which the remote last changed; send it with a change to refuse one based on an old view. */
   revision: number;
   /** Newest first. */
   versions: VersionSummary[];
@@ -54,15 +57,15 @@ export interface RemoteRecord {
 export interface Convergence {
   /** Pages that are open. */
   open: number;
-  /** Version → open pages that show it. Pages that show nothing of the remote are in none. */
+  /** Version → open pages that show it. Pages that show nothing of the remote count for none. */
   onVersion: Record<string, number>;
-  /** Pages that know of the last change and show of the remote what they should, or nothing. */
+  /** Pages that know of the last change and show the right version of the remote, or nothing. */
   converged: number;
   /** 0–100, one decimal; null while no page is open. */
   convergedPercent: number | null;
 }
 
-/** How a version fared on pages. Rates lie between 0 and 1. */
+/** Health of a version on pages. Rates are between 0 and 1. */
 export interface VersionHealth {
   /** Pages that tried it. */
   pages: number;
@@ -81,9 +84,9 @@ export interface WatchState extends VersionHealth {
   until: string | null;
   /** Rate that the operator allows. */
   limit: number;
-  /** Rate that is tolerated: the limit, or that of the version beside it where it provably fails more often. */
+  /** Tolerated rate: the limit, or that of the version beside it if it provably fails more often. */
   tolerated: number;
-  /** Pages that were not heard again after they tried it. */
+  /** Pages that fell silent after they tried it. */
   unresponsive: number;
   decision: 'rollback' | 'wait' | 'healthy';
 }
@@ -113,7 +116,7 @@ export interface HealthMinute {
   errors: number;
 }
 
-/** How the versions of a remote fared over a time. */
+/** Health of a remote's versions over a time. */
 export interface RemoteHealth {
   minutes: HealthMinute[];
   /** By version: reasons of failures with their numbers, mean load time, and the vitals of pages that showed it. */
@@ -125,7 +128,10 @@ export interface RemoteHealth {
       loadMs: number | null;
       /** Upper edge of the class that three quarters of the pages lie below; null in the last, open class. */
       p75: Partial<Record<VitalName, number | null>>;
-      /** What it changed outside its area, with the number of pages that told so: `window.foo` → 12. Left out where it is nothing. */
+      /**
+       * What it changed outside its area, with the number of pages that reported it: `window.foo` → 12. Omitted when
+       * empty.
+       */
       outside?: Record<string, number>;
     }
   >;
@@ -152,7 +158,7 @@ export interface AuditEntry {
   revision: number | null;
 }
 
-/** A token as tools list it; the secret itself is not kept. */
+/** A token as tools list it; the secret itself is not stored. */
 export interface TokenInfo {
   label: string;
   scopes: string[];

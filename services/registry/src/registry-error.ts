@@ -1,6 +1,6 @@
 /**
- * Why the registry said no: the code that scripts and the console read, and the HTTP status that carries it. One table,
- * so that HTTP, command line and console cannot drift apart.
+ * The registry's error codes, which scripts and the console read, and their HTTP status. One table, so that HTTP,
+ * command line and console stay consistent.
  */
 export const errorStatus = {
   'upload.invalid': 400,
@@ -48,7 +48,7 @@ export const errorStatus = {
 /** One of the codes of {@link errorStatus}. */
 export type RegistryErrorCode = keyof typeof errorStatus;
 
-/** A refusal that its reader can act on: `message` is English and names the offending thing; `reasons` lists every one found. */
+/** An error that its reader can act on: `message` is English and names the cause; `reasons` lists all of them. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly code: RegistryErrorCode;

@@ -46,7 +46,7 @@ export async function startRegistry(
   await live.start();
   const released = new ReleasedVersions(db, live, log);
   await released.start();
-  // By their number: the addresses before theirs are written by the client.
+  // By their number: the client itself can write the addresses before theirs.
   const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
@@ -54,7 +54,7 @@ export async function startRegistry(
   const health = new Health(db, unwritten, sinks);
   const registry = new Registry(db, store, {
     provides: async () => (await shell.read()).provides,
-    // A version that mends another does not wait for figures that cannot be read.
+    // A version that fixes another does not wait for figures that cannot be read.
     judgeLeaving: (remote) =>
       judgeLeaving(health, remote).catch((error: unknown) => {
         log.warn(error, 'the version that leaves could not be judged');

@@ -24,7 +24,7 @@ export const settings = z.object({
   SHELL_DIST: z.string(),
   /** Folder of the pictures. */
   ART_DIST: z.string(),
-  /** Folder that is kept up to date with the whole site, for a static host or a CDN; without it none is written. */
+  /** Folder that mirrors the whole site, for a static host or a CDN; without it none is written. */
   EXPORT_DIR: z.string().optional(),
   /** Build folder of the ops console; without it the operators' origin serves the API alone. */
   CONSOLE_DIST: z.string().optional(),
@@ -36,17 +36,20 @@ export const settings = z.object({
   PUBLIC_ORIGINS: envList.default([]),
   /** Origin that players see, for canonical links. */
   PUBLIC_ORIGIN: z.string().default(''),
-  /** Where errors, failed remotes and vitals of pages go besides the log: a project of a Sentry-compatible service. */
+  /**
+   * Where errors, failed remotes and vitals of pages are sent besides the log: a project of a Sentry-compatible
+   * service.
+   */
   SENTRY_DSN: z.url().optional(),
   /** What that service calls this site. */
   SENTRY_ENVIRONMENT: z.string().default('production'),
-  /** Share of the pages that it hears of, 0 to 1. */
+  /** Share of the pages whose events are sent, 0 to 1. */
   SENTRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
-  /** 1 lets developers put a build of their own machine in a remote's place, on their screen alone; never on the players' site. */
+  /** 1 allows overrides, visible only to the developer; never on the players' site. */
   ALLOW_OVERRIDES: envFlag.default(false),
   /**
-   * How many proxies stand in front, 1 behind a load balancer: what they say of the client in X-Forwarded-* is believed, and
-   * nothing that the client itself has written there.
+   * How many proxies stand in front, 1 behind a load balancer: their X-Forwarded-* entries are trusted, and nothing
+   * that the client itself has written there.
    */
   TRUST_PROXY: proxies.default(0),
 });

@@ -25,11 +25,11 @@ export interface WpsParts {
   readonly db: Database;
   readonly config: WpsConfig;
   readonly log: FastifyBaseLogger;
-  /** ms since 1970; tests turn it. */
+  /** ms since 1970; tests advance it. */
   readonly now?: () => number;
 }
 
-/** The service, and what whoever runs it has to do with. */
+/** The service, and what its runner needs. */
 export interface Wps {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
@@ -38,7 +38,7 @@ export interface Wps {
   readonly sweeper: Pick<Sweeper, 'sweep'>;
 }
 
-/** Each after those that it takes something of; a plugin says which, and the server refuses another order. */
+/** Each after its dependencies; a plugin declares them, and the server refuses another order. */
 const modules = [
   identityModule,
   moneyModule,
@@ -49,7 +49,7 @@ const modules = [
   rewardsModule,
 ] as const;
 
-/** Puts the service together; it listens nowhere yet. */
+/** Assembles the service; it does not listen yet. */
 export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
   const server = createServer({ log, trustProxy: config.trustProxy });
   const platform = await createPlatform(server.app, { db, config, log, now });

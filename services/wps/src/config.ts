@@ -1,5 +1,5 @@
 import type { AdapterSettings } from './adapters/settings';
 import type { ServiceConfig } from './platform/config';
 
-/** All that the place where wps runs decides; `main.ts` reads it from the environment. */
+/** All deployment settings of wps; `main.ts` reads them from the environment. */
 export interface WpsConfig extends ServiceConfig, AdapterSettings {}

@@ -19,27 +19,27 @@ const environment = z
     DATABASE_URL: z.url().optional(),
     /** Origins of the site, the main one first. */
     PUBLIC_ORIGINS: envList,
-    /** Hosts of pictures; none means that pictures lie on the site's own origin. */
+    /** Hosts of pictures; empty means that pictures are on the site's own origin. */
     IMAGE_HOSTS: envList.default([]),
     VENDOR_URL: z.url(),
     VENDOR_SECRET: z.string().min(32),
     VENDOR_HEALTH_URL: z.url().optional(),
-    /** 32 bytes, base64: seals the private key in the database. All instances need the same one. */
+    /** 32 bytes, base64: encrypts the private key in the database. All instances need the same one. */
     KEY_SECRET: z.base64().optional(),
-    /** How long a session token is good. Pages renew it a minute before its end. */
+    /** How long a session token is valid. Pages renew it a minute before its end. */
     SESSION_TOKEN_MINUTES: z.coerce.number().int().min(2).max(60).default(15),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     DEV_OUTBOX: envFlag.default(false),
-    /** Serves the contract as a page to read, `/wps/docs`. The document itself is always there. */
+    /** Serves the contract as a readable page, `/wps/docs`. The document itself is always available. */
     API_DOCS: envFlag.default(false),
     /** Writes the demo accounts when the database is empty. */
     SEED_DEMO: envFlag.default(false),
-    /** Off on instances that only answer; one at least has to do the jobs. */
+    /** Off on instances that only answer; at least one has to run the jobs. */
     RUN_JOBS: envFlag.default(true),
     TRUST_PROXY: z.string().default('loopback'),
-    /** Serves Prometheus' figures there, on HOST; without it they are to be had with an operator's token only. */
+    /** Serves Prometheus metrics there, on HOST; without it they need an operator's token. */
     METRICS_PORT: envPort.optional(),
-    /** How long the service goes on after it has said that it ends, in ms: until load balancers have noticed. */
+    /** How long the service continues after it has announced its end, in ms: until load balancers have noticed. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     ...portEnvironment,
   })

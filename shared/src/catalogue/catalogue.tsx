@@ -49,7 +49,9 @@ function Sheet({ part, settings }: { part: Part; settings: Settings }) {
   );
 }
 
-/** Every part of the kit in every state, with the switches that change how it is shown. The address says all of it. */
+/**
+ * Every part of the kit in every state, with the switches that change how it is shown. The address holds all settings.
+ */
 export function Catalogue() {
   const [settings, setSettings] = useState(() => settingsOf(location.search));
   const turn = (change: Partial<Settings>) => {

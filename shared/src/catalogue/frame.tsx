@@ -10,7 +10,7 @@ import { settled } from './settled';
 
 /** What the page around a frame may ask of it. */
 export interface Frame {
-  /** Shows something else in the same frame; done when nothing moves any more. */
+  /** Shows another part in the same frame; resolves when nothing moves any more. */
   show(settings: Settings): Promise<void>;
 }
 declare global {
@@ -36,7 +36,7 @@ function dress({ theme, language, dir, text }: Settings): void {
   page.dataset.theme = theme;
   page.dir = dir;
   page.style.fontSize = `${text}%`;
-  // Not `setLanguage`: it would keep the choice, and with it turn every other frame of this page.
+  // Not `setLanguage`: it would store the choice and change every other frame of this page.
   putInForce(language);
 }
 

@@ -18,8 +18,8 @@ if (!root) throw new Error('The page has no #root to render into');
 startCore();
 loadIcons();
 showPresses();
-// In the product they come a moment after the start; here a state must not show before its words.
-// And a font that comes after a state was measured would wrap its lines anew.
+// In the product lazy texts arrive after the start; here a state must not show before its texts. And a font that
+// arrives after a state was measured would wrap its lines anew.
 await Promise.all([loadLanguage('EN'), errorTexts.load(), ...[...document.fonts].map((font) => font.load())]);
 if (location.pathname.endsWith('/frame')) {
   answerCalls(sampleAnswers);

@@ -2,7 +2,7 @@ import { sessionStore } from '../core/session/session-store';
 import { aMember } from '../testing/answers';
 import type { Answers } from '../testing/transport';
 
-/** What the parts that ask something are answered in the catalogue: it has no backend. */
+/** Answers for the parts that make calls: the catalogue has no backend. */
 export const sampleAnswers: Answers = {
   wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
   memberInfo: aMember(),
@@ -15,7 +15,7 @@ export const sampleAnswers: Answers = {
   ],
 };
 
-/** Puts a member in force for this page alone: stored, it would log in the site that is open beside it. */
+/** Sets a member for this page only: a stored session would log in the site that is open beside it. */
 export function logInSample(): void {
   sessionStore.setState({
     session: {

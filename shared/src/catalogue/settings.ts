@@ -1,7 +1,8 @@
-/** What can be switched, and to what; the first choice is the one without an address. */
+/** The settings and their choices; the first choice is the default and not part of the address. */
 export const choices = {
   theme: ['dark', 'light'],
-  // Not `lang`: a page of the product keeps what its address asks for by that name, and every open frame would follow.
+  // Not `lang`: a page of the product stores the language that its address asks for by that name, and every open frame
+  // would follow.
   language: ['BN', 'EN'],
   dir: ['ltr', 'rtl'],
   text: ['100', '200'],
@@ -9,7 +10,7 @@ export const choices = {
 } as const;
 
 type Choices = typeof choices;
-/** How parts are shown, and which: what the address of a catalogue page says. */
+/** Which parts are shown, and how: the content of a catalogue page's address. */
 export type Settings = { -readonly [K in keyof Choices]: Choices[K][number] } & { part: string; state: string };
 
 const chosen = <K extends keyof Choices>(query: URLSearchParams, name: K): Settings[K] => {
@@ -18,7 +19,7 @@ const chosen = <K extends keyof Choices>(query: URLSearchParams, name: K): Setti
   return (wanted !== null && offered.includes(wanted) ? wanted : offered[0]) as Settings[K];
 };
 
-/** The settings in an address; what it does not say, or says wrongly, is the default. */
+/** The settings in an address; missing or invalid ones are the default. */
 export function settingsOf(search: string): Settings {
   const query = new URLSearchParams(search);
   return {

@@ -1,10 +1,10 @@
 const frames = (count: number): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(done) : done())));
 
-/** Until all work that is due has been done: frames alone may pass before it on a busy machine. */
+/** Until all pending work has been done: on a busy machine frames alone may pass before it. */
 const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }));
 
-/** Resolves when fonts and pictures are there and nothing has changed for two frames; animations are put to their end. */
+/** Resolves when fonts and pictures are loaded and nothing has changed for two frames; animations are finished. */
 export async function settled(page: Document): Promise<void> {
   let changed = true;
   const watch = new MutationObserver(() => {

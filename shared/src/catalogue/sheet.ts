@@ -14,10 +14,10 @@ export interface Place {
 export interface Shown {
   width: number;
   height: number;
-  /** Where text stands: there another machine may draw its edges a little differently. */
+  /** Where text is: another machine may draw its edges a little differently there. */
   texts: Place[];
 }
-/** What the one who takes the pictures drives the sheet by. */
+/** The functions by which the picture script controls the page. */
 export interface Sheet {
   parts: string[];
   show(part: string): Promise<Shown>;
@@ -71,7 +71,7 @@ function textsIn(frame: HTMLIFrameElement): Place[] {
     .map(({ x, y, width, height }) => ({ x: x + at.x, y: y + at.y, width, height }));
 }
 
-/** Starts the page on which one part stands in all its states, once for each theme and language, to be taken a picture of. */
+/** Starts the page that shows one part in all its states, once for each theme and language, for its picture. */
 export function startSheet(root: HTMLElement): void {
   root.className = styles.sheet ?? '';
   let flowing: HTMLIFrameElement[] = [];

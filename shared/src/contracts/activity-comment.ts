@@ -1,4 +1,4 @@
-/** What may be said on an activity, in one place for the form and for the server. */
+/** Rules for comments on activities, shared by the form and the server. */
 
 /** Limits of a comment: PROMO-15 (characters), PROMO-16 to PROMO-18 (images). */
 export const COMMENT_LIMITS = {
@@ -8,7 +8,7 @@ export const COMMENT_LIMITS = {
   imageBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Kinds of image that an activity takes, as media types: PROMO-17. */
+/** Kinds of image that an activity accepts, as media types: PROMO-17. */
 export const commentImageTypes = ['image/png', 'image/jpeg'] as const;
 /** One of {@link commentImageTypes}. */
 export type CommentImageType = (typeof commentImageTypes)[number];
@@ -17,20 +17,20 @@ const signatures: readonly (readonly [CommentImageType, readonly number[]])[] = 
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
-/** How many first bytes of a file tell its kind. */
+/** How many first bytes of a file show its type. */
 export const IMAGE_SIGNATURE_BYTES = 8;
 
-/** The kind of an image by its first bytes; null when it is none that an activity takes. Its name proves nothing. */
+/** The type of an image by its first bytes; null when an activity does not accept it. Its name proves nothing. */
 export function commentImageType(head: Uint8Array): CommentImageType | null {
   return signatures.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null;
 }
 
-/** Characters of a text as people count them roughly: without the space around it, and an emoji as one. */
+/** Approximate number of characters as people count them: trimmed, and an emoji as one. */
 export function characterCount(text: string): number {
   return [...text.trim()].length;
 }
 
-/** Words of a text in either language: what stands between spaces and holds a letter or a digit. */
+/** Words of a text in either language: parts between spaces that contain a letter or a digit. */
 export function wordCount(text: string): number {
   return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,8 +1,8 @@
 import type { ModuleId } from './modules';
 
 /**
- * What the browser knows of one wps call. The request and response shapes live in `schemas/` (zod, server and tests
- * only) and reach this side as types alone, so that no validator is shipped to a phone.
+ * The browser's view of one wps call. The request and response shapes are in `schemas/` (zod, server and tests only)
+ * and used here only as types, so that no validator is shipped to a phone.
  */
 export interface Call<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,16 +11,16 @@ export interface Call<Input, Output> {
   readonly session: 'none' | 'optional' | 'member' | 'agent';
   /** Sent in the `moduleid` header when the specification ties the call to a module. */
   readonly moduleId?: ModuleId;
-  /** May be repeated by the wrapper after a network failure. GET is idempotent unless it says otherwise. */
+  /** `request` may repeat it after a network failure. Default: true for GET. */
   readonly idempotent: boolean;
   /**
-   * Moves money, or is granted once: it needs an `idempotency-key` header, and whoever repeats it under the same key gets the
+   * Moves money, or is granted once: it needs an `idempotency-key` header, and a repeat under the same key gets the
    * first answer (SEC-07). So it may be repeated after a network failure.
    */
   readonly once?: boolean;
   /** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
   readonly body?: 'json' | 'form' | 'encrypted';
-  /** When a call is given up, in ms, where it is to wait longer than the others. */
+  /** Timeout in ms, if longer than for other calls. */
   readonly timeoutMs?: number;
   /** Phantom: carries the types, never a value. */
   readonly types?: { readonly input: Input; readonly output: Output };

@@ -1,6 +1,6 @@
 /**
- * The wps calls by name: what the browser needs of each (method, path, session, module), typed by `schemas/`. Each is an
- * export of its own, marked as free of effects, so that a page carries the calls it makes and not the whole table.
+ * The wps calls by name: what the browser needs of each (method, path, session, module), typed by `schemas/`. Each is
+ * an export of its own, marked as pure, so that a page contains only the calls that it makes.
  */
 export * from './calls/account';
 export * from './calls/affiliate-links';

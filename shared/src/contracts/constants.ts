@@ -1,6 +1,6 @@
 /** Values of the specification, section 9, that both sides of the wire use. */
 
-/** Merchant in force when the site configuration names none. */
+/** Default merchant, if the site configuration names none. */
 export const DEFAULT_MERCHANT = 'r777bdt';
 /** Platform of this site. */
 export const DEFAULT_PLATFORM = 'mobile';
@@ -83,7 +83,7 @@ export const whitelabelFlags = [
 /** One of {@link whitelabelFlags}. */
 export type WhitelabelFlag = (typeof whitelabelFlags)[number];
 
-/** Permission keys: they rule once a member is logged in. */
+/** Permission keys: they decide once a member is logged in. */
 export const permissionKeys = [
   'TRANSBETREPMEM3',
   'TRANSREC3',

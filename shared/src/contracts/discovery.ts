@@ -1,6 +1,6 @@
 /**
- * The discovery document: which version of which remote is live. It follows the Frontend Discovery schema (v1-pre); what
- * that schema does not know stands under `extras`, the only place where it allows more.
+ * The discovery document: which version of which remote is live. It follows the Frontend Discovery schema (v1-pre);
+ * additions are under `extras`, the only place where it allows more.
  */
 import type { PageName, SlotName } from './pages';
 
@@ -10,7 +10,7 @@ export interface VersionFile {
   bytes: number;
 }
 
-/** What a build says of itself; written to `version.json` in the build folder and carried in the document. */
+/** A build's description of itself; written to `version.json` in the build folder and part of the document. */
 export interface VersionExtras {
   /** The global that the container registers: unique for each build, so two versions live side by side. */
   container: string;
@@ -55,11 +55,11 @@ export interface DiscoveredVersion {
     /** ISO 8601 UTC. */
     activatedAt: string;
     /**
-     * In the first entry of a remote: revision at which the remote last changed. The highest of them orders two documents where
-     * no host says so, as on a static one.
+     * In the first entry of a remote: revision at which the remote last changed. The highest of them orders two
+     * documents when no host states a revision, as on a static one.
      */
     revision?: number;
-    /** How long a busy area may put off the swap to this version, in ms; without it the shell's own limit holds. */
+    /** How long a busy area may delay the swap to this version, in ms; default: the shell's own limit. */
     deadlineMs?: number;
   };
 }
@@ -94,9 +94,9 @@ export const DISCOVERY_PATHS = {
 } as const;
 
 /**
- * Why a version could not be loaded or shown. `render`: it threw while it was drawn; `not-ready`: it was still suspended when
- * its time was over. The last two are found out after it came on: `runtime`, its own code threw and nobody caught it;
- * `unresponsive`, it kept the page from answering.
+ * Why a version could not be loaded or shown. `render`: it threw while rendering; `not-ready`: it was still suspended
+ * at the time limit. The last two happen after it was shown: `runtime`, its own code threw an uncaught error;
+ * `unresponsive`, it blocked the page.
  */
 export type FailureReason =
   | 'unknown-remote'
@@ -110,14 +110,14 @@ export type FailureReason =
   | 'runtime'
   | 'unresponsive';
 
-/** Does it happen to a version that has been loaded, and been told as such? Each page tells one such failure. */
+/** Whether it happens to a version that was loaded, and reported as loaded. Each page reports one such failure. */
 export const failsAfterLoad = (reason: string): boolean =>
   ['render', 'not-ready', 'runtime', 'unresponsive'].includes(reason);
 
-/** How long a version that went live for everybody is watched when the operator set nothing else, in ms. */
+/** Default time for which a version that went live for everybody is watched, in ms. */
 export const WATCH_MS = 10 * 60_000;
 
-/** What a page asks with (`POST` {@link DISCOVERY_PATHS}.pages) to be believed: the marks of the HTML that it came with. */
+/** A page's request (`POST` {@link DISCOVERY_PATHS}.pages) for its proof: the marks of its HTML. */
 export interface PageClaim {
   /** As in {@link PageReport}. */
   page: string;
@@ -127,21 +127,21 @@ export interface PageClaim {
   seal: string;
 }
 
-/** How long a page's proof is good for, in ms. A page that is open for longer asks again. */
+/** How long a page's proof is valid, in ms. A page that is open for longer requests another. */
 export const PAGE_PROOF_MS = 24 * 60 * 60_000;
 
 /** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
 export type VitalName = 'LCP' | 'INP' | 'CLS';
 
-/** An error of a page that no part of it caught, or that a remote threw while it was drawn. Nothing in it is about the player. */
+/** An uncaught error of a page, or one that a remote threw while rendering. Nothing in it is about the player. */
 export interface PageError {
   /** Name of the class: `TypeError`. */
   type: string;
-  /** Its message without what could be a name, an amount, an address or a token. */
+  /** Its message without possible names, amounts, addresses or tokens. */
   message: string;
   /** Own files only, the innermost first, as `/r/<remote>/<version>/<file>:<line>:<column>`. */
   stack: string[];
-  /** The remote whose code threw, or called what threw, with its version; without them it is the shell. */
+  /** The remote whose code threw, or called the code that threw, with its version; without them it is the shell. */
   remote?: string;
   version?: string;
   /** Path of the route's table entry. */
@@ -155,21 +155,21 @@ export const PAGE_ERROR_LIMITS = { errors: 10, frames: 8, text: 200 } as const;
 export interface SideEffect {
   remote: string;
   version: string;
-  /** Its way from the window, identifiers and points alone: `window.foo`, `History.prototype.pushState`. */
+  /** Its property path from the window, identifiers and points only: `window.foo`, `History.prototype.pushState`. */
   what: string;
 }
 
-/** Side effects that one report may carry and one page tells of at all, and characters of each. */
+/** Limits: side effects per report and per page, and characters of each. */
 export const SIDE_EFFECT_LIMITS = { report: 10, page: 20, text: 80 } as const;
 
 /**
- * What an open page tells the registry (`POST` {@link DISCOVERY_PATHS}.reports): how each version fares on it, and that it
- * is there. Nothing in it is about the player. What stands in the lists is told once.
+ * An open page's report to the registry (`POST` {@link DISCOVERY_PATHS}.reports): the health of each version on it, and
+ * that it is open. Nothing in it is about the player. Each entry of the lists is reported once.
  */
 export interface PageReport {
   /** Random, for this page load alone. */
   page: string;
-  /** What the registry has handed to this page; without it nothing that the page tells of versions is evidence. */
+  /** The proof that the registry gave to this page; without it its reports about versions are no evidence. */
   proof?: string;
   /** Build of the shell; empty when the page does not know. */
   build: string;
@@ -177,27 +177,29 @@ export interface PageReport {
   revision: number;
   /** Remote → version on the page. */
   showing: Record<string, string>;
-  /** Remotes that do not show yet what they should. */
+  /** Remotes that do not show their live version yet. */
   behind: string[];
   /**
-   * Versions loaded since the last report, each once a page and activation; `ms`: how long it took. Sent before they are
-   * rendered: a page that is not heard again after it may have been blocked by them.
+   * Versions loaded since the last report, each once per page and activation; `ms`: how long it took. Sent before they
+   * are rendered: a page that falls silent afterwards may have been blocked by them.
    */
   loads: { remote: string; version: string; ms: number }[];
-  /** Versions that failed since the last report: each once a page and activation before and once after it was loaded. */
+  /**
+   * Versions that failed since the last report: each once per page and activation before and once after it was loaded.
+   */
   failures: { remote: string; version: string; reason: FailureReason }[];
   vitals: Partial<Record<VitalName, number>>;
-  /** Errors since the last report, each kind once a page. */
+  /** Errors since the last report, each kind once per page. */
   errors: PageError[];
-  /** What versions have changed outside their areas since the last report, each once a page; left out where there is nothing. */
+  /** What versions have changed outside their areas since the last report, each once per page; omitted when empty. */
   sideEffects?: SideEffect[];
-  /** Path of the table entry of the route that the page was opened at: what its vitals are those of. */
+  /** Route path at which the page was opened: its vitals belong to that route. */
   route: string;
-  /** The page is out of sight: it may not be heard again for long. */
+  /** The page is hidden: its next report may take long. */
   hidden?: boolean;
   /** The page is being left: it no longer counts as open. */
   leaving: boolean;
 }
 
-/** An open page speaks at least this often while it is in sight, in ms. */
+/** Longest time between two reports of a visible page, in ms. */
 export const REPORT_HEARTBEAT_MS = 20_000;

@@ -1,19 +1,19 @@
 import type { Category, Language } from './constants';
 
-/** What remotes and shell tell each other. Payloads are small facts; data itself lives in the query cache. */
+/** Events between remotes and shell. Payloads are small facts; data itself is in the query cache. */
 export interface EventMap {
   /** A session began, ended or was replaced, in this tab or another. */
   'session.changed': {
     loggedIn: boolean;
-    /** `expired`: it ran out. `revoked`: the server ended it before its time, as another device or the staff wished. */
+    /** `expired`: its time is over. `revoked`: the server ended it earlier, for another device or the staff. */
     reason: 'login' | 'logout' | 'expired' | 'revoked' | 'renewed' | 'otherTab';
     /** Why it was revoked, where the server said: the `context` of the text of `session.revoked`. */
     context?: string | undefined;
   };
-  /** The site was closed, opened or changed its flags: whoever holds its status reads it again. */
+  /** The site was closed, opened or changed its flags: users of its status reload it. */
   'site.changed': Record<never, never>;
   'language.changed': { language: Language };
-  /** Money moved (a game paid, a bonus came): whoever shows a balance reads it again. */
+  /** Money moved (a game paid, a bonus came): whoever shows a balance reloads it. */
   'balance.changed': { source: string };
   /** The category rail of home: the tab bar's Home entry sets HOT. */
   'games.category': { category: Category };

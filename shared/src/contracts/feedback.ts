@@ -1,4 +1,4 @@
-/** What may be written to the house, in one place for the form and for the server. */
+/** Rules for feedback, shared by the form and the server. */
 
 /** Limits of a feedback's content in characters: FEED-07. */
 export const FEEDBACK_LIMITS = { least: 10, most: 200 } as const;

@@ -2,13 +2,13 @@ import type { InputOf } from './call';
 import type * as calls from './calls';
 import type { Language } from './constants';
 
-/** What carousel and HTML of home need to know of a banner. */
+/** What carousel and HTML of home need of a banner. */
 interface PicturedBanner {
   groupName: string | null;
   announcementImages: readonly { sequence: number; url: string }[];
 }
 
-/** What the carousel of home asks for; who asks ahead must ask for the same to share the answer. */
+/** Input of home's carousel call; a prefetch must use the same input to share the answer. */
 export function homeBannersInput(language: Language): InputOf<typeof calls.announcements> {
   return { types: 'B', groupName: 'm_home', platform: 'M', language };
 }

@@ -2,10 +2,13 @@ import type { MemberInfo } from './entities';
 
 /** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */
 export const TRIAL_TYPE = 4;
-/** Member types that somebody is made with. The specification knows others (40, 41, 42), which an operator may give. */
+/**
+ * Member types that an account is created with. The specification has others (40, 41, 42), which an operator may
+ * assign.
+ */
 export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: TRIAL_TYPE } as const;
 
-// Literals: a bundler keeps what it would have to evaluate, also where nobody asks for it.
+// Literals: a bundler cannot remove an expression that it would have to evaluate.
 const NOT_AGENTS: readonly number[] = [0, 4, 40];
 const DEPOSITORS: readonly number[] = [0, 1, 2];
 const WITHOUT_CONTRACTS: readonly number[] = [4, 40, 41, 42];

@@ -26,7 +26,7 @@ test('a sum of amounts is exact, as a sum of floats is not', () => {
   expect(toTaka(toPaisa('999999999999.99') + toPaisa('0.01'))).toBe('1000000000000.00');
 });
 
-test('missing decimals are nothing, not a tenth or a hundredth of the amount', () => {
+test('missing decimals are zero, not a tenth or a hundredth of the amount', () => {
   expect(['10', '10.5', '10.50', '-0.05', '007.00'].map(toPaisa)).toEqual([1_000n, 1_050n, 1_050n, -5n, 700n]);
 });
 

@@ -1,9 +1,9 @@
 /**
- * Money and its rounding. On the wire an amount is text in taka with two decimals; what is reckoned with is whole paisa, so
- * no float ever holds an amount. Rates, odds and percentages have the same two decimals and are read by the same rules.
+ * Money and its rounding. In calls an amount is text in taka with two decimals; calculations use whole paisa, so no
+ * float ever holds an amount. Rates, odds and percentages have the same two decimals and are parsed by the same rules.
  */
 
-/** Which way a fraction of a paisa goes: `down` drops it, `up` makes it whole. */
+/** Rounding of a fraction of a paisa: `down` drops it, `up` makes it a whole one. */
 export type Rounding = 'down' | 'up';
 
 /** Taka as text (`-10.50`; decimals may be missing) as paisa (`-1050n`). @throws RangeError for anything else */
@@ -38,7 +38,7 @@ export function moneySign(taka: string): -1 | 0 | 1 {
   return taka.startsWith('-') ? -1 : 1;
 }
 
-/** `paisa × times ÷ over` (`over` above 0), the fraction of a paisa rounded as named: a share, a fee, a win. */
+/** `paisa × times ÷ over` (`over` above 0), with the given rounding: a share, a fee, a win. */
 export function portion(paisa: bigint, times: bigint, over: bigint, rounding: Rounding): bigint {
   const exact = paisa * times;
   const whole = exact / over;

@@ -59,19 +59,19 @@ export const pageOwners = {
 export type PageName = keyof typeof pageOwners;
 
 /**
- * The named places where remotes add to a page that they do not own, with the props that the place hands over. All that
- * fill a place stand in it, in the order of their names.
+ * The named places where remotes add to a page that they do not own, with the props of each place. All remotes that
+ * fill a place are shown in it, in the order of their names.
  */
 export interface SlotProps {
   /** Category rail, hot games, vendors and one section per game type, on home. */
   'home.games': Record<never, never>;
   /** Winners of the day, on home below the games. */
   'home.winners': Record<never, never>;
-  /** Whatever else a remote has to say on home, below the winners. */
+  /** Further content of remotes on home, below the winners. */
   'home.extra': Record<never, never>;
   /** The log-in pop-up list over home. Decoration: empty without its remote. */
   'home.popups': Record<never, never>;
-  /** Draws nothing: logs a player in whom this device remembers, on a start without a session (SESS-09). */
+  /** Draws nothing: on a start without a session it logs in a player whom this device remembers (SESS-09). */
   'session.resume': Record<never, never>;
   /** Banners of the games (group `m_game`), above the games of a game screen. Decoration: empty without its remote. */
   'games.banner': Record<never, never>;

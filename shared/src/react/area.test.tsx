@@ -63,7 +63,7 @@ function Block({ here }: { here: boolean }) {
   return null;
 }
 
-test('a version out of sight tells what is on its way, until it is there or gone; one on screen tells nothing', () => {
+test('a version out of sight reports pending work until it is done; one on screen reports nothing', () => {
   const { area, loading } = place();
   const blocks = (hidden: boolean, ...here: boolean[]) => (
     <AreaContext value={{ ...area, hidden }}>

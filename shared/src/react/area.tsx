@@ -17,16 +17,22 @@ export interface Area {
   version: string;
   /** True while the version is mounted out of sight and probed: nothing of it may show, sheets and dialogs included. */
   hidden: boolean;
-  /** Calls back when `hidden` has changed; returns how to stop. The context itself stays the same, so that coming on draws nothing anew. */
+  /**
+   * Calls back when `hidden` has changed; returns how to stop. The context itself stays the same, so that becoming
+   * visible renders nothing anew.
+   */
   subscribe?(changed: () => void): () => void;
-  /** Says whether the part `id` must not be swapped now. */
+  /** Reports whether the part `id` must not be swapped now. */
   setBusy(id: string, busy: boolean): void;
-  /** Says that a part is still on its way; returns the undo. Until then a version out of sight is not shown, for as long as a player is patient. */
+  /**
+   * Reports that a part is still loading; returns the undo. Until then a version out of sight is not shown, up to the
+   * time limit.
+   */
   loading(): () => void;
   savedState: {
-    /** Registers who tells the state when this version is about to be replaced; returns the undo. */
+    /** Registers a function that saves state before this version is replaced; returns the undo. */
     save(name: string, saveState: () => unknown): () => void;
-    /** State left by the version before; undefined when there is none. */
+    /** State saved by the version before; undefined when there is none. */
     take(name: string): unknown;
   };
 }
@@ -69,10 +75,14 @@ export function useBusy(busy: boolean): void {
   }, [area, id, busy]);
 }
 
-/** While `loading` is true, a version that waits out of sight is not shown: data or code of its first look are on their way. */
+/**
+ * While `loading` is true, a version that waits out of sight is not shown: data or code of its first render are
+ * loading.
+ */
 export function useLoading(loading: boolean): void {
   const area = useContext(AreaContext);
-  // Before the shell looks whether the version is ready, which it does in an effect. What began out of sight may end on screen.
+  // Before the shell checks in an effect whether the version is ready. Loading that began out of sight may end on
+  // screen.
   useLayoutEffect(() => (loading && area?.hidden ? area.loading() : undefined), [area, loading]);
 }
 

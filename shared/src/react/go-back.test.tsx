@@ -25,7 +25,7 @@ test('ROUTE-13 back goes one step back in the history', async () => {
   expect(address()).toBe('/m/set');
 });
 
-test('ROUTE-12 back from the promotions leads home, wherever one came from', async () => {
+test('ROUTE-12 back from the promotions leads home, from any previous page', async () => {
   const { user, address } = renderWithApp(<Page />, { path: '/m/set' });
   await user.click(screen.getByRole('link', { name: 'promotions' }));
   await user.click(screen.getByRole('button', { name: 'back' }));
@@ -38,7 +38,7 @@ test('a page that was opened from outside goes back to home, not out of the site
   expect(address()).toBe('/m/home');
 });
 
-test('a link keeps to the page: a new tab is the browser’s, a click that was taken goes nowhere, and the same address adds no step', async () => {
+test('a link leaves new tabs and handled clicks to others, and the same address adds no history entry', async () => {
   const taken = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const { user, address } = renderWithApp(
     <>

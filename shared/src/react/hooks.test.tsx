@@ -79,7 +79,7 @@ function Counted() {
   return useT('counted')('hello');
 }
 
-test('texts that arrive draw those who say them, and nobody else', () => {
+test('texts that arrive re-render only the components that use them', () => {
   const says = (hello: string) => ({ en: { hello }, bn: { hello: `${hello} bn` } });
   renderWithApp(<Counted />);
   act(() => addTexts('counted', says('one')));
@@ -107,7 +107,7 @@ function Account() {
   );
 }
 
-test('SESS-18 member data is asked for at log-in and gone at log-out; a visitor asks for nothing', async () => {
+test('SESS-18 member data is loaded at log-in and cleared at log-out; a visitor makes no such call', async () => {
   const { seen } = renderWithApp(<Account />, { answers: { memberInfo: member } });
   expect(screen.getByText('nobody undefined false')).toBeVisible();
   expect(seen).toHaveLength(0);
@@ -169,7 +169,7 @@ test('API-56 announcements are cached, and a flush fetches them anew', async () 
   expect(await screen.findByRole('button', { name: '3' })).toBeVisible();
 });
 
-test('an action that fails and that nobody handles becomes one toast with the text of its code', async () => {
+test('a failed action without a handler becomes one toast with the text of its code', async () => {
   const { user } = renderWithApp(
     <>
       <Add />

@@ -1,7 +1,7 @@
 /**
- * The site's own stroke icons: 24 px box, 1.75 px round strokes, one path a name. They live beside the hooks and not in the
- * UI kit, because the kit is bundled by every remote and this table would be loaded six times. Here are those of the frame,
- * of home and of toasts; the others come later.
+ * The site's own stroke icons: 24 px box, 1.75 px round strokes, one path per name. They are beside the hooks and not
+ * in the UI kit, because every remote bundles the kit and this table would be loaded six times. These are the icons of
+ * the frame, of home and of toasts; the others are a lazy file.
  */
 export const firstIconPaths = {
   menu: 'M4 7h16M4 12h11M4 17h16',

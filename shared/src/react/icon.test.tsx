@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { firstIconPaths } from './icon-paths';
 import { lazyIconPaths } from './lazy-icon-paths';
 
-test('an icon of the first route is drawn at once; any other keeps its place until its file is here', async () => {
+test('an icon of the first route is drawn at once; any other keeps its space until its file has loaded', async () => {
   vi.resetModules();
   const { Icon } = await import('./icon');
   const first = render(<Icon name="menu" />);
@@ -14,7 +14,7 @@ test('an icon of the first route is drawn at once; any other keeps its place unt
   await vi.waitFor(() => expect(other.container.innerHTML).toContain(lazyIconPaths.bell));
 });
 
-test('what points aside is turned round where the page is read from right to left', () => {
+test('icons that point sideways are mirrored in right-to-left pages', () => {
   const css = readFileSync('shared/src/ui/base.css', 'utf8');
   const aside = Object.entries({ ...firstIconPaths, ...lazyIconPaths }).filter(([name]) => /-(left|right)$/.test(name));
   expect(aside.map(([name]) => name)).toEqual(['chevron-right', 'arrow-left', 'chevron-left']);

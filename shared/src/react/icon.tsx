@@ -14,7 +14,7 @@ const lazyIcons = lazyFile(async () => {
   for (const listener of [...listeners]) listener();
 });
 
-/** Fetches the icons that are not in the first file. Until they are here their place stays free. */
+/** Fetches the icons that are not in the first file. Until then their space stays empty. */
 export function loadIcons(): void {
   void lazyIcons.load().catch(() => undefined);
 }
@@ -33,8 +33,8 @@ function usePath(name: IconName): string | undefined {
 }
 
 /**
- * An icon in the text's colour. It is decoration: what it means stands in words beside it or in the control's label.
- * `size` in px, default 24.
+ * An icon in the text's colour. It is decoration: the text beside it or the control's label says what it means. `size`
+ * in px, default 24.
  */
 export function Icon({
   name,

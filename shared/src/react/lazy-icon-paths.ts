@@ -1,4 +1,6 @@
-/** The icons that the first route does without: their file is fetched soon after the start, or when one of them is shown. */
+/**
+ * Icons that the first route does not need: their file is fetched soon after the start, or when one of them is shown.
+ */
 export const lazyIconPaths = {
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-up': 'm6 14.5 6-6 6 6',

@@ -27,9 +27,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Texts of a namespace in the language in force; renders again when the language changes or texts of its own arrive. Those of
- * others come all through the first seconds, and would draw the whole page each time. i18next's own React binding would
- * add 3.3 KiB for what these lines do: no component here ever waits for a text.
+ * Texts of a namespace in the current language; renders again when the language changes or texts of its own arrive.
+ * Other namespaces arrive during the first seconds, and would re-render the whole page each time. i18next's own React
+ * binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
  */
 export function useT<N extends string>(namespace: N): Translate<N> {
   const version = useSyncExternalStore(subscribe, () => `${i18n.language}${textChanges[namespace]}`);

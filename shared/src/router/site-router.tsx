@@ -5,7 +5,7 @@ import { afterStepBack } from '../core/navigation/overlay-history';
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 const start = (): BrowserHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
 
-/** Steps that the site takes itself wait for a closed pop-up's step back. */
+/** The site's own steps wait for a closed pop-up's step back. */
 const inTurn = (history: BrowserHistory): Navigator => ({
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
@@ -15,13 +15,16 @@ const inTurn = (history: BrowserHistory): Navigator => ({
 });
 /** A step through the history: where it leads, how, and by how many entries when it goes back or forward. */
 export type Step = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
-/** Carries out the change of page that a step asks for: at once, or with a movement around `apply`. */
+/** Applies the change of page of a step: at once, or with a transition around `apply`. */
 export type PageChange = (step: Step, apply: () => void) => void;
 
 const plainly: PageChange = (_step, apply) => startTransition(apply);
 let change = plainly;
 
-/** Lets every change of page from now on go through `next`: page transitions come once the first page stands. @returns how to stop. */
+/**
+ * Passes every later change of page through `next`: page transitions load after the first page is shown. @returns how
+ * to stop.
+ */
 export function changePagesWith(next: PageChange): () => void {
   change = next;
   return () => {
@@ -29,7 +32,7 @@ export function changePagesWith(next: PageChange): () => void {
   };
 }
 
-/** The router over the browser's history: react-router's own leaves no room around the moment when the page changes. */
+/** The router over the browser's history: react-router's own has no hook at the moment when the page changes. */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(start);
   const [navigator] = useState(() => inTurn(history));

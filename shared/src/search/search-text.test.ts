@@ -13,7 +13,7 @@ test.each([
   expect(searchText(text)).toBe(folded);
 });
 
-test('a plain name is folded as it is among others, and a folded one stays what it is', () => {
+test('a plain name is folded like any other, and a folded one stays unchanged', () => {
   const beside = 'কালী';
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What the style sheets of a version may reach: the same text for the build, which writes it, and the registry, which looks for it. */
+/**
+ * The scope of a version's style sheets: the same text for the build, which writes it, and the registry, which checks
+ * it.
+ */
 export interface StyleScope {
-  /** Selector list: the version's areas, and what it has opened above the page. */
+  /** Selector list: the version's areas, and the overlays that it has opened. */
   root: string;
-  /** Selector of what stands inside, and is not the version's: the area of another remote. */
+  /** Selector of elements inside that are not the version's: the area of another remote. */
   limit: string;
 }
 

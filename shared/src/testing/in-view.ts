@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom lays nothing out: everything that is observed counts as in view. */
+/** jsdom has no layout: everything that is observed counts as in view. */
 export function everythingInView(): void {
   class AllInView {
     constructor(private readonly tell: IntersectionObserverCallback) {}

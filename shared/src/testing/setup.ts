@@ -27,7 +27,7 @@ class NoObserver {
     return [];
   }
 }
-// Assigned, not stubbed: a test that takes its own stubs back must not take these.
+// Assigned, not stubbed: a test that restores its own stubs must not remove these.
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => undefined });
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 Object.defineProperty(globalThis, 'matchMedia', {
@@ -37,8 +37,8 @@ Object.defineProperty(globalThis, 'matchMedia', {
 });
 const [later, never] = [setTimeout, clearTimeout];
 /**
- * jsdom counts its frames with the timers of the moment: what asked for one under a test's fake timers left every later test
- * without. These are new with each test, so that whoever waits for an old one asks again.
+ * jsdom schedules its frames with the current timers: a request under a test's fake timers left every later test
+ * without frames. These are new with each test, so that a component that waits for an old one asks again.
  */
 const giveFrames = () =>
   Object.assign(globalThis, {
@@ -55,7 +55,7 @@ HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 
 beforeEach(async () => {
   giveFrames();
-  // In the product they come by themselves soon after the start; tests change the language at once.
+  // In the product they load soon after the start; tests change the language at once.
   await Promise.all([loadLanguage('EN'), errorTexts.load()]);
   emptyStorage('local');
   emptyStorage('session');
@@ -76,7 +76,7 @@ afterEach(() => {
   setTransport();
 });
 
-// A pop-up that a test closed last gives its history entry back a moment later: the page has to be there for it.
+// A pop-up that a test closed last removes its history entry a moment later: the page has to exist until then.
 afterAll(() => Promise.race([overlaysSettled(), new Promise((done) => setTimeout(done, 200))]));
-// The next file's tests have the same page; what this one's put there by hand is not theirs.
+// The next file's tests use the same page, without what this file's tests added by hand.
 afterAll(() => document.body.replaceChildren());

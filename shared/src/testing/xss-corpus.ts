@@ -3,7 +3,7 @@ export interface Attack {
   /** What it is built on. */
   name: string;
   html: string;
-  /** It is left open at its end and takes in what follows: it must come last where several stand in one text. */
+  /** It is unclosed and swallows what follows: it must be the last one in a text. */
   open?: boolean;
 }
 
@@ -127,5 +127,5 @@ const closed: readonly Attack[] = [
   { name: 'custom element', html: '<p is=x-p><x-x onclick=hit() tabindex=0>x</x-x></p>' },
 ];
 
-/** Ways by which a text has run code in browsers or told another host of its reader. */
+/** Ways by which a text has run code in browsers or revealed its reader to another host. */
 export const attacks: readonly Attack[] = [...closed, ...leftOpen.map((attack) => ({ ...attack, open: true }))];

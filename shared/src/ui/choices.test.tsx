@@ -66,7 +66,7 @@ test('a select opens a sheet by key, is moved along by arrows and letters, and E
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('what cannot be chosen stays in the list and does nothing', async () => {
+test('a disabled choice stays in the list and does nothing', async () => {
   const { user, list, changed } = await openSelect(few);
   await user.click(list.getByRole('option', { name: 'Bonus' }));
   expect(changed).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('the dialling code offers the countries that the server lists, Bangladesh f
   expect(screen.getByRole('button', { name: 'Country code: India, +91', hidden: true })).toHaveTextContent('+91');
 });
 
-test('countries that do not come are told of, and Retry asks for them again', async () => {
+test('countries that fail to load are reported, and Retry loads them again', async () => {
   const { user, answers } = renderWithApp(<Mobile />, { answers: { countries: refuse('system.unavailable') } });
   await user.click(screen.getByRole('button', { name: /Country code/ }));
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -143,7 +143,7 @@ test('a radio group is moved along by arrows, and says what is wrong', async () 
   expect(group).not.toHaveAccessibleDescription();
 });
 
-test('a switch is worked by its words and by Space; while it is being saved it takes no tap', async () => {
+test('a switch is operated by its label and by Space; while it is being saved it takes no tap', async () => {
   const { user, rerender } = renderWithApp(
     <WithState first={false}>
       {(on, change) => <Switch label="Messages" text="One a day" checked={on} onChange={change} />}
@@ -162,7 +162,7 @@ test('a switch is worked by its words and by Space; while it is being saved it t
   expect(screen.getByRole('switch', { name: 'Messages' })).not.toBeChecked();
 });
 
-test('an amount is typed bare and shown grouped, and its limits are told before and after they are broken', async () => {
+test('an amount is typed bare and shown grouped, and its limits are shown before and after a violation', async () => {
   const { user } = renderWithApp(
     <WithState first="">
       {(value, change) => (

@@ -21,7 +21,7 @@ afterEach(() => {
 const freeze = () => vi.useFakeTimers({ now: START });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a code is typed or pasted a box a digit, offers what the phone has received, and tells when it is whole', async () => {
+test('a code is typed or pasted one digit per box, offers a received code, and reports when it is complete', async () => {
   const whole = vi.fn();
   const { user } = renderWithApp(
     <WithState first="">

@@ -7,7 +7,7 @@ import { Dialogs } from './dialogs';
 import { slotFallbacks } from './page-skeleton';
 import { Site } from './site';
 
-/** The whole page: the status gate decides whether there is a site at all; toasts and dialogs stand above everything. */
+/** The whole page: the status gate decides whether the site is shown; toasts and dialogs are above everything. */
 export function App() {
   return (
     <SiteRouter>

@@ -5,7 +5,7 @@ import { LazyPart } from './lazy-part';
 const loadInbox = () => import('../site/unread-badges').then((m) => m.InboxBadge);
 const loadRewards = () => import('../site/unread-badges').then((m) => m.RewardsBadge);
 
-/** The counts on the frame's own corners. Visitors have none: their code comes with the session. */
+/** The counts in the frame. Visitors have none: their code loads with the session. */
 export function useBadges(): { inbox: ReactNode; rewards: ReactNode } {
   if (!useLoggedIn()) return { inbox: null, rewards: null };
   return {

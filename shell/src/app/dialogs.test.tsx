@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Dialogs } from './dialogs';
 
-test('the first question brings the dialog that asks it', async () => {
+test('the first question loads the dialog that asks it', async () => {
   const { user } = renderWithApp(<Dialogs />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   let answer: Promise<boolean> | undefined;

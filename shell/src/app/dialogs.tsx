@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { LazyPart } from './lazy-part';
 import { loadDialogHost } from './pop-ups';
 
-/** Shows the dialogs of core. Their code is not on the first route: it comes soon after, or with the first question. */
+/**
+ * Shows the dialogs of core. Their code is not on the first route: it loads soon after, or with the first question.
+ */
 export function Dialogs() {
   const asked = useStore(dialogStore, ({ dialogs }) => dialogs.length > 0);
   const [wanted, setWanted] = useState(asked);

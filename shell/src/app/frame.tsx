@@ -16,13 +16,15 @@ import { RouteView } from './route-view';
 import { useScrollAndFocus } from './scroll-and-focus';
 import { Top } from './top';
 
-/** It floats over the page and waits for the merchant's settings: nothing moves when it comes. */
+/** It floats over the page and waits for the merchant's settings: nothing moves when it appears. */
 const loadPromo = () => import('../features/promo-button/promo-button').then((m) => m.PromoButton);
 
 /** A start without a session, on a device whose last word was a log-in and no log-out: SESS-09. */
 const mayResume = () => sessionStore.getState().session === null && autoLogin.read() === '1';
 
-/** What every page shares: skip link, top bar, header, the content column, tab bar, promo button and the pop-ups of the site. */
+/**
+ * What every page shares: skip link, top bar, header, the content column, tab bar, promo button and the site's pop-ups.
+ */
 export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   const t = useT('shell');
   usePageMeta(route);

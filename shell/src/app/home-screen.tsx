@@ -8,7 +8,9 @@ import { NearView } from './near-view';
 
 const loadFooter = () => import('../features/footer/footer').then((m) => m.Footer);
 
-/** Home: offers, announcements, the games, winners and extras of whoever fills those slots, and the footer. */
+/**
+ * Home: offers, announcements, the games, winners and extras from the remotes that fill those slots, and the footer.
+ */
 export function HomeScreen() {
   const t = useT('shell');
   const loggedIn = useLoggedIn();

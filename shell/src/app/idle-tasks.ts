@@ -8,27 +8,27 @@ import { sayLost } from './lazy-part';
 import { animatePages } from './page-transition';
 import { loadDialogHost, loadSheet } from './pop-ups';
 
-/** What nobody waits for; each costs its own comfort when it does not come. */
+/** Idle tasks. A failed one only disables its own feature. */
 const idleTasks: readonly (() => unknown)[] = [
   loadAllTexts,
   loadIcons,
   loadDialogHost,
   loadSheet,
-  // Without it a part whose code cannot be had keeps its placeholder, and says nothing.
+  // The messages of a part whose code cannot be loaded; without them it keeps its placeholder.
   () => import('./lost-part').then(({ LostPart }) => sayLost(LostPart)),
-  // Without it the code of a page is asked for by the tap alone.
+  // Preloads a page's code on touch or hover; otherwise the tap loads it.
   preloadOnIntent,
   // Without it a page fades in.
   animatePages,
-  // Without it a network that goes takes home's end along.
+  // Preloads the footer, so that home is complete offline.
   () => import('../features/footer/footer'),
-  // Without it the page hears of a change by calls and the server's events alone.
+  // Checks the site's status when the page becomes visible; otherwise only calls and server events update it.
   followSite,
-  // Without it the site works all the same, as long as there is a network.
+  // Registers the service worker; otherwise the site needs a network.
   keepOffline,
 ];
 
-/** Begins what makes a page that already works more comfortable, each in a task of its own: somebody may be scrolling by now. */
+/** Starts the idle tasks, each in a task of its own: the player may be scrolling by now. */
 export async function runIdleTasks(): Promise<void> {
   for (const begin of idleTasks) {
     await nextTask();

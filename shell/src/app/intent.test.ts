@@ -24,7 +24,7 @@ test.each(['touchstart', 'pointerover', 'focusin'])('FED-02 %s on a link fetches
   stop();
 });
 
-test('for those who save data nothing is fetched before the tap', () => {
+test('with data saving nothing is fetched before the tap', () => {
   saveData(true);
   const stop = preloadOnIntent();
   touch('list');
@@ -39,7 +39,7 @@ test('home’s own code is that of its slot', () => {
   stop();
 });
 
-test('links that lead nowhere or away fetch nothing, and neither does anything after the end', () => {
+test('links without a page or to other sites fetch nothing, and neither does anything after the end', () => {
   const stop = preloadOnIntent();
   touch('unknown');
   touch('away');

@@ -8,9 +8,8 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link stands; the
- * finger may still only be scrolling, so nothing is fetched for those who save data.
- * @returns how to stop.
+ * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link is; a
+ * finger may only be scrolling, so nothing is fetched with data saving. @returns how to stop.
  */
 export function preloadOnIntent(page: Document = document): () => void {
   const intent = (event: Event) => {

@@ -5,7 +5,7 @@ const FIRST = '/img/promotions/welcome.svg';
 let root: HTMLElement;
 const kept = () => document.querySelectorAll('.sk-picture').length;
 const drawing = () => document.querySelector('.sk');
-/** What React does with the page: another content in the same root. */
+/** What React does with the page: new content in the same root. */
 const draw = (html: string) => {
   root.innerHTML = html;
 };
@@ -35,7 +35,7 @@ test('a picture of the HTML stays over the skeleton until the page shows the sam
   expect(drawing()).toBeNull();
 });
 
-test('a drawing without pictures leaves as soon as the page is drawn', async () => {
+test('a skeleton without pictures is removed as soon as the page is drawn', async () => {
   draw('<main id="content"></main>');
   await vi.advanceTimersByTimeAsync(5100);
   draw('<div class="sk"><i></i></div>');
@@ -54,7 +54,7 @@ test.each([
   expect(kept()).toBe(0);
 });
 
-test('an address that leads to another page takes the pictures away; another address of the same page does not', async () => {
+test('an address of another page removes the pictures; another address of the same page does not', async () => {
   history.replaceState(null, '', '/m/slot-games?tab=recent');
   draw('<main id="content"></main>');
   await vi.advanceTimersByTimeAsync(100);
@@ -66,7 +66,7 @@ test('an address that leads to another page takes the pictures away; another add
   expect(drawing()).toBeNull();
 });
 
-test('a picture that the page does not show leaves when somebody taps, or after five seconds', async () => {
+test('a picture that the page does not show is removed at a tap, or after five seconds', async () => {
   draw('<main id="content"></main>');
   await vi.advanceTimersByTimeAsync(4900);
   expect(kept()).toBe(1);

@@ -1,6 +1,6 @@
 import { matchRoute } from '../routes/match';
 
-/** How long a picture of the HTML waits for the page's own, in ms: longer, and the page has something else to say. */
+/** How long a picture of the HTML waits for the page's own, in ms. */
 const WAIT_MS = 5000;
 
 /**

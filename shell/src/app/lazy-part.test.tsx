@@ -12,14 +12,14 @@ afterEach(() => {
   document.querySelector('script[src^="/assets/main."]')?.remove();
 });
 
-test('the placeholder stands until the code is there', async () => {
+test('the placeholder is shown until the code is loaded', async () => {
   const load = () => Promise.resolve(Part);
   render(<LazyPart load={load} placeholder={placeholder} />);
   expect(screen.getByText('Loading')).toBeVisible();
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-test('a part that was shown before stands at once when it is shown again, without its placeholder', async () => {
+test('a part that was shown before is shown again at once, without its placeholder', async () => {
   const load = () => Promise.resolve(Part);
   const shape = vi.fn(() => placeholder);
   const Shape = shape;
@@ -32,7 +32,7 @@ test('a part that was shown before stands at once when it is shown again, withou
   expect(shape).not.toHaveBeenCalled();
 });
 
-test('SHELL-08 code that fails to load leaves the placeholder, and comes when it can be had', async () => {
+test('SHELL-08 code that fails to load keeps the placeholder, and is shown once it loads', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Part);
   render(<LazyPart load={load} placeholder={placeholder} />);
@@ -42,8 +42,8 @@ test('SHELL-08 code that fails to load leaves the placeholder, and comes when it
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-// Before any test has given the words: they are this page's for good.
-test('code that does not come while the words for it do not come either says that the part is missing', async () => {
+// Before any test has loaded the messages: they stay for this page.
+test('a part is reported as missing when neither its code nor its messages load', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('404'));
   renderWithApp(<LazyPart load={load} placeholder={placeholder} />);
@@ -73,7 +73,7 @@ function openShell(served: string | undefined) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('code that is gone with the shell it belongs to says that a new version is there, and offers to load it', async () => {
+test('code that is gone with its shell version is reported as a new version, with an offer to load it', async () => {
   openShell('0b');
   renderWithApp(<LazyPart load={() => Promise.reject(new Error('404'))} placeholder={placeholder} />);
   await pass(0);
@@ -86,7 +86,7 @@ test('code that is gone with the shell it belongs to says that a new version is 
 test.each([
   ['the network is away', undefined],
   ['the shell is still the same', '0a'],
-])('code that does not come while %s says that it takes longer, and comes when it can be had', async (_, served) => {
+])('code that is not loaded while %s is reported as slow, and shown once it loads', async (_, served) => {
   openShell(served);
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('lost'));
   renderWithApp(<LazyPart load={load} placeholder={placeholder} />);

@@ -1,28 +1,28 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { AreaFailed } from '../federation/area-notice';
 
-/** Pause before code that did not arrive is asked for again, in ms. */
+/** Pause before code that did not load is requested again, in ms. */
 const TRY_AGAIN_MS = 3000;
 
-/** Parts that were shown before, by what loads them. */
+/** Parts that were shown before, by their loader. */
 const parts = new Map<unknown, unknown>();
 
-/** Puts words to a part that did not come; `tries` counts how often it was asked for again. */
+/** Adds a message to a part that did not load; `tries` counts the retries. */
 type Words = ComponentType<{ tries: number; children: ReactNode }>;
 let Lost: Words | undefined;
 
 /**
- * Says what stands around the placeholder of a part that did not come. It is not on the first route: until it is here, the
- * placeholder stands alone, and where it does not come either, the words for a remote's area say that the part is missing.
+ * Renders the message around the placeholder of a part that did not load. It is not on the first route: until it is
+ * loaded, the placeholder is alone, and if it fails to load too, the message of a remote's area is used.
  */
 export function sayLost(words: Words): void {
   Lost = words;
 }
 
 /**
- * A part of the shell whose code is fetched when it is first shown. The placeholder stands until it is there, also when
- * it fails to load (SHELL-08): it is then asked for again until it comes, and words tell of it where there is a placeholder.
- * Shown again, it stands at once (PERF-06).
+ * A part of the shell whose code is fetched when it is first shown. The placeholder is shown until then, also when the
+ * code fails to load (SHELL-08): it is requested again until it loads, with a message if there is a placeholder. Shown
+ * again, it appears at once (PERF-06).
  */
 export function LazyPart<P extends object>({
   load,
@@ -38,7 +38,7 @@ export function LazyPart<P extends object>({
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // For a place that has gone meanwhile all of this is nothing.
+    // If the place is gone meanwhile, none of this has an effect.
     load().then(
       (Loaded) => {
         parts.set(load, Loaded);

@@ -7,15 +7,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isReplaced } from '../features/settings/build';
 
 /**
- * A part of the shell whose code cannot be had. Once the server has a new shell, its files may be gone for good, and the
- * page has to be loaded again; until that is known the placeholder stands, with words when it takes long.
+ * A part of the shell whose code cannot be loaded. Once the server has a new shell, its files may be gone, and the page
+ * has to be reloaded; until that is known the placeholder is shown, with a message when it takes long.
  */
 export function LostPart({
   tries,
   children,
   onReload = () => location.reload(),
 }: {
-  /** How often the part was asked for again: each time may find a network, or a new shell. */
+  /** How often the part was requested again: each retry may find a network, or a new shell. */
   tries: number;
   children: ReactNode;
   onReload?: () => void;

@@ -12,7 +12,7 @@ function Meta() {
   return null;
 }
 
-test('META-02 the title that the HTML brought stays until the texts have come, and then follows the language', async () => {
+test('META-02 the title of the HTML stays until the texts have loaded, and then follows the language', async () => {
   i18n.removeResourceBundle('en', 'meta');
   document.title = 'what the HTML said';
   renderWithApp(<Meta />);

@@ -2,12 +2,12 @@ import { addTexts, i18n } from '@r777/shared/core';
 
 let coming: Promise<void> | undefined;
 
-/** Whether titles and descriptions for search engines can be said. */
+/** Whether titles and descriptions for search engines are loaded. */
 export const metaTextsAreHere = () => i18n.hasResourceBundle('en', 'meta');
 
 /**
- * Fetches them, in both languages, once the page has loaded: the HTML begins with those of its address, so the first route
- * goes without. After a failure the next page asks again.
+ * Fetches them, in both languages, once the page has loaded: the HTML begins with those of its address, so the first
+ * route does without. After a failure the next page tries again.
  */
 export function loadMetaTexts(): void {
   if (coming) return;

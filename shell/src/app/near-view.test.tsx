@@ -29,13 +29,13 @@ beforeEach(() => {
 
 const footer = () => screen.queryByText('Footer');
 
-test('what stands below the screen is left out of the first load', () => {
+test('content below the screen is not part of the first load', () => {
   act(() => meet(false));
   expect(footer()).toBeNull();
   expect(screen.getByText('Below')).toBeVisible();
 });
 
-test('before the first scroll only what is in sight counts, then a screen ahead', () => {
+test('before the first scroll only visible content counts, then a screen ahead', () => {
   expect(margins).toEqual(['0px']);
   act(() => void window.dispatchEvent(new Event('scroll')));
   expect(margins).toEqual(['0px', '700px']);
@@ -46,12 +46,12 @@ test('it is there when the player comes near', () => {
   expect(footer()).toBeVisible();
 });
 
-test('a page that only stands there fetches nothing of it', () => {
+test('a page that is not scrolled fetches none of it', () => {
   act(() => vi.advanceTimersByTime(60_000));
   expect(footer()).toBeNull();
 });
 
-test('what comes near is not drawn in the frame of a tap', () => {
+test('content that comes near is not rendered in the frame of a tap', () => {
   act(() => {
     flushSync(() => meet(true));
     expect(footer()).toBeNull();

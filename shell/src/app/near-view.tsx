@@ -16,9 +16,9 @@ function useScrolled(): boolean {
 }
 
 /**
- * Keeps what stands below the screen out of the first load: a page that is still a skeleton is short, so before the
- * first scroll only what is in sight counts. Mounted when the player comes near, and not in a calm moment before: that is
- * when a finger taps. Then it stays.
+ * Keeps content below the screen out of the first load: a page that is still a skeleton is short, so before the first
+ * scroll only visible content counts. Mounted when the player comes near, and not while the page is idle: that is when
+ * a finger taps. Then it stays.
  */
 export function NearView({ children, placeholder = null }: { children: ReactNode; placeholder?: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function NearView({ children, placeholder = null }: { children: ReactNode
   useEffect(() => {
     const element = mark.current;
     if (near || !element) return undefined;
-    // In slices: a tap that comes meanwhile is answered between two of them.
+    // In slices: a tap in between is answered between two of them.
     return whenNear(element, scrolled ? AHEAD : '0px', () => startTransition(() => setNear(true)));
   }, [near, scrolled]);
   return near ? children : <div ref={mark}>{placeholder}</div>;

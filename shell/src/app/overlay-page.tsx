@@ -4,7 +4,7 @@ import { PageArea } from '../federation/page-area';
 import { LazyPart } from './lazy-part';
 import { loadSheet } from './pop-ups';
 
-/** A remote's page that is a pop-up over home. When it cannot be shown, a sheet says so where the pop-up would have been. */
+/** A remote's page that is a pop-up over home. When it cannot be shown, a sheet in its place says so. */
 export function OverlayPage({ page, titleKey }: { page: PageName; titleKey: string }) {
   const t = useT('shell');
   const goBack = useGoBack();

@@ -7,17 +7,17 @@ import type { OverlayProps } from '../site/overlay';
 
 type Overlay = EventMap['overlay.open']['overlay'];
 
-/** Each comes with the first tap that asks for it: none is on the first route. */
+/** Each loads with the first tap that opens it: none is on the first route. */
 const load: Record<Overlay, () => Promise<ComponentType<OverlayProps>>> = {
   menu: () => import('./menu-overlay').then((m) => m.MenuOverlay),
   referral: () => import('../features/referral/referral-sheet').then((m) => m.ReferralSheet),
   customerService: () => import('../features/customer-service/service-sheet').then((m) => m.ServiceSheet),
 };
 
-/** Time until a pop-up that was told to close is out of sight and has given its history entry back, in ms. */
+/** Time until a closing pop-up is out of sight and has removed its history entry, in ms. */
 const GONE_MS = 350;
 
-/** The pop-ups of the site, opened by anyone over the bus, one at a time; a change of route closes them (NAV-29). */
+/** The site's pop-ups, opened over the event bus, one at a time; a change of route closes them (NAV-29). */
 export function Overlays() {
   const [shown, setShown] = useState<{ View: ComponentType<OverlayProps>; open: boolean } | null>(null);
   const { pathname, search } = useLocation();

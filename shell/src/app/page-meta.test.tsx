@@ -50,14 +50,14 @@ test('META-09 title and description follow the language', () => {
   expect(document.head.querySelector<HTMLMetaElement>('meta[name=description]')?.content).not.toBe(english.description);
 });
 
-test('a page that came by its English address keeps it', () => {
+test('a page that was opened by its English address keeps it', () => {
   history.replaceState(null, '', '/m/slot-games?lang=en');
   show('/m/slot-games');
   expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toMatch(/\/rng\?lang=en$/);
   history.replaceState(null, '', '/');
 });
 
-test('what search engines may list is open to everyone, and each describes itself', () => {
+test('pages that search engines may list are public, and each describes itself', () => {
   const own = routes.filter((r) => addressOf(r));
   expect(own.filter(({ guard }) => guard !== 'public')).toEqual([]);
   const texts = new Set(own.map((r) => showRoute(r).description));

@@ -34,7 +34,10 @@ function setCanonical(path: string | undefined): void {
   link.setAttribute('href', location.origin + path + english);
 }
 
-/** Keeps the document's title, description and canonical address at the route's, in the language in force: META-01..12. Until its texts are there the HTML's own stay. */
+/**
+ * Keeps the document's title, description and canonical address in step with the route, in the current language:
+ * META-01..12. Until its texts are loaded those of the HTML stay.
+ */
 export function usePageMeta(route: Route): void {
   const { name, canonical } = route;
   const address = addressOf(route);

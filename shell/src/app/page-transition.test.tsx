@@ -31,7 +31,7 @@ function Site() {
   );
 }
 
-/** What the browser was asked for, with the direction in force while the new page was drawn. */
+/** The requested transitions, with the direction while the new page was drawn. */
 let moves: { going: string | undefined; end: () => Promise<void> }[];
 let reduced: boolean;
 let stop: () => void;
@@ -70,7 +70,7 @@ const go = (name: string) => userEvent.click(screen.getByText(name));
 const at = (path: string) => screen.findByRole('heading', { name: path });
 const going = () => document.documentElement.dataset.going;
 
-test('SHELL-07 another page moves in, back moves the other way, and nothing is left of it afterwards', async () => {
+test('SHELL-07 another page moves in, Back moves the other way, and nothing remains afterwards', async () => {
   await go('Promotions');
   await at('/m/activity');
   expect(moves.map((move) => move.going)).toEqual(['forward']);
@@ -81,7 +81,7 @@ test('SHELL-07 another page moves in, back moves the other way, and nothing is l
   expect(moves.map((move) => move.going)).toEqual(['forward', 'back']);
 });
 
-test('SHELL-07 what takes the place of a page is a way back, and a step that comes meanwhile keeps its own direction', async () => {
+test('SHELL-07 a replaced page counts as a way back, and a step that comes meanwhile keeps its own direction', async () => {
   await go('Promotions');
   await at('/m/activity');
   await go('Home');
@@ -93,7 +93,7 @@ test('SHELL-07 what takes the place of a page is a way back, and a step that com
   expect(going()).toBeUndefined();
 });
 
-test('a tap is shown before the page moves, and of two steps that come before that frame the last one is shown', async () => {
+test('a tap is drawn before the page moves, and of two steps before that frame the last one is shown', async () => {
   let frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   await go('Two at once');
@@ -105,7 +105,7 @@ test('a tap is shown before the page moves, and of two steps that come before th
   expect(moves).toHaveLength(1);
 });
 
-test('a pop-up over home is no other page, and slides out when it is closed', async () => {
+test('a pop-up over home is not another page, and slides out when it is closed', async () => {
   await go('Log in');
   await at('/m/login');
   expect(moves).toEqual([]);

@@ -9,7 +9,10 @@ const root = document.documentElement;
 const routeAt = ({ pathname, search }: { pathname: string; search: string }) => matchRoute(pathname, search);
 const hasPopUp = (route: Route | null | undefined) => route?.view.kind === 'home' && route.view.overlay !== undefined;
 
-/** What a step is to the eye: another page, a pop-up that leaves home, or nothing that moves. A pop-up that comes moves by itself. */
+/**
+ * The visible kind of a step: another page, a pop-up that leaves home, or no movement. A pop-up that enters moves by
+ * itself.
+ */
 function moveOf(from: Route | null | undefined, to: Route | null | undefined): 'page' | 'close' | undefined {
   if ((from && viewKey(from)) !== (to && viewKey(to))) return 'page';
   return hasPopUp(from) && !hasPopUp(to) ? 'close' : undefined;
@@ -39,7 +42,7 @@ export function animatePages(): () => void {
       if (last === transition) delete root.dataset.going;
     };
     transition.finished.then(end, end);
-    // The next step cuts it short: that is no failure.
+    // The next step interrupts it: that is not a failure.
     transition.ready.catch(() => undefined);
   };
   const change: PageChange = ({ action, delta, location: to }, apply) => {
@@ -52,8 +55,8 @@ export function animatePages(): () => void {
     const isBack = action === 'POP' ? (delta ?? -1) < 0 : action === 'REPLACE';
     const going = kind === 'close' ? kind : isBack ? 'back' : 'forward';
     if (action === 'POP') return move(going, apply);
-    // The frame that shows the tap is not held up by the picture of the page that leaves (PERF-06). Where the next step
-    // comes sooner than that frame, the page that it leads to is the only one to show.
+    // The picture of the leaving page must not delay the frame that draws the tap (PERF-06). If the next step comes
+    // before that frame, only its page is shown.
     requestAnimationFrame(() => setTimeout(() => step === latest && move(going, apply)));
   };
   return changePagesWith(change);

@@ -5,7 +5,7 @@ import { OverlayPage } from './overlay-page';
 import { AppScreen, ChatScreen, SettingsScreen } from './own-screens';
 import { PageSkeleton } from './page-skeleton';
 
-/** What fills the content column of a route. While a guard waits for what it must know, the page's shape stands there. */
+/** The content of a route. While a guard waits for data, the page's skeleton is shown. */
 export function RouteView({ route, waiting }: { route: Route; waiting: boolean }) {
   const { view } = route;
   if (waiting && view.kind === 'page') return <PageSkeleton page={view.page} />;

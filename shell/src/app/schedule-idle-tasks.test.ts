@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('what the first paint did without comes by itself once the page has stood for a moment', async () => {
+test('idle tasks start by themselves once the page has been loaded for a moment', async () => {
   vi.resetModules();
   const { i18n } = await import('@r777/shared/core');
   const { scheduleIdleTasks } = await import('./schedule-idle-tasks');

@@ -1,9 +1,9 @@
-/** Pause after the page has loaded, in ms, before anything is fetched that nobody waits for. */
+/** Pause after the page has loaded, in ms, before the idle tasks. */
 const CALM_MS = 3000;
 
 /**
- * Fetches what the first paint did without, once the page has loaded and stood for a moment: the words of failures, the
- * other language, icons and pop-ups are then there when the network is not. What is wanted earlier comes when it is wanted.
+ * Fetches lazy files once the page has loaded and been idle for a moment: error texts, the other language, icons and
+ * pop-ups are then available without a network. What is needed earlier is fetched on demand.
  */
 export function scheduleIdleTasks(): void {
   const begin = () =>

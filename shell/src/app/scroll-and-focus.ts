@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { rememberScroll, restoreScroll, scrollOf } from '../device/scroll-memory';
 import { type Route, viewKey } from '../routes/route';
 
-/** The heading that a screen reader should land on after a change of page: the header's title, or the content itself. */
+/** The heading that a screen reader should focus after a change of page: the header's title, or the content itself. */
 function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.getElementById('content');
   target?.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ export function useScrollAndFocus(route: Route): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key or direction on the same page leaves it in place.
   useLayoutEffect(() => {
     if (entering) focusHeading();
-    // The same view again: the site was closed meanwhile, and opens as it was left.
+    // The same view again: the site was closed meanwhile, and reopens unchanged.
     const keeps = placed.current === view || (going === 'POP' && view !== 'home');
     placed.current = view;
     return restoreScroll(keeps ? scrollOf(key) : 0);

@@ -6,7 +6,10 @@ import { App } from './app';
 import { keepPictures } from './keep-pictures';
 import { scheduleIdleTasks } from './schedule-idle-tasks';
 
-/** Draws the site in the page's root. As a transition React draws in slices, and lets in what a finger wants between two. */
+/**
+ * Renders the site in the page's root. As a transition, so that React renders in slices and taps are handled in
+ * between.
+ */
 export function show(root: HTMLElement): void {
   takeOverScroll();
   scheduleIdleTasks();

@@ -9,7 +9,7 @@ import '../testing/texts';
 import { offerPages } from '../testing/offer';
 import { Site } from './site';
 
-// Remotes are not loaded here: their place says which page it would show.
+// Remotes are not loaded here: their place names the page that it would show.
 vi.mock('../federation/page-area', () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
@@ -57,7 +57,7 @@ describe('frame', () => {
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
   });
 
-  test('SHELL-01 SHELL-23 home and a game section stand in one frame: top bar, header, tab bar and the site’s pop-ups; the app page itself does not offer the app', async () => {
+  test('SHELL-01 SHELL-23 home and a game section share one frame with the site’s pop-ups; the app page does not offer the app', async () => {
     const { info } = aStatus();
     const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
     statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
@@ -109,7 +109,7 @@ describe('frame', () => {
     expect(screen.queryByRole('link', { name: /free$/ })).toBeNull();
   });
 
-  test('SHELL-03 the gift says the currency symbol and 18', async () => {
+  test('SHELL-03 the gift shows the currency symbol and 18', async () => {
     open('/m/home');
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
   });
@@ -152,7 +152,7 @@ describe('routing', () => {
     expect(home()).toBeVisible();
   });
 
-  test('ROUTE-05 changing the password stands over home for a member', () => {
+  test('ROUTE-05 changing the password opens over home for a member', () => {
     open('/m/changePsw', { session: true });
     expect(at('change-password')).toBeVisible();
     expect(home()).toBeVisible();
@@ -190,7 +190,7 @@ describe('routing', () => {
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('SESS-15 logging out on a page for members ends on home, which asks for log-in only after that', async () => {
+  test("SESS-15 logging out on a members' page ends on home, which asks for log-in only after that", async () => {
     const page = (
       <>
         <Site />
@@ -209,7 +209,7 @@ describe('routing', () => {
     expect(address()).toBe('/m/login?next=%2Fm%2Fset');
   });
 
-  test('a page whose remote is taken off the document leads home at once', async () => {
+  test('a page whose remote leaves the document leads home at once', async () => {
     const { address } = open('/m/activity');
     expect(at('promotion-list')).toBeVisible();
     offerPages('login');

@@ -8,7 +8,7 @@ import { useRouteDecision } from './use-route-decision';
 
 const [homeRoute] = routes;
 
-/** The frame with what the address asks for; an address that leads elsewhere shows home's frame while it goes there. */
+/** The frame with the content of the address; an address that redirects shows home's frame meanwhile. */
 export function Site() {
   const outcome = useRouteDecision();
   useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
@@ -21,7 +21,7 @@ export function Site() {
   );
 }
 
-/** A tap that leads home instead of where it promised says why. */
+/** A tap that leads home instead of to its target says why. */
 function useUnavailableNotice(unavailable: boolean): void {
   const errorText = useErrorText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens, not when the language changes.

@@ -6,7 +6,7 @@ import { useOffers } from '../federation/offered-pages';
 import { matchRoute } from '../routes/match';
 import { decideRoute, type RouteDecision } from '../routes/route-decision';
 
-/** What becomes of the address in the address bar, for who is looking at it now. */
+/** The route decision for the current address and visitor. */
 export function useRouteDecision(): RouteDecision {
   const { pathname, search } = useLocation();
   const offers = useOffers();

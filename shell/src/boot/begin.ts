@@ -4,7 +4,7 @@ import { watchPage } from '../federation/federation';
 import { followStatus } from '../site/status';
 import { start } from './start';
 
-/** What the page does before React is there: it asks for what the first screen needs, and waits for the status. */
+/** The work before React is loaded: requests what the first screen needs, and waits for the status. */
 export function begin(show: () => unknown): Promise<void> {
   startCore();
   watchPage();

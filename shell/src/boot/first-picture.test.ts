@@ -3,14 +3,14 @@ import { AppError } from '@r777/shared/core';
 import { aBanner, someBuckets } from '@r777/shared/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Addresses of the pictures that are fetched ahead, with how urgent they are. */
+/** Addresses of the preloaded pictures, with their priority. */
 const fetched = () =>
   [...document.head.querySelectorAll('link[rel=preload][as=image]')].map((link) => [
     link.getAttribute('href'),
     link.getAttribute('fetchpriority'),
   ]);
 
-/** Starts with this answer about home's banners; undefined where nobody asked for them. */
+/** Starts with this answer about home's banners; undefined if nobody requested them. */
 async function startWith(homeBanners: Promise<AnnouncementBuckets> | undefined) {
   const answered = homeBanners?.catch(() => undefined);
   vi.resetModules();
@@ -21,7 +21,7 @@ async function startWith(homeBanners: Promise<AnnouncementBuckets> | undefined) 
 
 beforeEach(() => document.head.replaceChildren());
 
-test('the first banner’s picture is fetched before the page is drawn, and no other', async () => {
+test('the first banner’s picture is preloaded before the page is drawn, and no other', async () => {
   await startWith(Promise.resolve(someBuckets({ banners: [aBanner('one'), aBanner('two')] })));
   expect(fetched()).toEqual([[expect.stringMatching(/\/banners\/one\.svg$/), 'high']]);
 });

@@ -4,9 +4,9 @@ import { preload } from 'react-dom';
 import { homeBanners } from './first-requests';
 
 /*
- * The picture that home is judged by is fetched as soon as its address is known: until the page around it is drawn, a slow
- * phone takes another half second. At a first visit the status may come later than the banners; where it names image hosts
- * of its own, this picture is then fetched from two.
+ * Home's largest picture, which decides its LCP, is fetched as soon as its address is known: a slow phone takes another
+ * half second to draw the page around it. On a first visit the status may arrive later than the banners; if it names
+ * its own image hosts, this picture is then fetched from two.
  */
 homeBanners?.then(
   ({ banners }) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.mocked(preloadModules).mockReset();
 });
 
-test('home’s data and code are asked for at once, the banners and the status first', async () => {
+test('home’s data and code are requested at once, the banners and the status first', async () => {
   await start('/m/home');
   expect(asked).toEqual([
     '/wps/relay/announcements',
@@ -44,7 +44,7 @@ test('a pop-up over home brings its own code too', async () => {
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }, { page: 'login' }]);
 });
 
-test('FED-02 another page asks neither for home’s data nor for its code', async () => {
+test('FED-02 another page requests neither home’s data nor its code', async () => {
   await start('/m/activity');
   expect(asked).toEqual(['/wps/system/status', '/wps/system/settings/consolidated']);
   expect(preload).toHaveBeenCalledWith([{ page: 'promotion-list' }]);

@@ -1,6 +1,6 @@
 /**
- * Imported before everything else: the first page's data and code are asked for while the shell is still starting. In
- * the order of need, as a plain HTTP/1.1 host answers six at a time.
+ * Imported before everything else: the first page's data and code are requested while the shell is still starting. In
+ * the order of need, because a plain HTTP/1.1 host answers six at a time.
  */
 
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput } from '@r777/shared/contracts';
@@ -15,12 +15,12 @@ const language = currentLanguage();
 const targets = targetsOf(route);
 const onHome = !route || route.view.kind === 'home';
 
-/** Home's banners; undefined on any other page. First of all, as the picture that home is judged by waits for them. */
+/** Home's banners; undefined on any other page. First of all, because home's largest picture waits for them. */
 export const homeBanners = onHome ? prefetch(calls.announcements, homeBannersInput(language)) : undefined;
 prefetch(calls.status, {});
 if (onHome) {
   prefetch(calls.vendorSorting, { language });
-  // What the games on home ask first. An input that differs from theirs would cost a request and speed up nothing.
+  // The first calls of the games on home. A different input would cost a request and speed up nothing.
   prefetch(calls.hotGames, { isPlatform: HOT_PLATFORM, language, platform: GAME_PLATFORM, refresh: 'false' });
 }
 preload(targets);
@@ -29,5 +29,5 @@ if (onHome) {
   prefetch(calls.vendors, { language });
 }
 prefetch(calls.consolidatedSettings, { language });
-// A task of its own, as the calls above are enough for one.
+// In a task of its own, because the calls above already fill one.
 setTimeout(preloadModules, 0, targets);

@@ -1,12 +1,11 @@
 import { bus } from '@r777/shared/core';
 
-/** A page that was out of sight for so long, in ms, asks anew whether the site is open. */
+/** A page that was hidden for this long, in ms, checks again whether the site is open. */
 const AWAY_MS = 60_000;
 
 /**
- * Keeps the status in step while the page is open: it may have changed while the page was out of sight for a while, or in
- * the browser's memory of pages.
- * @returns how to stop.
+ * Keeps the status up to date while the page is open: it may have changed while the page was hidden, or in the
+ * back-forward cache. @returns how to stop.
  */
 export function followSite(): () => void {
   const ended = new AbortController();

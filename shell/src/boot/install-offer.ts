@@ -1,2 +1,2 @@
-// The browser offers to install the site once, early: kept for the settings, whose code comes with their first visit.
+// The browser offers to install the site once, early: stored for the settings, whose code loads with their first visit.
 addEventListener('beforeinstallprompt', (installOffer) => Object.assign(globalThis, { installOffer }));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('start-up', () => {
-  test('SHELL-09 everything is in force before the first render, the status last', async () => {
+  test('SHELL-09 everything is set before the first render, the status last', async () => {
     const { answers } = answerCalls();
     const order: string[] = [];
     configureSite({ merchantCode: '' });
@@ -29,7 +29,7 @@ describe('start-up', () => {
     vi.restoreAllMocks();
   });
 
-  test('a page in English says its first word in English', async () => {
+  test('a page in English renders in English from the start', async () => {
     vi.resetModules();
     localStorage.setItem('language', 'EN');
     localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
@@ -64,7 +64,7 @@ describe('start-up', () => {
     expect(statusStore.getState().status?.maintenance).toBe(false);
   });
 
-  test('SHELL-12 the status is read again in the background and replaces the cache', async () => {
+  test('SHELL-12 the status is loaded again in the background and replaces the cache', async () => {
     localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
     answerCalls({ status: aStatus({ maintenance: true }) });
     await start(() => undefined);

@@ -7,7 +7,7 @@ import { askForFonts } from './fonts';
 import { markTemplates } from './templates';
 import { settleTheme } from './theme';
 
-// Most players read Bengali: the other language comes in a file of its own, asked for here when it is the one in force.
+// Most players read Bengali: the other language is a file of its own, requested here when it is the current one.
 addTextsIn('BN', 'shell', bn);
 addTextFile('EN', 'shell', () => import(/* webpackChunkName: "en" */ '@r777/locales/en/shell.json'));
 
@@ -20,14 +20,14 @@ function setMerchant(): void {
 export async function start(render: () => unknown): Promise<void> {
   setMerchant();
   markAppMode();
-  // Texts that do not arrive are asked for again later; until then the page speaks the language it has.
+  // Texts that fail to load are requested again later; until then the page uses the language that it has.
   const language = currentLanguage();
   const texts = loadLanguage(language).catch(() => undefined);
   await loadStatus();
   await texts;
   settleTheme();
   markTemplates();
-  // Not sooner: on a slow network they would take turns with what the first screen shows.
+  // Not earlier: on a slow network they would compete with the first screen.
   askForFonts(language);
   render();
 }

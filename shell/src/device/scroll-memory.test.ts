@@ -38,7 +38,7 @@ test('each history entry keeps its own position', () => {
   expect(scrollOf('never seen')).toBe(0);
 });
 
-test('a page that grows while it loads is scrolled again until it is where it was', () => {
+test('a page that grows while it loads is scrolled again until it reaches its old position', () => {
   at(0);
   restoreScroll(900);
   grow();

@@ -5,12 +5,12 @@ let latest = 0;
 /** How long a page that is still loading may take to become tall enough again, in ms. */
 const RESTORE_WITHIN_MS = 2000;
 
-/** The browser would restore before the page has its content, and fight with what stands here. */
+/** The browser would restore before the page has its content, and conflict with this code. */
 export function takeOverScroll(): void {
   history.scrollRestoration = 'manual';
 }
 
-/** Keeps the scroll position of a history entry while it is on screen. @returns how to stop. */
+/** Stores the scroll position of a history entry while it is on screen. @returns how to stop. */
 export function rememberScroll(key: string): () => void {
   const keep = () => {
     latest = window.scrollY;
@@ -20,7 +20,7 @@ export function rememberScroll(key: string): () => void {
   return () => window.removeEventListener('scroll', keep);
 }
 
-/** The kept position of a history entry; 0 for one that was never seen. */
+/** The stored position of a history entry; 0 for a new one. */
 export function scrollOf(key: string): number {
   return offsets.get(key) ?? 0;
 }

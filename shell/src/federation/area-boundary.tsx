@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onError: (error: unknown) => void;
-  /** What stands in the area's place then, for as long as this version is mounted. */
+  /** Shown in the area's place after an error, for as long as this version is mounted. */
   fallback: ReactNode;
 }
 
-/** Keeps what a remote throws while rendering inside its own area. */
+/** Keeps a remote's render errors inside its own area. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,20 +5,20 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { RemoteFailure } from './failure';
 import { LOAD_LIMIT_MS } from './load-version';
 
-// With the shell's own texts: what says that the network failed cannot be fetched over it.
+// In the shell's own texts: a message about a failed network cannot be fetched over it.
 addTextsIn('BN', 'federation', bn);
 addTextFile('EN', 'federation', () => import(/* webpackChunkName: "en" */ '@r777/locales/en/federation.json'));
 
-/** Words for what became of an area; the reference helps customer service to find the cause. */
+/** The message of a failed or unavailable area; the reference helps customer service to find the cause. */
 function useWords(remote: string) {
   const t = useT('federation');
   const key = `area.${remote}`;
   const known = t(key);
-  // A remote that was made after this shell has no name of its own here.
+  // A remote that is newer than this shell has no name of its own here.
   return { area: known === key ? t('area.other') : known, t };
 }
 
-/** The area could not be loaded, or threw. Costs its own place on the page only. */
+/** The area could not be loaded, or threw. Only its own place on the page is affected. */
 export function AreaFailed({ remote, failure, onRetry }: { remote: string; failure: unknown; onRetry: () => void }) {
   const { area, t } = useWords(remote);
   const known = failure instanceof RemoteFailure ? failure : undefined;
@@ -30,7 +30,7 @@ export function AreaFailed({ remote, failure, onRetry }: { remote: string; failu
   return <ErrorState title={t('failed', { area })} text={text} onRetry={onRetry} reference={reference} />;
 }
 
-/** An operator has switched the remote off. There is nothing to retry: it comes back by itself. */
+/** An operator has disabled the remote. There is nothing to retry: it returns by itself. */
 export function AreaKilled({ remote }: { remote: string }) {
   const { area, t } = useWords(remote);
   return <ErrorState title={t('killed', { area })} text={t('killedText')} />;

@@ -1,7 +1,10 @@
-/** What a version does so soon after the page was well with it is still its coming, in ms: effects, data, a first timer. */
+/** How long after a version works its activity still counts as its arrival, in ms: effects, data, a first timer. */
 const SOON_MS = 5000;
 
-/** A version that came onto this page, and the time in which a block of the page is its doing. In ms since the page began. */
+/**
+ * A version that arrived on this page, and the time in which a block of the page is attributed to it. In ms since the
+ * page began.
+ */
 interface Arrival {
   remote: string;
   version: string;
@@ -9,7 +12,7 @@ interface Arrival {
   to: number;
 }
 
-/** Which versions came when: a page that was blocked asks who it was. */
+/** Which versions arrived when: used to attribute a block of the page. */
 export class Arrivals {
   #arrivals: Arrival[] = [];
 
@@ -25,7 +28,7 @@ export class Arrivals {
       if (showing[arrival.remote] === arrival.version) arrival.to = Math.min(arrival.to, now + SOON_MS);
   }
 
-  /** Versions that came while the page was blocked, or right before. */
+  /** Versions that arrived while the page was blocked, or right before. */
   during(begin: number, end: number): Pick<Arrival, 'remote' | 'version'>[] {
     return this.#arrivals
       .filter(({ from, to }) => begin <= to && end >= from)

@@ -13,7 +13,7 @@ const wantedFor = (versions: DiscoveredVersion[], bucket: number) => {
   return typeof choice === 'object' ? choice.wanted.metadata.version : choice;
 };
 
-test('REG-07 0 % reaches nobody, 100 % everybody, 10 % of 10,000 devices between 9 and 11 %, always the same ones', () => {
+test('REG-07 0 % reaches none, 100 % all, 10 % of 10,000 devices between 9 and 11 %, always the same ones', () => {
   const devices = Array.from({ length: 10_000 }, (_, i) => `device-${i}`);
   const reached = (traffic: number) =>
     devices.filter((d) => wantedFor(split(traffic), bucketOf(d, 'mf-promotions')) === '1.1.0');
@@ -33,7 +33,7 @@ test('two remotes split their devices independently', () => {
   expect(both.length / devices.length).toBeLessThan(0.28);
 });
 
-test('the version before is kept as the one to fall back to, and never chosen for itself', () => {
+test('the previous version is kept as the fallback, and never chosen for itself', () => {
   const versions = [version('2.0.0', { deployment: { default: true } }), version('1.0.0', { lastGood: true })];
   const choice = chooseVersion(versions, 99);
   expect(choice).toMatchObject({
@@ -42,12 +42,12 @@ test('the version before is kept as the one to fall back to, and never chosen fo
   });
 });
 
-test('a disabled remote is killed, an unknown one is nothing', () => {
+test('a disabled remote is killed, an unknown one is undefined', () => {
   expect(chooseVersion([version('1.0.0', { enabled: false })], 3)).toBe('killed');
   expect(chooseVersion([], 3)).toBeUndefined();
 });
 
-test('a device keeps its id; where storage is forbidden it gets one for this page', () => {
+test('a device keeps its id; without storage it gets one for this page', () => {
   localStorage.clear();
   const first = deviceId();
   expect(deviceId()).toBe(first);

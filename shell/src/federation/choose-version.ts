@@ -12,7 +12,7 @@ export function bucketOf(device: string, remote: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % 100;
 }
 
-/** What the page should show of a remote, and what it may fall back to. */
+/** The version that the page should show of a remote, and its fallback. */
 export interface Choice {
   wanted: DiscoveredVersion;
   lastGood: DiscoveredVersion | undefined;

@@ -6,7 +6,7 @@ import { version } from './testing/versions';
 const scope = vi.hoisted(() => ({ react: { '19.3.1': { useIn: [] as string[] } } }));
 vi.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => ({ shareScopeMap: { default: scope } }) }));
 
-/** Addresses that were run, and what stands in for the entries at them. */
+/** Addresses that were run, and the stand-ins for their entries. */
 const ran: string[] = [];
 let entry: (src: string) => void;
 vi.mock('./script', async (original) => ({
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('FED-09 two versions have containers, chunk arrays and styles of their own, and one leaves without touching the other', async () => {
+test('FED-09 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
   const [one, two] = [await open('1.0.0'), await open('2.0.0')];
   await Promise.all([one.get('./PromotionList'), two.get('./PromotionList')]);
   expect(chunkArray('1.0.0')).not.toBe(chunkArray('2.0.0'));
@@ -61,7 +61,7 @@ test('FED-09 two versions have containers, chunk arrays and styles of their own,
   expect([styles(), scope.react['19.3.1'].useIn]).toEqual([[], []]);
 });
 
-test('a load that was given up takes nothing from the same version when it is there again', async () => {
+test('a load that was given up takes nothing from the same version when it is loaded again', async () => {
   const givenUp = await open('1.0.0');
   const shown = await open('1.0.0');
   await shown.get('./PromotionList');
@@ -72,7 +72,7 @@ test('a load that was given up takes nothing from the same version when it is th
   expect([styles(), globals['c_1.0.0']]).toEqual([[], undefined]);
 });
 
-test('a chunk that arrives after its version has left is swept up, and one of a version that is back is not', async () => {
+test('a chunk that arrives after its version has left is removed, unless the version is back', async () => {
   (await open('1.0.0')).dispose();
   (await open('2.0.0')).dispose();
   // Late chunks put the arrays back.
@@ -83,7 +83,7 @@ test('a chunk that arrives after its version has left is swept up, and one of a 
   back.dispose();
 });
 
-test('an entry that registers nothing, or does not fit, leaves nothing behind', async () => {
+test('an entry that registers nothing, or is incompatible, leaves nothing behind', async () => {
   entry = () => {};
   await expect(open('3.0.0')).rejects.toMatchObject({ reason: 'import' });
   entry = (src) => {
@@ -98,7 +98,7 @@ test('an entry that registers nothing, or does not fit, leaves nothing behind', 
   expect([globals['c_3.0.0'], chunkArray('3.0.0')]).toEqual([undefined, undefined]);
 });
 
-test('FED-06 an address that has failed is not asked again: the next try is below another one', async () => {
+test('FED-06 a failed address is not requested again: the next try uses another one', async () => {
   entry = () => {
     throw new ScriptError('could not load');
   };
@@ -126,7 +126,7 @@ test('an expose that threw is evaluated anew at the next call', async () => {
   container.dispose();
 });
 
-test('what has left answers no call, also for a module that it gave before', async () => {
+test('a version that has left answers no call, also for a module that it gave before', async () => {
   const container = await open('6.0.0');
   await container.get('./PromotionList');
   container.dispose();
@@ -134,7 +134,7 @@ test('what has left answers no call, also for a module that it gave before', asy
   await expect(container.get('./PromotionDetail')).rejects.toThrow('c_6.0.0 has left');
 });
 
-test('a module whose files arrive after its version has left is not run, and its address is none that failed', async () => {
+test('a module that arrives after its version has left is not run, and its address counts as no failure', async () => {
   const run = vi.fn(() => 'module');
   let arrive = (_factory: () => unknown) => {};
   entry = (src) => {

@@ -3,13 +3,13 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { RemoteFailure } from './failure';
 import { runScript, ScriptError } from './script';
 
-/** One loaded version of a remote: its exposes by name, and the way to be rid of it. */
+/** One loaded version of a remote: its exposes by name, and its disposal. */
 export interface Container {
   /** Evaluates an expose. Repeated calls give the same module. */
   get(expose: string): Promise<unknown>;
   /**
-   * Forgets the version: globals, chunk array, styles, share-scope marks. Call it once, after its areas have unmounted.
-   * `spoilt`: its code did not work; the next load of the version takes nothing from where this one came.
+   * Disposes of the version: globals, chunk array, styles, share-scope marks. Call it once, after its areas have
+   * unmounted. `spoilt`: its code did not work; the next load of the version uses other addresses.
    */
   dispose(spoilt?: boolean): void;
 }
@@ -26,11 +26,11 @@ const globals = globalThis as unknown as Globals;
 const chunkArray = (name: string) => `rspackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
 const shareScope = () => getInstance()?.shareScopeMap.default;
 
-/** A late chunk puts the chunk array back after disposal: longer than the bundle's own chunk time-out. */
+/** A late chunk recreates the chunk array after disposal: longer than the bundle's own chunk timeout. */
 const SECOND_SWEEP_MS = 10_000;
 
 let attempt = 0;
-/** Addresses this page has seen fail; a browser may answer them from memory, or never. */
+/** Addresses that failed on this page; a browser may answer them from its cache, or never. */
 const failed = new Set<string>();
 
 /**
@@ -86,7 +86,7 @@ function connected(entry: FederationContainer, name: string, url: string): Conta
       if (known) return known;
       if (!code) throw left;
       const loading = code.get(expose).then((factory) => {
-        // It may have left while its files were on their way: then nothing of it runs any more.
+        // It may have left while its files were loading: then none of its code may run any more.
         if (!code) throw left;
         return factory();
       });
@@ -99,7 +99,7 @@ function connected(entry: FederationContainer, name: string, url: string): Conta
     },
     dispose(spoilt) {
       if (spoilt) failed.add(url);
-      // Whoever still holds this object holds no code by it.
+      // Anything that still holds this object then holds no code through it.
       code = undefined;
       modules.clear();
       close(name);
@@ -108,8 +108,8 @@ function connected(entry: FederationContainer, name: string, url: string): Conta
 }
 
 /**
- * How many containers of a version there are: one that was given up may still be on its way when the version is wanted
- * again, and they share global, chunk array and styles. The last one that leaves takes these along.
+ * The number of containers of a version: one that was given up may still be loading when the version is wanted again,
+ * and they share global, chunk array and styles. The last one that leaves removes these.
  */
 const open = new Map<string, number>();
 
@@ -125,12 +125,15 @@ function close(name: string): void {
 const left = new Set<string>();
 let secondSweep: ReturnType<typeof setTimeout> | undefined;
 
-/** One timer for all that have left, and outside `openContainer`: a timer made there would hold the version's code until it fires. */
+/**
+ * One timer for all that have left, and outside `openContainer`: a timer created there would retain the version's code
+ * until it fires.
+ */
 function sweepLater(name: string): void {
   left.add(name);
   clearTimeout(secondSweep);
   secondSweep = setTimeout(() => {
-    // The same version may be back by then, after a roll-back: its new container is not ours to remove.
+    // The same version may be back by then, after a rollback: its new container must stay.
     for (const gone of left) if (!open.has(gone)) sweep(gone);
     left.clear();
   }, SECOND_SWEEP_MS);

@@ -5,7 +5,7 @@ import { version } from './testing/versions';
 
 const doc = (number: string) => ({ schema: '', microFrontends: { 'r777/mf-games': [version(number)] } });
 
-test('FED-01 the document inlined in the page says which versions there are', () => {
+test('FED-01 the document inlined in the page says which versions exist', () => {
   document.body.innerHTML = `<script type="application/json" id="discovery" data-revision="7">${JSON.stringify(doc('1.2.3'))}</script>`;
   const discovery = readInlinedDocument();
   expect(discovery.revision).toBe(7);
@@ -18,7 +18,7 @@ test('a page without a document starts with no remotes', () => {
   expect(readInlinedDocument().remotes()).toEqual([]);
 });
 
-test('changes are taken in order only, and tell which remotes they touch', () => {
+test('changes are taken in order only, and return the affected remotes', () => {
   const discovery = new Discovery(doc('1.0.0'), 3);
   const told = vi.fn();
   discovery.subscribe(told);

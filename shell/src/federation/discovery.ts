@@ -6,13 +6,16 @@ import {
 } from '@r777/shared/contracts';
 
 type Listener = (remotes: readonly string[]) => void;
-/** What a page puts in place of the versions that the document offers. */
+/** A page's replacement for the versions that the document offers. */
 type Overlay = (document: readonly DiscoveredVersion[]) => readonly DiscoveredVersion[];
 
-/** Number of a version that a developer has put in a remote's place. */
+/** Version number of an override. */
 export const OVERRIDE_VERSION = 'override';
 
-/** The discovery document as this page knows it: the inlined one first, changes on top. Revisions only go up. */
+/**
+ * The discovery document as this page knows it: first the inlined one, then with changes applied. Revisions only
+ * increase.
+ */
 export class Discovery {
   #revision: number;
   #remotes: DiscoveryDocument['microFrontends'];
@@ -29,7 +32,7 @@ export class Discovery {
     return this.#revision;
   }
 
-  /** Goes up with everything that listeners hear of, overlays included. */
+  /** Increases with every notification of listeners, overrides included. */
   get changes(): number {
     return this.#changes;
   }
@@ -40,7 +43,7 @@ export class Discovery {
     return this.#overlays.get(remote)?.(offered) ?? offered;
   }
 
-  /** Lays something over what the document offers of a remote; `undefined` takes it away. The document stays as it is. */
+  /** Overrides what the document offers of a remote; `undefined` removes the override. The document stays as it is. */
   overlay(remote: string, overlay: Overlay | undefined): void {
     if (overlay) this.#overlays.set(remote, overlay);
     else if (!this.#overlays.delete(remote)) return;
@@ -54,8 +57,9 @@ export class Discovery {
   }
 
   /**
-   * Takes over one change. An older or repeated one is ignored, and so is one that builds on what this page has not heard:
-   * the page would count as newer than what it missed, and a kill in it would be lost. @returns whether it was taken.
+   * Applies one change. An older or repeated one is ignored, and so is one that builds on a revision unknown to this
+   * page: the page would count as newer than what it missed, and a kill in it would be lost. @returns whether it was
+   * applied.
    */
   apply(change: DiscoveryChange): boolean {
     if (change.revision <= this.#revision || change.since > this.#revision) return false;
@@ -65,7 +69,7 @@ export class Discovery {
     return true;
   }
 
-  /** Takes over a whole document, as polling brings it; remotes that it no longer names are gone. */
+  /** Applies a whole document, as polling returns it; remotes that it no longer names are removed. */
   replace(document: DiscoveryDocument, revision: number): boolean {
     if (revision <= this.#revision) return false;
     const before = this.#remotes;

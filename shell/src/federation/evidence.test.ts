@@ -1,4 +1,4 @@
-// All that a page tells as evidence, on one double of the browser: over the usual size.
+// All evidence that a page reports, on one double of the browser: over the usual size.
 import {
   DISCOVERY_PATHS,
   type DiscoveredVersion,
@@ -21,11 +21,11 @@ let showing: Record<string, string> = {};
 let stop = () => {};
 let tellTasks: (entries: { startTime: number; duration: number }[]) => void = () => {};
 
-/** Blobs are read later than it takes to ask: what is sent is noted as it is made. */
+/** Reading a blob is asynchronous: what is sent is recorded when it is created. */
 class ReadBlob {
   constructor(readonly parts: string[]) {}
 }
-/** Tasks are measured by the browser, which a test's is not. */
+/** The browser measures tasks; the test has to simulate that. */
 class Tasks {
   static supportedEntryTypes = ['longtask'];
   constructor(tell: (list: { getEntries(): { startTime: number; duration: number }[] }) => void) {
@@ -56,7 +56,7 @@ function begin(before: (page: ReturnType<typeof open>) => void = () => {}) {
   stop = page.start();
   return page;
 }
-/** What a site's HTML has and what its registry answers. */
+/** The site's HTML and the registry's answers. */
 function sealed(answer: () => Promise<Response> | Response) {
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('REG-08 errors that nobody caught count against the version whose code threw', () => {
+describe('REG-08 uncaught errors count against the version whose code threw', () => {
   const failure = { remote: 'mf-games', version: '1.2.0', reason: 'runtime' };
 
   test.each([
@@ -115,7 +115,7 @@ describe('REG-08 errors that nobody caught count against the version whose code 
     expect(told()).toEqual([failure]);
   });
 
-  test('REG-08 once a page, whatever else goes wrong after it', async () => {
+  test('REG-08 once per page, whatever else fails after it', async () => {
     const page = begin();
     for (const at of [ours, `${ours}x`]) page.threw(thrown([at]));
     page.failed(new RemoteFailure('render', 'mf-games', '1.2.0'));
@@ -141,7 +141,7 @@ describe('REG-08 errors that nobody caught count against the version whose code 
     ['a request without an answer', thrown([ours], new TypeError('Failed to fetch'))],
     ['a request that was given up', thrown([ours], new DOMException('aborted', 'AbortError'))],
     ["a developer's own build", thrown([`http://localhost:9000/${OVERRIDE_VERSION}.js`])],
-  ])('REG-08 against no version counts what comes from %s', async (_case, error) => {
+  ])('REG-08 errors from %s count against no version', async (_case, error) => {
     begin().threw(error);
     await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
     expect(told()).toEqual([]);
@@ -158,7 +158,7 @@ describe('REG-08 errors that nobody caught count against the version whose code 
 });
 
 describe('REG-08 a version that is made live again', () => {
-  test('REG-08 is told of anew, loads and failures, each once for each time that it was made live', async () => {
+  test('REG-08 reports loads and failures again, each once, for each time that it was made live', async () => {
     let listed: DiscoveredVersion[] = [];
     vi.spyOn(discovery, 'versions').mockImplementation(() => listed);
     const page = begin();
@@ -177,7 +177,7 @@ describe('REG-08 a version that is made live again', () => {
     ];
     listed = listedSince('2026-11-22T10:00:00.000Z');
     expect(await tries()).toEqual([1, ['network', 'runtime']]);
-    // Rolled back: what is left of it on the page says nothing new.
+    // Rolled back: what is left of it on the page reports nothing new.
     listed = [version('1.0.0')];
     expect(await tries()).toEqual([0, []]);
     listed = listedSince('2026-11-22T11:00:00.000Z');
@@ -187,7 +187,7 @@ describe('REG-08 a version that is made live again', () => {
 });
 
 describe('REG-08 a version that blocks the page', () => {
-  test('REG-08 is told of before it is rendered, and the page is heard again in ten seconds', async () => {
+  test('REG-08 is reported before it is rendered, and the page reports again in ten seconds', async () => {
     const page = begin();
     await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);
     sent.length = 0;
@@ -197,7 +197,7 @@ describe('REG-08 a version that blocks the page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('REG-08 is told of by the page that comes back after the block', async () => {
+  test('REG-08 is reported by the page after the block', async () => {
     const page = begin();
     await vi.advanceTimersByTimeAsync(60_000);
     page.loaded(loaded('1.2.0'));
@@ -206,14 +206,14 @@ describe('REG-08 a version that blocks the page', () => {
     expect(told()).toEqual([{ remote: 'mf-games', version: '1.2.0', reason: 'unresponsive' }]);
   });
 
-  test('REG-08 also when it was there before the code that reports', async () => {
+  test('REG-08 also when it was there before the reporting code', async () => {
     begin((page) => page.loaded(loaded('1.2.0')));
     tellTasks([{ startTime: 300, duration: 20_000 }]);
     await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS);
     expect(told()).toMatchObject([{ reason: 'unresponsive' }]);
   });
 
-  test('REG-08 a block before it came, long after it, or of a moment is not its doing', async () => {
+  test('REG-08 a block before its arrival, long after it, or of a moment is not attributed to it', async () => {
     const page = begin();
     await vi.advanceTimersByTimeAsync(60_000);
     page.loaded(loaded('1.2.0'));
@@ -229,7 +229,7 @@ describe('REG-08 a version that blocks the page', () => {
 describe('REG-08 the proof of a page', () => {
   const answer = (proof: string) => () => Response.json({ proof });
 
-  test('REG-08 is asked for with the marks of the HTML, once, and goes with each report', async () => {
+  test('REG-08 is requested with the marks of the HTML, once, and sent with each report', async () => {
     const asked = sealed(answer('given'));
     const page = begin();
     await vi.advanceTimersByTimeAsync(0);
@@ -242,7 +242,7 @@ describe('REG-08 the proof of a page', () => {
     expect(new Set(sent.map(({ proof }) => proof))).toEqual(new Set(['given']));
   });
 
-  test('REG-08 what is told of versions waits for it, and is told once', async () => {
+  test('REG-08 reports about versions wait for it, and are sent once', async () => {
     let there = false;
     sealed(() => (there ? Response.json({ proof: 'given' }) : new Response(null, { status: 429 })));
     const page = begin();
@@ -256,7 +256,7 @@ describe('REG-08 the proof of a page', () => {
     expect(sent.flatMap(({ loads, failures }) => [...loads, ...failures])).toHaveLength(2);
   });
 
-  test('REG-08 a page that is open for days asks for the next one in time', async () => {
+  test('REG-08 a page that is open for days requests the next one in time', async () => {
     let given = 0;
     sealed(() => Response.json({ proof: `given ${++given}` }));
     begin();
@@ -265,7 +265,7 @@ describe('REG-08 the proof of a page', () => {
     expect(new Set(sent.map(({ page }) => page)).size).toBe(1);
   });
 
-  test('REG-08 HTML without a seal asks for nothing, and without a network nothing breaks', async () => {
+  test('REG-08 HTML without a seal requests nothing, and without a network nothing breaks', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     begin();
     await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS);

@@ -2,7 +2,10 @@ import type { Exchange } from './exchange';
 
 let code: typeof Exchange | undefined;
 
-/** The code that exchanges versions, once it is there. It comes with what follows the registry: a first look needs none of it. */
+/**
+ * The code that exchanges versions, once it is loaded. It is part of the `updates` chunk: a first render needs none of
+ * it.
+ */
 export const exchangeCode = (): typeof Exchange | undefined => code;
 
 /** Fetches it. @throws ChunkLoadError */

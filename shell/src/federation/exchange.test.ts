@@ -7,7 +7,7 @@ beforeEach(useTimeOfOld);
 afterEach(() => void vi.useRealTimers());
 
 describe('a version that throws at its first look', () => {
-  test('FED-05 the last good one stands in for it, without words between, until the document changes', async () => {
+  test('FED-05 the last good version replaces it, without a message between, until the document changes', async () => {
     const { place, look, seen, throws, ready, ports, reasons, swaps, announce, candidate } = await open();
     const p = place();
     await look(p, '2.0.0');
@@ -23,7 +23,7 @@ describe('a version that throws at its first look', () => {
     expect(seen(p)).toBe('2.1.0');
   });
 
-  test('FED-05 both mounts of it change together, also when it threw in one of them only', async () => {
+  test('FED-05 both its mounts change together, also when it threw in one of them only', async () => {
     const { place, look, seen, throws, ready, candidate } = await open();
     const [fine, broken] = [place(), { ...place(), expose: './Other' }];
     await look(fine);
@@ -36,7 +36,7 @@ describe('a version that throws at its first look', () => {
     expect([seen(fine), seen(broken)]).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('FED-05 words stand there when the last good one fails too, and when there is none', async () => {
+  test('FED-05 a message is shown when the last good version fails too, and when there is none', async () => {
     for (const versions of [[bad], [bad, good]]) {
       const { place, look, seen, throws, ports } = await open((n) => (n === '1.0.0' ? 'throws' : 'fine'), ...versions);
       const p = place();
@@ -47,7 +47,7 @@ describe('a version that throws at its first look', () => {
     }
   });
 
-  test('FED-05 words do not wait longer than a player does: not for a stand-in that hangs, nor for somebody busy', async () => {
+  test('FED-05 a message does not wait for a fallback that hangs, nor for a busy area', async () => {
     const hanging = await open((n) => (n === '1.0.0' ? 'hangs' : 'fine'));
     const p = hanging.place();
     await hanging.look(p, '2.0.0');
@@ -65,7 +65,7 @@ describe('a version that throws at its first look', () => {
     expect(held.seen(broken)).toBe('render');
   });
 
-  test('FED-07 Retry loads it anew once the old one is gone; what throws again is stood in for again', async () => {
+  test('FED-07 Retry loads it anew once the old one is gone; a new failure is replaced again', async () => {
     let isGone = false;
     const { host, place, look, seen, throws, ready, ports } = await open((n, attempt) => {
       if (n === '2.0.0' && attempt === 2) isGone = !ports.live.has('2.0.0#1');
@@ -90,7 +90,7 @@ describe('a version that throws at its first look', () => {
     const p = place();
     await look(p, '2.0.0');
     await throws(p);
-    // No swap: the code of 3.0.0 is on its way when the player loses patience.
+    // No swap: the code of 3.0.0 is still loading when the player taps Retry.
     const coming = announce(version('3.0.0'));
     host.retry(p.expose);
     await coming;
@@ -98,7 +98,7 @@ describe('a version that throws at its first look', () => {
     expect(seen(p)).toBe('3.0.0');
   });
 
-  test('SWAP-06 a kill meanwhile takes it and the stand-in away', async () => {
+  test('SWAP-06 a kill meanwhile removes it and the fallback', async () => {
     const { place, look, shown, throws, announce, ports } = await open();
     const p = place();
     await look(p, '2.0.0');
@@ -108,7 +108,7 @@ describe('a version that throws at its first look', () => {
     expect([shown(), [...ports.live]]).toEqual(['killed', []]);
   });
 
-  test('a version announced meanwhile comes instead of the stand-in', async () => {
+  test('a version announced meanwhile replaces the fallback', async () => {
     const { place, look, seen, throws, announce, ready } = await open();
     const p = place();
     await look(p, '2.0.0');
@@ -129,7 +129,7 @@ describe('a version that fails after it has worked', () => {
     return { ...page, p };
   };
 
-  test('goes back to the last good one while it is watched, as a share of the devices and in its first minutes', async () => {
+  test('returns to the last good version while it is watched, as a canary and in its first minutes', async () => {
     const share = version('2.0.0', { deployment: { traffic: 100 } });
     const split = await late(version('1.0.0', { deployment: { default: true, traffic: 0 } }), share);
     await split.ready(split.p);
@@ -141,7 +141,7 @@ describe('a version that fails after it has worked', () => {
     expect([fresh.seen(fresh.p), fresh.reasons()]).toEqual(['1.0.0', ['2.0.0 render']]);
   });
 
-  test('FED-05 says so in its place when it is watched no more, and leaves the other mounts as they are', async () => {
+  test('FED-05 shows a message in its place after its watch, and leaves the other mounts as they are', async () => {
     const { p, place, look, seen, candidate, reasons } = await late();
     const other = { ...place(), expose: './Other' };
     await look(other);
@@ -151,7 +151,7 @@ describe('a version that fails after it has worked', () => {
 });
 
 describe('what the network kept from the page', () => {
-  test('SWAP-01 is tried again at once when the network is back, however often it failed before', async () => {
+  test('SWAP-01 is retried at once when the network is back, however often it failed before', async () => {
     let reachable = false;
     const { host, announce, place, look, ready, seen, ports } = await open(
       (n) => (n === '3.0.0' && !reachable ? 'network' : 'fine'),

@@ -6,19 +6,19 @@ import { MountPointWatch } from './mount-point-watch';
 import { Swap } from './swap';
 import { isOnTrial } from './trial';
 
-/** A version that the network kept from this page is tried again after this time, in ms; after twice as long each further time. */
+/** Delay before a version that failed because of the network is retried, in ms; doubled each further time. */
 const SECOND_CHANCE_MS = 30_000;
-/** A phone's network says little about the version, and what arrives with wrong bytes looks the same. */
+/** A phone's network failure says little about the version, and wrong bytes look the same. */
 const PASSING: readonly string[] = ['network', 'timeout', 'not-ready'];
 
 /**
- * What becomes of a remote's live version: another one is wanted and takes its place by a {@link Swap}, or it fails on the
- * page and the last good one stands in for it, where the page may still expect that. A version that failed is not tried
- * again beside a live one until the document changes, or the network is back.
+ * Exchanges a remote's live version: another one is wanted and replaces it by a {@link Swap}, or it fails on the page
+ * and the last good one replaces it, if the page may still expect that. A failed version is not retried beside a live
+ * one until the document changes, or the network is back.
  */
 export class Exchange {
   #swap: Swap | null = null;
-  /** The live version that the last good one is to stand in for. */
+  /** The live version that the last good one is to replace. */
   #ailing: LoadedVersion | null = null;
   readonly #refused = new Set<string>();
   /** Those of them that get another chance. */
@@ -34,7 +34,7 @@ export class Exchange {
     });
   }
 
-  /** Brings the live version nearer to what is chosen. */
+  /** Takes the next step from the live version to the wanted one. */
   follow(live: LoadedVersion, choice: Choice | undefined): void {
     const next = choice && this.#next(live, choice);
     if (!next) this.end();
@@ -44,7 +44,7 @@ export class Exchange {
     } else this.#begin(next);
   }
 
-  /** What should take the live version's place; undefined when that is right, or the only one there is. */
+  /** The version that should replace the live one; undefined when the live one is right, or the only one. */
   #next(live: LoadedVersion, { wanted, lastGood }: Choice): Choice['wanted'] | undefined {
     const standIn = this.#ailing === live ? lastGood : undefined;
     const others = [wanted, standIn].filter((one) => one !== undefined);
@@ -93,7 +93,7 @@ export class Exchange {
     disposeVersion(old);
   }
 
-  /** Ends what is under way; the live version stays. */
+  /** Cancels a pending exchange; the live version stays. */
   end(): void {
     this.#swap?.cancel();
     this.#swap = null;
@@ -118,7 +118,7 @@ export class Exchange {
     this.#forNow.clear();
   }
 
-  /** The network is back: what it kept from the page is tried again now. */
+  /** The network is back: retries what failed because of it. */
   backOnline(): void {
     this.#chances = 0;
     this.#again();
@@ -141,12 +141,12 @@ export class Exchange {
     this.#swap?.fail(failure);
   }
 
-  /** Is another version about to take the place of what failed there, soon enough that no words are due? */
+  /** Whether another version is about to replace what failed there, soon enough that no message is due. */
   isOnItsWayTo(place: MountPoint): boolean {
     return this.#swap !== null && !this.#swap.isHeld && !this.#watch.overdue.has(place);
   }
 
-  /** Something else stands in all mounts: each gets its time anew. */
+  /** All mounts show another version: their time limits restart. */
   turned(): void {
     if (!this.host.live) clearTimeout(this.#secondChance);
     this.#watch.clear();

@@ -1,7 +1,7 @@
 import type { FailureReason } from '@r777/shared/contracts';
 import type { Incompatibility } from './compatibility';
 
-/** A version that failed, with what a team needs to act on it. */
+/** A failed version, with what a team needs to act on it. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly reason: FailureReason;
@@ -30,7 +30,7 @@ export class RemoteFailure extends Error {
 /** Turns whatever was thrown into a {@link RemoteFailure}. */
 export function asFailure(error: unknown, remote: string, version: string | undefined): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
-  // What the bundler's own loading of chunks throws says by its type whether the file hung.
+  // The type of the bundler's chunk error says whether the file hung.
   const { name, type } = error as { name?: string; type?: string };
   const reason = name !== 'ChunkLoadError' ? 'import' : type === 'timeout' ? type : 'network';
   return new RemoteFailure(reason, remote, version, { cause: error, detail: String(error) });

@@ -32,7 +32,7 @@ const told = () => page.failed.mock.calls.map(([failure]) => failure.version);
 
 afterEach(() => vi.restoreAllMocks());
 
-test('REG-08 what fails before the code that reports is there is told once it has come, but for what failed offline', async () => {
+test('REG-08 failures before the reporting code has loaded are reported later, except those while offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page.start.mockReturnValue(end.reports);
   end.follow.mockReturnValue(end.updates);
@@ -48,14 +48,14 @@ test('REG-08 what fails before the code that reports is there is told once it ha
   expect([end.reports, end.updates].map((ended) => ended.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('a page that is left before that code is there does not begin', async () => {
+test('a page that is left before that code has loaded does not start it', async () => {
   end.follow.mockClear();
   startUpdates()();
   await vi.dynamicImportSettled();
   expect(end.follow).not.toHaveBeenCalled();
 });
 
-test('what fails soon after the phone was offline is not told: it may have begun before', async () => {
+test('a failure soon after the phone was offline is not reported: it may have begun before', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page.failed.mockClear();
   page.start.mockReturnValue(end.reports);

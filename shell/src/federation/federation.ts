@@ -24,7 +24,7 @@ export function watchPage(): void {
 }
 
 const changed = () => tell((page) => page.changed());
-/** What began while the phone was offline has failed by then, in ms: a load tries twice. */
+/** A load that began while the phone was offline has failed by then, in ms: it tries twice. */
 const OFFLINE_ECHO_MS = 2 * LOAD_LIMIT_MS;
 let onlineSince = Number.NEGATIVE_INFINITY;
 
@@ -38,7 +38,7 @@ const reports: HostReports = {
   changed,
   failed(failure: RemoteFailure) {
     console.error(`[federation] ${failure.message}`, failure.cause ?? '');
-    // Asked now: by the time it can be told the phone may have been online for long.
+    // Checked now: by the time it is reported the phone may have been online for long.
     if (navigator.onLine && Date.now() > onlineSince + OFFLINE_ECHO_MS) tell(({ failed }) => failed(failure));
   },
 };
@@ -46,10 +46,10 @@ const reports: HostReports = {
 /** The page's own federation. */
 export const federation = new Federation(readInlinedDocument(), reports);
 
-/** How long the page waits when the code that follows the registry did not arrive, in ms. */
+/** Pause before the `updates` chunk is requested again after a failure, in ms. */
 const FOLLOW_AGAIN_MS = 5000;
 
-/** Starts to report to the registry and to follow it, as soon as the code for that is there. @returns how to stop. */
+/** Starts to report to the registry and to follow it, as soon as that code is loaded. @returns how to stop. */
 export function startUpdates(): () => void {
   const stops: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

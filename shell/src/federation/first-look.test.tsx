@@ -55,12 +55,12 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // While the timers are there that its effects began with.
+  // While the timers of its effects exist.
   cleanup();
   vi.useRealTimers();
 });
 
-test('FED-05 the last good version stands in for one that throws at its first look, and no words are shown between', async () => {
+test('FED-05 the last good version replaces one that throws on first render, and no message is shown between', async () => {
   exposes = { '1.0.0': { Area: Good }, '2.0.0': { Area: Throws } };
   announce(version('2.0.0'), version('1.0.0', { lastGood: true }));
   const { container } = open();
@@ -73,7 +73,7 @@ test('FED-05 the last good version stands in for one that throws at its first lo
   expect([...seen]).toEqual([null]);
 });
 
-test('FED-06 words replace the skeleton of an Area that stays suspended, also where the skeleton itself does, and it replaces them', async () => {
+test('FED-06 a message replaces the skeleton of a suspended Area, even a suspended skeleton; then the Area shows', async () => {
   data = new Promise((resolve) => {
     arrives = resolve;
   });

@@ -2,11 +2,11 @@ import type { Choice } from './choose-version';
 import type { RemoteFailure } from './failure';
 import { LOAD_LIMIT_MS, type LoadedVersion, type LoadPorts } from './load-version';
 
-/** How long a busy area may put off a swap, in ms, when the operator set nothing else. */
+/** Default time for which a busy area may delay a swap, in ms. */
 export const BUSY_DEADLINE_MS = 120_000;
-/** How long a mounted candidate may take to say that it is ready, in ms. */
+/** How long a mounted candidate may take to be ready, in ms. */
 export const PROBE_LIMIT_MS = 8000;
-/** How long a place may show a skeleton while the code that should fill it is there, in ms; as long as loading may take. */
+/** How long a place may show a skeleton although its code is loaded, in ms; the same as the limit of loading. */
 export const SKELETON_LIMIT_MS = LOAD_LIMIT_MS;
 
 /** What a place on the page shows of a remote. */
@@ -16,23 +16,23 @@ export type HostView =
   | { state: 'killed' }
   | { state: 'live'; live: LoadedVersion; candidate: LoadedVersion | null };
 
-/** A place on the page where one expose of the remote stands. */
+/** A place on the page for one expose of the remote. */
 export interface MountPoint {
   readonly expose: string;
   isBusy(): boolean;
-  /** Collects what the live version hands over to the next one. */
+  /** Collects the state that the live version saves for the next one. */
   saveState(): void;
 }
 
-/** What the host tells the outside; the page turns it into events and reports. */
+/** The host's notifications; the page turns them into events and reports. */
 export interface HostReports {
-  /** A version is about to be loaded, for as long as `work` takes. */
+  /** A version is about to be loaded, until `work` settles. */
   loading(work: Promise<unknown>): void;
   /** A version's code is on the page. */
   loaded(version: LoadedVersion): void;
   swapped(remote: string, from: string | null, to: string): void;
   failed(failure: RemoteFailure): void;
-  /** A place shows no longer what it should, or shows it again. */
+  /** A place stopped showing what it should, or shows it again. */
   changed(): void;
 }
 

@@ -19,7 +19,7 @@ test('FED-06 a load that fails is tried once again, not more often', async () =>
   expect(broken.opened).toHaveLength(2);
 });
 
-test('FED-06 a load that hangs gives way to the last good version from the 4th second on', async () => {
+test('FED-06 a load that hangs is replaced by the last good version from the 4th second on', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'hangs' : 'fine'));
   const shown = loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports);
   await vi.advanceTimersByTimeAsync(LAST_GOOD_AFTER_MS - 1);
@@ -44,7 +44,7 @@ test('a version that fails early does not wait for the 4th second', async () => 
   expect([...ports.live]).toEqual(['1.0.0#1']);
 });
 
-test('FED-04 a version that does not fit is refused with the reason, before any of its code is fetched', async () => {
+test('FED-04 an incompatible version is refused with the reason, before any of its code is fetched', async () => {
   const ports = fakePorts(() => 'fine');
   const incompatible = version('2.0.0', { requires: { react: '^18.0.0' } });
   await expect(loadVersion('mf-promotions', incompatible, exposes, ports)).rejects.toThrow(
@@ -55,7 +55,7 @@ test('FED-04 a version that does not fit is refused with the reason, before any 
   expect(ports.opened).toEqual([]);
 });
 
-test('an expose that comes back empty counts as a failure and leaves nothing behind', async () => {
+test('an expose that loads as empty counts as a failure and leaves nothing behind', async () => {
   const ports = fakePorts(() => 'empty');
   await expect(loadVersion('mf-promotions', wanted, exposes, ports)).rejects.toMatchObject({ reason: 'no-expose' });
   expect(ports.live.size).toBe(0);

@@ -6,10 +6,10 @@ import { timeLimit } from './time-limit';
 
 /** Time limits of loading, in ms; source: FED-06. */
 export const LOAD_LIMIT_MS = 8000;
-/** From here on the last good version is loaded beside the wanted one. */
+/** After this time the last good version is loaded beside the wanted one. */
 export const LAST_GOOD_AFTER_MS = 4000;
 
-/** A version whose code is on the page, with the exposes that were asked for already evaluated. */
+/** A loaded version, with the requested exposes already evaluated. */
 export interface LoadedVersion {
   remote: string;
   /** Its number. */
@@ -18,38 +18,38 @@ export interface LoadedVersion {
   discovered: DiscoveredVersion;
   container: Container;
   modules: Map<string, unknown>;
-  /** Exposes that were asked for after the first ones and failed: each costs its own areas. */
+  /** Exposes that were requested later and failed: each affects only its own areas. */
   broken: Map<string, RemoteFailure>;
   /** Places in which its part has rendered and is not suspended. */
   rendered: Set<unknown>;
   /** When something of it has rendered for the first time, in ms since 1970. */
   seen?: number;
-  /** It threw while rendering, or was never ready: whoever wants it again has to load it anew. */
+  /** It threw while rendering, or was never ready: it has to be loaded anew before it is used again. */
   spoilt?: boolean;
   /** How long loading took, in ms. */
   ms: number;
 }
 
-/** Disposes of a version that has just left the page: by then its effects are cleaned up, and its code must not run again. */
+/**
+ * Disposes of a version that has just left the page: its effects are cleaned up by then, and its code must not run
+ * again.
+ */
 export function disposeVersion(version: LoadedVersion): void {
   setTimeout(() => {
     version.container.dispose(version.spoilt);
-    // React holds the draft before the one on the page, and by it this record, until it draws the place again.
+    // React's alternate fiber keeps this record alive until the next render, so clear the modules now.
     version.modules.clear();
     version.rendered.clear();
   }, 0);
 }
 
-/** What loading needs from outside; tests bring their own. */
+/** Dependencies of loading; tests replace them. */
 export interface LoadPorts {
   open: typeof openContainer;
 }
 const browser: LoadPorts = { open: openContainer };
 
-/**
- * Evaluates exposes of a loaded version that are not there yet.
- * @throws RemoteFailure `no-expose`, or whatever the expose threw.
- */
+/** Evaluates missing exposes of a loaded version. @throws RemoteFailure `no-expose`, or whatever the expose threw. */
 export async function fetchExposes(loaded: LoadedVersion, exposes: readonly string[]): Promise<void> {
   const { remote, version, container, modules } = loaded;
   await Promise.all(
@@ -83,7 +83,7 @@ async function once(
   });
   const work = async (): Promise<LoadedVersion> => {
     const opened = await ports.open(remote, version, stop.signal);
-    // Given up while the entry ran: nobody waits for the rest, and nobody else would dispose of it.
+    // Given up while the entry ran: nothing waits for the rest, so it is disposed of here.
     if (stop.signal.aborted) {
       opened.dispose();
       return limit;
@@ -112,7 +112,10 @@ async function once(
   }
 }
 
-/** Loads one version: gate, entry with integrity, exposes; a second time after a failure that a repetition can mend. */
+/**
+ * Loads one version: compatibility check, entry with integrity, exposes; a second time after a failure that a retry can
+ * fix.
+ */
 export async function loadVersion(
   remote: string,
   version: DiscoveredVersion,

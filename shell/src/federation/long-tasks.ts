@@ -1,9 +1,9 @@
-/** A page that does not answer for so long is broken for whoever holds it, in ms. */
+/** A page that does not answer for this long is broken for its user, in ms. */
 export const UNRESPONSIVE_MS = 8000;
 
 /**
- * Tells of every task that blocked the page for {@link UNRESPONSIVE_MS} or more, those from before this call too, in ms since the
- * page began. Browsers that do not measure tasks tell nothing. @returns how to stop.
+ * Reports every task that blocked the page for {@link UNRESPONSIVE_MS} or more, also earlier ones, in ms since the page
+ * began. Browsers without long-task timing report nothing. @returns how to stop.
  */
 export function followLongTasks(tell: (begin: number, end: number) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return () => {};

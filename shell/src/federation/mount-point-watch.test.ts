@@ -31,7 +31,7 @@ describe('a version that is still suspended', () => {
     expect([seen(p), reasons(), [...ports.live]]).toEqual(['2.0.0', [], ['2.0.0#1']]);
   });
 
-  test('FED-06 words stand there after 8 s, and go when it comes after all', async () => {
+  test('FED-06 a message is shown after 8 s, and removed when the version arrives after all', async () => {
     const { host, place, look, live, seen, reasons } = await open(undefined, bad);
     const p = place();
     await look(p, '2.0.0');
@@ -65,7 +65,7 @@ describe('a version that is still suspended', () => {
     expect(seen(p)).toBe('not-ready');
   });
 
-  test('FED-05 a part whose code does not come is no reason to exchange the version, and has its time once it is there', async () => {
+  test('FED-05 a part whose code is delayed does not exchange the version, and gets its time once it is loaded', async () => {
     const { host, place, look, live, seen, candidate, ports } = await open();
     await look(place());
     const [container] = ports.containers;
@@ -82,7 +82,7 @@ describe('a version that is still suspended', () => {
     expect(seen(part)).toBe('not-ready');
   });
 
-  test('a phone that slept through its time gives it once more', async () => {
+  test('a phone that slept through the time limit restarts it once', async () => {
     const { place, look, seen } = await open(undefined, bad);
     const p = place();
     await look(p, '2.0.0');

@@ -6,11 +6,11 @@ import { timeLimit } from './time-limit';
 interface Limits {
   /** The last good version should be on its way. */
   late(place: MountPoint): void;
-  /** The player has waited long enough: words are due, also while something else is on its way. */
+  /** The time limit is over: a message is due, also while something else is loading. */
   overdue(place: MountPoint): void;
 }
 
-/** Counts the time for which mounts show nothing. */
+/** Measures the time for which mounts show nothing. */
 export class MountPointWatch {
   readonly overdue = new Set<MountPoint>();
   readonly #timers = new Map<MountPoint, () => void>();

@@ -19,16 +19,16 @@ import type { AreaMountPoint } from './use-mount-point';
 
 type SlotProps = Record<string, unknown>;
 
-/** What an expose module exports, as far as the shell looks at it. */
+/** The exports of an expose module that the shell uses. */
 interface AreaModule {
   Area: ComponentType<SlotProps>;
   Skeleton?: ComponentType;
 }
 
-/** Puts a notice where the area would have been: a page that is a pop-up gives its notice a pop-up. */
+/** Puts a notice in the area's place: for a page that is a pop-up, in a pop-up. */
 export type Frame = (notice: ReactNode) => ReactNode;
 
-/** What a mounted version tells of itself, and asks. */
+/** Notifications and queries of a mounted version. */
 export interface MountHost
   extends Pick<RemoteHost, 'renderFailed' | 'retry' | 'failureIn' | 'mountShown' | 'mountGone'> {
   readonly exchange: Pick<NonNullable<RemoteHost['exchange']>, 'mountReady'> | undefined;
@@ -44,12 +44,14 @@ interface MountedProps {
   frame: Frame;
 }
 
-/** How long a version that is complete but for a part still on its way may keep the player from seeing it, in ms. */
+/** How long a part that is still loading may delay an otherwise complete version, in ms. */
 const PATIENCE_MS = 5000;
 
-/** Says that what stands beside it has rendered, with all that it put off by a deferred value, and that its effects have run. */
+/**
+ * Reports that its sibling has rendered, including everything behind a deferred value, and that its effects have run.
+ */
 function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; onReady: () => void }) {
-  // Put off with the area's own: what comes on with the top of its list alone would make the page shorter for a moment.
+  // Deferred with the area's own: showing only the top of a list would make the page shorter for a moment.
   const whole = useDeferredValue(true, false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; the host ignores what comes late.
   useEffect(() => {
@@ -60,7 +62,7 @@ function Ready({ atOnce, latest, onReady }: { atOnce: boolean; latest: number; o
   return null;
 }
 
-/** Stands beside an Area: React takes both off the screen when one of them is suspended, has thrown or goes. */
+/** Rendered beside an Area: React removes both from the screen when one of them suspends, throws or unmounts. */
 function Shown({ host, place, loaded }: Pick<MountedProps, 'host' | 'place' | 'loaded'>) {
   useLayoutEffect(() => {
     host.mountShown(place, loaded);
@@ -69,10 +71,12 @@ function Shown({ host, place, loaded }: Pick<MountedProps, 'host' | 'place' | 'l
   return null;
 }
 
-/** An Area renders when its own props change: a swap draws its mounts anew at each step, and an Area may take seconds. */
+/**
+ * An Area renders when its own props change: a swap re-renders its mounts at each step, and an Area may take seconds.
+ */
 const Content = memo(({ of: Area, ...props }: { of: AreaModule['Area'] } & SlotProps) => <Area {...props} />);
 
-/** What the shell gives to an Area: one object for as long as it is mounted. */
+/** The context of an Area: one object for as long as it is mounted. */
 function makeArea({ loaded, place, hidden }: MountedProps, count: (by: 1 | -1) => void) {
   const listeners = new Set<() => void>();
   const area: Area = {
@@ -105,9 +109,9 @@ export function MountedVersion(props: MountedProps): ReactNode {
   const [parts, setParts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of it is the same for one version.
   const { area, setHidden } = useMemo(() => makeArea(props, (by) => setParts((n) => n + by)), [place]);
-  // In the commit that brings it on: what opens then is there in the first frame.
+  // In the commit that shows it: overlays that open then are part of the first frame.
   useLayoutEffect(() => setHidden(hidden), [setHidden, hidden]);
-  // Of the version as a whole: parts that come one after the other must not add up to more.
+  // For the version as a whole: parts that load in turn must not add up to more.
   const [latest] = useState(() => Date.now() + PATIENCE_MS);
   const module = loaded.modules.get(place.expose) as AreaModule | undefined;
   const failure = hidden ? undefined : host.failureIn(place, loaded);

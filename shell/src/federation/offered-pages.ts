@@ -2,7 +2,7 @@ import type { PageName } from '@r777/shared/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { federation } from './federation';
 
-/** Does a live remote offer the page? A page nobody offers is an unknown path. */
+/** Whether a live remote offers the page. A page that nobody offers is an unknown path. */
 export function offersPage(page: PageName): boolean {
   return federation.exposeOfPage(page) !== undefined;
 }
@@ -19,6 +19,6 @@ export function useOffers(): (page: PageName) => boolean {
     useCallback((done: () => void) => federation.discovery.subscribe(done), []),
     () => federation.discovery.changes,
   );
-  // A change makes a new function, so that what depends on the offers is computed again.
+  // A change creates a new function, so that dependent values are computed again.
   return useCallback((page: PageName) => changes >= 0 && offersPage(page), [changes]);
 }

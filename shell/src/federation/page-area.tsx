@@ -4,7 +4,7 @@ import { federation } from './federation';
 import type { Frame } from './mounted-version';
 import { RemoteArea } from './remote-area';
 
-/** A page of a remote; `fallback` stands in its place while the code is on its way. Nothing when nobody offers the page. */
+/** A page of a remote; `fallback` is shown while the code is loading. Nothing when no remote offers the page. */
 export function PageArea({ page, fallback, frame }: { page: PageName; fallback: ReactNode; frame?: Frame }) {
   const expose = federation.exposeOfPage(page);
   if (!expose) return null;

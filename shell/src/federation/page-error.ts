@@ -24,20 +24,22 @@ export function scrubbed(message: string): string {
 const ownFile = new RegExp(`(/(?:assets|${DISCOVERY_PATHS.files.slice(1)})/[\\w./@+~-]+:\\d+:\\d+)`);
 const ofRemote = new RegExp(`^${DISCOVERY_PATHS.files}/([^/]+)/([^/]+)/`);
 
-/** The frames of an error that lie in own files, the innermost first. */
+/** The frames of an error in own files, the innermost first. */
 const ownFrames = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')
     .flatMap((line) => ownFile.exec(line)?.[1] ?? [])
     .filter((frame) => frame.length <= MAX_TEXT);
 
-/** The version whose file is the nearest to the throw: what the shell threw, threw for what a remote asked of it. */
+/** The version whose file is nearest to the throw: the shell threw because of a remote's call. */
 function nearestVersion(frames: readonly string[]): { remote: string; version: string } | undefined {
   const [, remote, version] = frames.flatMap((frame) => [ofRemote.exec(frame) ?? []]).find(([found]) => found) ?? [];
   return remote && version ? { remote, version } : undefined;
 }
 
-/** Names of what the browser or the network did, not the code that asked: a call without an answer, a play that was not allowed. */
+/**
+ * Errors of the browser or the network, not of the calling code: a call without an answer, a play that was not allowed.
+ */
 const NOT_BY_CODE = new Set([
   'AppError',
   'ChunkLoadError',
@@ -46,13 +48,13 @@ const NOT_BY_CODE = new Set([
   'NotAllowedError',
   'TimeoutError',
 ]);
-/** How browsers word a request that got no answer, which is a TypeError to all of them. */
+/** How browsers phrase a request without an answer, which is a TypeError in all of them. */
 const NO_ANSWER = /^(Failed to fetch|Load failed|NetworkError when attempting)/;
 const located = /:\d+:\d+\)?$/;
 
 /**
- * The version that an error which nobody caught counts against; undefined where it says nothing about one. Of a mixed stack the
- * innermost frame decides: an extension that has put itself between the page and the browser throws inside of our calls.
+ * The version that an uncaught error counts against; undefined if it says nothing about one. In a mixed stack the
+ * innermost frame decides: an extension that wraps browser functions throws inside of our calls.
  */
 export function versionAtFault(thrown: unknown): { remote: string; version: string } | undefined {
   if (!(thrown instanceof Error) || NOT_BY_CODE.has(thrown.name) || NO_ANSWER.test(thrown.message)) return undefined;
@@ -60,7 +62,7 @@ export function versionAtFault(thrown: unknown): { remote: string; version: stri
   return innermost && ownFile.test(innermost) ? nearestVersion(ownFrames(thrown)) : undefined;
 }
 
-/** Describes whatever was thrown. `remote`: whose area it broke, when that is known. */
+/** Describes whatever was thrown. `remote`: the owner of the area, if known. */
 export function describeError(
   thrown: unknown,
   route: string,
@@ -72,15 +74,15 @@ export function describeError(
   const at = known?.remote ? known : (nearestVersion(own) ?? {});
   // A class can be called anything; ours and the browser's have plain names.
   const type = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
-  // An answer's code says what failed; its message would be the same code.
+  // An error answer's code says what failed; its message would be the same code.
   const code = (error as { code?: unknown }).code;
   const isCode = typeof code === 'string' && /^[a-z]+(\.[a-zA-Z]+)+$/.test(code);
   return { type, message: isCode ? code : scrubbed(error.message), stack, ...at, route };
 }
 
 /**
- * Whether an error is the page's own and says something: extensions and scripts put in by networks throw too, a developer's
- * build is his, and of foreign scripts browsers tell nothing.
+ * Whether an error is the page's own and useful: extensions and injected scripts throw too, an override is its
+ * developer's, and browsers hide the errors of foreign scripts.
  */
 export const isOurs = ({ stack, version }: PageError, thrown: unknown) =>
   thrown != null &&

@@ -1,14 +1,14 @@
 import { DISCOVERY_PATHS, PAGE_PROOF_MS, type PageClaim } from '@r777/shared/contracts';
 
-/** A page that stays open asks for the next proof this long before the last one ends, in ms. */
+/** An open page requests the next proof this long before the last one expires, in ms. */
 const EARLY_MS = 60 * 60_000;
 
 /** What the registry believes this page by. */
 export type PageProof = ReturnType<typeof pageProof>;
 
 /**
- * Asks the registry for a proof that this page is one of the site's: its HTML carries a seal, which is shown once. HTML without
- * one, as in development, has nothing to ask with. `got`: called when a proof has come.
+ * Requests the registry's proof that this page is one of the site's: its HTML contains a seal, which is used once. HTML
+ * without one, as in development, requests nothing. `got`: called when a proof has arrived.
  */
 export function pageProof(page: string, got: () => void) {
   let proof: string | undefined;
@@ -21,7 +21,7 @@ export function pageProof(page: string, got: () => void) {
     get: () => proof,
     /** Whether there is no use in waiting for it. */
     isSettled: () => proof !== undefined || !marks()?.seal,
-    /** Asks unless there is one that is good for a while. Whatever goes wrong: the next call asks again. */
+    /** Requests a proof unless a valid one exists. After a failure the next call tries again. */
     async ask(): Promise<void> {
       const { seal, revision, build } = marks() ?? {};
       if (!seal || asking || Date.now() < until - EARLY_MS) return;
@@ -38,7 +38,7 @@ export function pageProof(page: string, got: () => void) {
         until = Date.now() + PAGE_PROOF_MS;
         got();
       } catch {
-        // No network, or a host that hands none out: what the page has to say waits.
+        // No network, or a host without proofs: the page's reports wait.
       } finally {
         asking = false;
       }

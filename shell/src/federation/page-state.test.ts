@@ -47,7 +47,7 @@ test('REG-09 a page shows what is rendered in a place, and lags behind until tha
   expect(state()).toEqual(onScreen('2.0.0'));
 });
 
-test('REG-09 what waits is no page that lags behind at first, and is one when it takes longer than it should', async () => {
+test('REG-09 a waiting place does not lag behind at first, but does when it takes longer than it should', async () => {
   const { host, place, look, live, state } = page();
   const p = place();
   await look(p, '1.0.0');
@@ -61,7 +61,7 @@ test('REG-09 what waits is no page that lags behind at first, and is one when it
   expect(state()).toEqual(onScreen('1.0.0'));
 });
 
-test('REG-09 words in a place make it lag behind: what threw, what did not load, and a part that did not', async () => {
+test('REG-09 a message in a place makes it lag behind: an error, a failed load, and a failed part', async () => {
   const threw = page();
   const p = threw.place();
   await threw.look(p);
@@ -82,7 +82,7 @@ test('REG-09 words in a place make it lag behind: what threw, what did not load,
   expect(part.state()).toEqual(onScreen('1.0.0'));
 });
 
-test('REG-09 the last good one in the place of what failed is shown, and the page lags behind', async () => {
+test('REG-09 the last good version in the place of a failed one is shown, and the page lags behind', async () => {
   const { host, place, look, live, ready, says, state } = page();
   await says(v2, version('1.0.0', { lastGood: true }));
   const p = place();
@@ -95,7 +95,7 @@ test('REG-09 the last good one in the place of what failed is shown, and the pag
   expect(state()).toEqual(onScreen('1.0.0', true));
 });
 
-test('SWAP-06 a page without what an operator has switched off has followed', async () => {
+test('SWAP-06 a page without a remote that an operator has disabled has followed', async () => {
   const { place, look, says, state } = page();
   await look(place());
   await says(version('1.0.0', { enabled: false }));
@@ -103,7 +103,7 @@ test('SWAP-06 a page without what an operator has switched off has followed', as
   expect(state()).toEqual(nothing(false));
 });
 
-test('a page that left the remote shows nothing of it, and a local build is not told', async () => {
+test('a page that left the remote shows nothing of it, and an override is not reported', async () => {
   const { place, look, says, state } = page();
   const leave = await look(place());
   leave();

@@ -3,13 +3,13 @@ import type { RemoteHost } from './remote-host';
 import type { Federation } from './remote-hosts';
 import type { DocumentState, PageState } from './reports';
 
-/** Does a place of the remote show words or a skeleton where it should show the remote? */
+/** Whether a place of the remote shows a message or a skeleton where it should show the remote. */
 const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
   view.state === 'failed' ||
   (view.state !== 'killed' && late.size + failed.size > 0) ||
   [...mounts].some(({ expose }) => live?.broken.has(expose));
 
-/** What stands on the page, and which remotes do not show yet what they should. */
+/** What is on the page, and which remotes do not show yet what they should. */
 export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState & DocumentState {
   const showing: Record<string, string> = {};
   const behind: string[] = [];

@@ -40,7 +40,7 @@ function setUp(behaviour: () => Behaviour) {
 }
 const place = () => ({ expose: './PromotionList', isBusy: () => false, saveState: () => {} });
 
-test('what was run ahead is there for the first place, and is not loaded again', async () => {
+test('preloaded code is ready for the first place, and is not loaded again', async () => {
   const { host, ports } = setUp(() => 'fine');
   preloadModules([{ page: 'promotion-list' }]);
   await vi.waitFor(() => expect(host.view.state).toBe('live'));
@@ -49,7 +49,7 @@ test('what was run ahead is there for the first place, and is not loaded again',
   expect(ports.opened).toEqual(['1.0.0']);
 });
 
-test('a place that appears meanwhile shares the load, and a later swap waits for that place alone', async () => {
+test('a place that appears meanwhile shares the load, and a later swap waits only for that place', async () => {
   const { host, ports, announce } = setUp(() => 'fine');
   preloadModules([{ page: 'promotion-list' }]);
   const shown = place();
@@ -63,7 +63,7 @@ test('a place that appears meanwhile shares the load, and a later swap waits for
   expect(host.view).toMatchObject({ live: { version: '2.0.0' }, candidate: null });
 });
 
-test('a failure ahead of the first place is tried anew when the place appears, which does not begin with its words', async () => {
+test('a failed preload is retried when the place appears, which does not begin with a message', async () => {
   let healthy = false;
   const { host, failed } = setUp(() => (healthy ? 'fine' : 'throws'));
   preloadModules([{ page: 'promotion-list' }]);
@@ -80,7 +80,7 @@ test('a page that no live remote offers is left alone', () => {
   expect(ports.opened).toEqual([]);
 });
 
-test('the files of a place are fetched side by side, each once and under the hash that it will be checked by', () => {
+test('the files of a place are fetched in parallel, each once and under the hash that checks it', () => {
   const wanted = version('1.0.0');
   Object.assign(wanted.extras ?? {}, {
     exposes: { './PromotionList': { js: ['list.js'], css: ['list.css'] } },

@@ -39,7 +39,7 @@ const open = (name: SlotName) =>
     </>,
   );
 
-// Nobody hears of another version before the code that exchanges them is there.
+// Without the code that exchanges versions nothing reacts to another version.
 beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -56,7 +56,7 @@ test('a slot shows what its remote exposes for it', async () => {
   expect(get).toHaveBeenCalledWith('./GamesBanner');
 });
 
-test('a decoration whose remote does not load leaves its page as it is; another slot says so', async () => {
+test('a decoration whose remote does not load leaves its page as it is; another slot shows a message', async () => {
   vi.mocked(openContainer).mockRejectedValue(new Error('no network'));
   announce('2.0.0');
   const { unmount } = open('home.extra');
@@ -69,7 +69,7 @@ test('a decoration whose remote does not load leaves its page as it is; another 
   expect(screen.queryByText('Promotions did not load')).toBeNull();
 });
 
-test('a decoration that an operator has switched off is gone without a word', async () => {
+test('a decoration that an operator has disabled disappears without a message', async () => {
   announce('3.0.0', false);
   const { unmount } = open('home.extra');
   expect(await screen.findByText('Promotions: not available right now')).toBeVisible();
@@ -99,7 +99,7 @@ const PartByPart = () => {
   return <p>{here ? 'The part' : 'A skeleton'}</p>;
 };
 
-/** Shows the first version, and lets the second one come until nothing more happens by itself. */
+/** Shows the first version, and starts the second one until nothing more happens by itself. */
 async function swap(first: string, First: ComponentType, second: string, Second: ComponentType): Promise<void> {
   const versions = [First, Second];
   vi.mocked(openContainer).mockImplementation(async () => {
@@ -115,7 +115,7 @@ async function swap(first: string, First: ComponentType, second: string, Second:
 }
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('SWAP-03 a version replaces the old one with all that it put off, not with the top of it alone', async () => {
+test('SWAP-03 a version replaces the old one with all its deferred parts, not with its top alone', async () => {
   await swap('4.0.0', TwoBanners, '5.0.0', TopFirst);
   const top = screen.getByText('The top');
   expect(top.closest('[data-version]')).toHaveAttribute('inert');
@@ -127,7 +127,7 @@ test('SWAP-03 a version replaces the old one with all that it put off, not with 
   expect(screen.queryByText('Two banners')).toBeNull();
 });
 
-test('SWAP-03 a version whose data or code are on their way is not shown before them', async () => {
+test('SWAP-03 a version is not shown while its data or code are loading', async () => {
   await swap('6.0.0', TwoBanners, '7.0.0', PartByPart);
   await passes(2000);
   expect(screen.getByText('Two banners')).toBeVisible();
@@ -144,10 +144,10 @@ test('after five seconds it is shown as it is', async () => {
   expect(screen.queryByText('Two banners')).toBeNull();
 });
 
-test('five seconds are what all its parts have together', async () => {
+test('five seconds are the limit for all its parts together', async () => {
   await swap('10.0.0', TwoBanners, '11.0.0', PartByPart);
   await passes(4000);
-  // One part is there, and the next one is asked for before the version could come on.
+  // One part is loaded, and the next one is requested before the version could be shown.
   act(() => partArrives());
   act(() => partArrives(false));
   await passes(1000);

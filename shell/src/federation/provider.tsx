@@ -6,7 +6,7 @@ import { RemoteArea } from './remote-area';
 
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 
-/** Slots that decorate a page somebody came to for something else: without their remote they are empty. */
+/** Slots that decorate a page of another remote: without their remote they are empty. */
 const decorations: readonly SlotName[] = ['games.banner', 'register.banner', 'home.popups', 'session.resume'];
 const nothing = () => null;
 

@@ -29,7 +29,7 @@ export function RemoteArea({
   const host = federation.host(remote);
   const place = useMountPoint(host, expose);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
-  // Code that arrives while the page stands is drawn in slices; what is there already shows at once.
+  // Code that arrives while the page is shown is rendered in slices; loaded code shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);
   useScrollRestoration(view.state === 'live' ? view.live : undefined);
   if (view.state === 'loading' || drawn === 'loading') return fallback;

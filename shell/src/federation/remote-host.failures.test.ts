@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('failures', () => {
-  test('what the player waits for is told as loaded; where the version before stands in, why the wanted one failed', async () => {
+  test('a loaded version that players wait for is reported; with a stand-in, the reason of the failure is', async () => {
     const { announce, place, look, shown, loads, failures } = setUp((number) =>
       number === '2.0.0' ? 'network' : 'fine',
     );
@@ -19,7 +19,7 @@ describe('failures', () => {
     expect(failures).toMatchObject([{ reason: 'network', version: '2.0.0' }]);
   });
 
-  test('FED-07 Retry succeeds once the remote is healthy again', async () => {
+  test('FED-07 Retry succeeds once the remote works again', async () => {
     let healthy = false;
     const { host, place, look, shown } = setUp(() => (healthy ? 'fine' : 'network'));
     await look(place());
@@ -30,7 +30,7 @@ describe('failures', () => {
     expect(shown()).toBe('1.0.0');
   });
 
-  test('FED-05 a later part of a live version that cannot be loaded costs its own place only, and Retry brings it', async () => {
+  test('FED-05 a later part of a live version that fails to load affects its own place only, and Retry loads it', async () => {
     const { host, place, look, shown, ports, failures } = setUp();
     await look(place());
     const [container] = ports.containers;
@@ -59,7 +59,7 @@ describe('failures', () => {
     expect([shown(), ports.opened, [...ports.live]]).toEqual(['1.0.0', ['1.0.0', '1.0.0'], ['1.0.0#2']]);
   });
 
-  test('a new version that the network kept away is tried again after a while', async () => {
+  test('a new version that failed because of the network is retried after a while', async () => {
     let reachable = false;
     const { announce, place, look, shown, candidate } = setUp((number) =>
       number === '2.0.0' && !reachable ? 'network' : 'fine',
@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(candidate()?.discovered).toBe(v2);
   });
 
-  test('a version that threw while it was probed does not come back when the player leaves the page and returns', async () => {
+  test('a version that threw while it was probed does not return when the player leaves and comes back', async () => {
     const { announce, place, look, shown, candidate, host } = setUp();
     const p = place();
     const leave = await look(p);

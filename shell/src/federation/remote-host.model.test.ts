@@ -60,7 +60,7 @@ const happenings = fc.oneof(
   fc.constant(told('the phone sleeps', () => vi.setSystemTime(Date.now() + 3_600_000))),
 );
 
-/** Lets everything that is under way come to an end: load, its repetition, the last good one, deadline, probe, second chance. */
+/** Lets all pending work end: load, its retry, the last good version, deadline, probe, second chance. */
 const settle = () => vi.advanceTimersByTimeAsync(120_000);
 
 async function play(story: readonly Happening[]): Promise<World> {
@@ -69,7 +69,7 @@ async function play(story: readonly Happening[]): Promise<World> {
   for (const happening of story) {
     await happening(world);
     expect(world.problems).toEqual([]);
-    // Words stand wherever no version does, and only an operator's kill says that an operator switched it off.
+    // A message is shown wherever no version is, and only a kill says that an operator disabled it.
     if (world.host.view.state === 'killed') expect(world.killed).toBe(true);
   }
   return world;
@@ -90,10 +90,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('whatever happens, in whatever order', () => {
-  test('SWAP-03 SWAP-06 what is under way comes to an end: the wanted version, the one before, or words', async () => {
+  test('SWAP-03 SWAP-06 pending work ends with the wanted version, the previous one, or a message', async () => {
     await check(async (world) => {
       await settle();
-      // What keeps failing is tried again now and then.
+      // What keeps failing is retried periodically.
       for (let turn = 0; world.open.length > 1 && turn < 10; turn += 1) await vi.advanceTimersByTimeAsync(10_000);
       expect(world.problems).toEqual([]);
       const { view } = world.host;
@@ -104,7 +104,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  test('SWAP-01 FED-07 once all is well again, a page shows what the document says', async () => {
+  test('SWAP-01 FED-07 once everything works again, a page shows what the document says', async () => {
     await check(async (world) => {
       world.online = true;
       world.serving.clear();
@@ -115,7 +115,7 @@ describe('whatever happens, in whatever order', () => {
       for (const place of world.screen.mounts.keys()) place.busy = false;
       world.say({ ...world.said, wanted: world.said.wanted ?? '2.0.0', enabled: true });
       await settle();
-      // What failed while the network was away waits for the player's Retry.
+      // What failed without a network waits for the player's Retry.
       if (world.host.view.state === 'failed') world.host.retry();
       world.screen.retrying = true;
       for (const { expose } of world.screen.mounts.keys()) world.host.retry(expose);
@@ -128,7 +128,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  test('when the last place has gone and another version is live, no code and no timer is left', async () => {
+  test('when the last place is gone and another version is live, no code and no timer is left', async () => {
     await check(async (world) => {
       for (const place of [...world.screen.mounts.keys()]) world.screen.remove(place);
       world.say({ wanted: '9.0.0', enabled: true });

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('live swap', () => {
-  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places and the old one goes', async () => {
+  test('SWAP-03 the old version stays until the new one is mounted and ready, then they change places', async () => {
     const { announce, place, look, live, shown, candidate, ready, ports, swaps } = setUp();
     const p = place();
     await look(p);
@@ -21,18 +21,18 @@ describe('live swap', () => {
     expect(shown()).toBe('2.0.0');
     expect([...ports.live]).toEqual(['2.0.0#1']);
     expect(swaps).toEqual(['null→1.0.0', '1.0.0→2.0.0']);
-    // Whoever still holds the record of what has gone (React's last draft of the page does) holds none of its code.
+    // Anything that still holds a retired record (React's alternate fiber does) holds none of its code.
     expect([old?.modules.size, live()?.modules.size]).toEqual([0, 1]);
   });
 
-  test('the outside hears of each load before its version is there: of the first one, and of the next', async () => {
+  test('each load is announced before its version is shown: of the first one, and of the next', async () => {
     const { announce, place, look, heard } = setUp();
     await look(place());
     await announce(v2);
     expect(heard).toEqual(['loading', 'loaded 1.0.0', 'loading', 'loaded 2.0.0']);
   });
 
-  test('SWAP-03 a new version that cannot be loaded, or throws while it is probed, leaves the old one and is reported', async () => {
+  test('SWAP-03 a new version that fails to load, or throws while it is probed, keeps the old one and is reported', async () => {
     const loading = setUp((number) => (number === '2.0.0' ? 'throws' : 'fine'));
     await loading.look(loading.place());
     await loading.announce(v2);
@@ -116,7 +116,7 @@ describe('live swap', () => {
     expect([...ports.live]).toEqual(['3.0.0#1']);
   });
 
-  test('SWAP-08 a version that is taken back while it is still being prepared never shows', async () => {
+  test('SWAP-08 a version that is rolled back while it is being prepared is never shown', async () => {
     const { announce, place, look, shown, candidate, ports } = setUp();
     await look(place());
     const preparing = announce(v2);
@@ -126,7 +126,7 @@ describe('live swap', () => {
     expect([shown(), candidate(), [...ports.live]]).toEqual(['1.0.0', null, ['1.0.0#1']]);
   });
 
-  test('SWAP-04 hearing of the same version again puts its deadline off no further', async () => {
+  test('SWAP-04 the same version announced again does not extend its deadline', async () => {
     const { announce, place, look, candidate } = setUp();
     await look(place(() => true));
     for (let minute = 0; minute < 2; minute += 1) {
@@ -151,7 +151,7 @@ describe('live swap', () => {
     expect(shown()).toBe('2.0.0');
   });
 
-  test('a version that the phone slept through gets its time to be ready when the phone wakes', async () => {
+  test('the time limit of a version restarts when the phone wakes from sleep', async () => {
     const { announce, place, look, shown, ready, failures } = setUp();
     const p = place();
     await look(p);
@@ -162,7 +162,7 @@ describe('live swap', () => {
     expect([shown(), failures]).toEqual(['2.0.0', []]);
   });
 
-  test('with nobody looking, the next look gets the new version and the old one is gone', async () => {
+  test('without a mounted place, the next one gets the new version and the old one is gone', async () => {
     const { announce, place, look, shown, ports } = setUp();
     const leave = await look(place());
     leave();

@@ -8,19 +8,19 @@ import { disposeVersion, fetchExposes, type LoadedVersion, type LoadPorts, loadF
 import { timeLimit } from './time-limit';
 
 /**
- * One remote on this page: which version it should show, which it shows, and the way from nothing to the first one, loaded
- * for the player who waits. What is live is exchanged by an {@link Exchange}. All mounts of a remote flip together, so no
- * page ever shows two versions of it.
+ * One remote on this page: which version it should show, which it shows, and the load of the first one while the player
+ * waits. An {@link Exchange} replaces the live version. All mounts of a remote flip together, so no page ever shows two
+ * versions of it.
  */
 export class RemoteHost {
   readonly mounts = new Set<MountPoint>();
-  /** Places whose part of the live version failed once its code was there. */
+  /** Places whose part of the live version failed although its code was loaded. */
   readonly failed = new Map<MountPoint, RemoteFailure>();
   /** Places that show nothing for longer than they should. */
   readonly late = new Set<MountPoint>();
   readonly #listeners = new Set<() => void>();
   #view: HostView = { state: 'loading' };
-  /** What a player waits for; null while nothing is loaded for a first look. */
+  /** The load that a player waits for; null without one. */
   #awaited: Choice | null = null;
   #exchange: Exchange | undefined;
   #isCodeComing = false;
@@ -56,7 +56,7 @@ export class RemoteHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A place appeared. A first look gets the newest version; what has failed beside other mounts stays as they show it. */
+  /** A place appeared. A first mount gets the newest version; beside other mounts a failed version stays failed. */
   add(place: MountPoint): () => void {
     const alone = this.mounts.size === 0;
     this.mounts.add(place);
@@ -67,12 +67,12 @@ export class RemoteHost {
       this.mounts.delete(place);
       this.failed.delete(place);
       this.exchange?.left(place);
-      // The next look loads anew: until that fails too, nobody is told so.
+      // The next mount loads anew: until that fails too, no failure is reported.
       if (this.mounts.size === 0 && failed) this.#leave({ state: 'loading' });
     };
   }
 
-  /** The document changed for this remote, or the code came that follows it. */
+  /** The document changed for this remote, or the code that follows it was loaded. */
   announced(): void {
     this.exchange?.forgive();
     this.follow();
@@ -81,7 +81,7 @@ export class RemoteHost {
   /** The player asked to try again: the whole remote, or an expose of the live version. */
   retry(expose?: string): void {
     const hangs = this.live?.broken.get(expose ?? '')?.reason === 'timeout';
-    // What hangs or fails would do so again: everything is loaded below another address, once this is gone.
+    // A failed address would fail again: everything is loaded below another address, once this version is gone.
     if (hangs || [...this.failed.keys()].some((place) => place.expose === expose)) {
       for (const place of this.mounts) place.saveState();
       this.exchange?.forgive();
@@ -99,7 +99,7 @@ export class RemoteHost {
     this.exchange?.shown(place);
   }
 
-  /** It is suspended, has thrown or was taken off the page. */
+  /** It is suspended, has thrown or was removed from the page. */
   mountGone(place: MountPoint, version: LoadedVersion): void {
     version.rendered.delete(place);
     if (version === this.live) this.exchange?.watch(place);
@@ -121,7 +121,7 @@ export class RemoteHost {
     else this.#callCode();
   }
 
-  /** What the words in a place are about; undefined while something may still come to stand there. */
+  /** The failure behind the message in a place; undefined while a version may still arrive there. */
   failureIn(place: MountPoint, version: LoadedVersion): RemoteFailure | undefined {
     const failure = this.failed.get(place);
     const mayCome = this.#isCodeComing || this.#exchange?.isOnItsWayTo(place);
@@ -134,7 +134,7 @@ export class RemoteHost {
 
   exposes = (): string[] => [...new Set([...this.mounts].map((p) => p.expose))];
 
-  /** Brings the remote nearer to what the document says. What is under way to the same end goes on. */
+  /** Takes the next step from the remote's state to the document's. Pending work with the same target continues. */
   follow(again?: string): void {
     const choice = this.choice();
     const { live } = this;
@@ -179,7 +179,7 @@ export class RemoteHost {
     );
   }
 
-  /** Fetches what the mounts need of the live version, and `again` what has failed before. One that fails costs its own mounts. */
+  /** Fetches what the mounts need of the live version, and retries `again`. A failed one affects its own mounts. */
   #complete(again: string | undefined): void {
     const { live } = this;
     if (!live) return;
@@ -204,7 +204,7 @@ export class RemoteHost {
     }
   }
 
-  /** Waits for the code that can bring another version, but not for longer than a player does. */
+  /** Waits for the code that can exchange versions, up to the player's time limit. */
   #callCode(): void {
     this.#isCodeComing = true;
     const done = () => {
@@ -222,7 +222,7 @@ export class RemoteHost {
     this.reports.failed(failure);
   }
 
-  /** Nothing of the remote is on the page any more, and nothing on its way there. */
+  /** Unmounts the remote and cancels a swap in progress. */
   #leave(view: HostView): void {
     this.exchange?.end();
     this.#awaited = null;
@@ -231,7 +231,7 @@ export class RemoteHost {
     if (live) disposeVersion(live);
   }
 
-  /** Something else stands in all mounts from now on. */
+  /** From now on all mounts show another version. */
   turn(view: HostView): void {
     this.failed.clear();
     this.show(view);

@@ -25,7 +25,7 @@ function announce(number: string) {
   act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
 }
 
-/** How often the Area of each version has rendered, and what its part that asks for it has heard of being out of sight. */
+/** How often the Area of each version has rendered, and the values that its `useAreaHidden` has returned. */
 const renders: Record<string, number> = {};
 const heard: Record<string, boolean[]> = {};
 
@@ -50,7 +50,7 @@ function Counted({ of }: { of: string }) {
 const First = () => <Counted of="1.0.0" />;
 const Second = () => <Counted of="2.0.0" />;
 
-// Nobody hears of another version before the code that exchanges them is there.
+// Without the code that exchanges versions nothing reacts to another version.
 beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.mocked(openContainer).mockImplementation(async (_, { metadata }) => ({
@@ -59,7 +59,7 @@ beforeEach(() => {
   }));
 });
 
-test('a swap renders the next Area once and the one on screen not at all; what asks hears when it comes into sight', async () => {
+test('a swap renders the next Area once and the current one not at all; visibility is reported on time', async () => {
   announce('1.0.0');
   renderWithApp(
     <FederationProvider fallbacks={{}}>

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'other');
 });
 
-test('a page tells what a version has changed outside its area with its next report, and else nothing of it', async () => {
+test('the next report names what a version has changed outside its area, and nothing else about it', async () => {
   vi.useFakeTimers();
   const sent: Promise<PageReport>[] = [];
   const sendBeacon = (_: string, body: Blob) => sent.push(body.text().then((text) => JSON.parse(text)));

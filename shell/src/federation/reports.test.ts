@@ -80,7 +80,7 @@ describe('what a page tells', () => {
     ]);
   });
 
-  test("a developer's local build is nobody else's business", async () => {
+  test("a developer's override is not reported", async () => {
     const page = begin();
     page.loaded(loaded('mf-games', OVERRIDE_VERSION));
     page.failed(new RemoteFailure('network', 'mf-games', OVERRIDE_VERSION));
@@ -97,7 +97,7 @@ describe('what a page tells', () => {
     expect((await reports()).map(({ vitals }) => vitals)).toContainEqual({ LCP: 1200 });
   });
 
-  test('nothing is held against a version while the phone is offline', async () => {
+  test('nothing counts against a version while the phone is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     begin().failed(failed('network'));
     await vi.advanceTimersByTimeAsync(REPORT_EVERY_MS);
@@ -114,7 +114,7 @@ function thrown(message: string, file = '/r/mf-games/1.2.0/546.0e.js') {
 }
 
 describe('errors', () => {
-  test('each kind once, with its remote, version and route, and frames of own files alone', async () => {
+  test('each kind once, with its remote, version and route, and frames of own files only', async () => {
     const page = begin();
     history.replaceState(null, '', '/m/slot-games?name=rahim&token=abc');
     page.threw(thrown('x is not a function'));
@@ -139,7 +139,7 @@ describe('errors', () => {
     expect(JSON.stringify(report)).not.toMatch(/rahim|abc/);
   });
 
-  test('a remote that throws while it is drawn is told of with what it threw', async () => {
+  test('a remote that throws while rendering is reported with its error', async () => {
     begin().failed(new RemoteFailure('render', 'mf-games', '1.0.0', { cause: thrown('cannot read this') }));
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
@@ -149,7 +149,7 @@ describe('errors', () => {
     });
   });
 
-  test('what other scripts throw is not ours, nor what a browser says nothing of, nor the hundredth kind', async () => {
+  test('errors of foreign scripts, hidden errors and the hundredth kind are not reported', async () => {
     const page = begin();
     const foreign = new Error('extension');
     foreign.stack = 'Error: extension\n at chrome-extension://abcdef/x.js:1:1';
@@ -163,7 +163,7 @@ describe('errors', () => {
     expect(Math.max(...told.map(({ length }) => length))).toBe(10);
   });
 
-  test('what happens offline is told when the network is back', async () => {
+  test('what happens offline is reported when the network is back', async () => {
     let online = false;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     begin().threw(thrown('lost'));
@@ -210,7 +210,7 @@ describe('errors', () => {
 });
 
 describe('when a page speaks', () => {
-  test('on a change, then not again before its time is over', async () => {
+  test('on a change, then not again before its interval is over', async () => {
     const page = begin();
     page.changed();
     await vi.advanceTimersByTimeAsync(1000);
@@ -222,7 +222,7 @@ describe('when a page speaks', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('REG-09 at regular times while it is in sight, and no longer when it is not', async () => {
+  test('REG-09 regularly while the page is visible, and no longer when it is hidden', async () => {
     begin();
     await vi.advanceTimersByTimeAsync(REPORT_HEARTBEAT_MS * 5);
     const before = sent.length;

@@ -18,12 +18,12 @@ import { pageProof } from './page-proof';
 import { watchSideEffects } from './side-effects';
 import { whenIdle } from './when-idle';
 
-/** A page tells what changed at most this often, in ms. */
+/** Shortest interval between reports of changes, in ms. */
 export const REPORT_EVERY_MS = 10_000;
-/** What happens together is told together: a swap takes about this long, in ms. */
+/** Changes within this time are reported together: about as long as a swap takes, in ms. */
 const GATHER_MS = 1000;
 
-/** How the page stands with the document at this moment. */
+/** The page's current state compared with the document. */
 export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
 
 /** The document that says when a version was made live. */
@@ -31,7 +31,7 @@ export interface DocumentState {
   discovery: Pick<Discovery, 'versions'>;
 }
 
-/** Kinds of errors that one page tells of: what goes wrong more often goes wrong everywhere. */
+/** Limit of error kinds that one page reports: frequent errors happen on every page. */
 const ERRORS_OF_A_PAGE = 20;
 
 type News = Pick<PageReport, 'loads' | 'failures' | 'vitals' | 'errors'>;
@@ -43,8 +43,8 @@ const routeNow = () => matchRoute(location.pathname, location.search)?.paths[0] 
 export type PageReports = ReturnType<typeof pageReports>;
 
 /**
- * What this page tells the registry: that it is there, which versions it shows and how they fare. Sent in one beacon now
- * and then; a registry that does not take it costs the page nothing.
+ * This page's reports to the registry: that it is open, which versions it shows and their health. Sent in one beacon
+ * now and then; a registry that does not accept it does not affect the page.
  */
 export function pageReports(state: () => PageState & DocumentState) {
   const page = crypto.randomUUID();
@@ -74,13 +74,13 @@ export function pageReports(state: () => PageState & DocumentState) {
     tell();
     changed();
   };
-  /** Names a version as it was made live the last time: made live again, it is told of anew. */
+  /** Identifies a version and its activation: made live again, it is reported anew. */
   const asActivated = (remote: string, number: string) => {
     const key = `${remote} ${number}`;
     const listed = state()
       .discovery.versions(remote)
       .find(({ metadata }) => metadata.version === number)?.extras;
-    // One that has left the document stays what it was.
+    // A version that has left the document keeps its identity.
     if (listed) activations.set(key, listed.activatedAt);
     return `${key} ${activations.get(key)}`;
   };
@@ -90,7 +90,7 @@ export function pageReports(state: () => PageState & DocumentState) {
     if (!navigator.onLine && !leaving) return plan(REPORT_HEARTBEAT_MS);
     const build = document.getElementById('discovery')?.dataset.build ?? '';
     const { errors, loads, failures, vitals } = news;
-    // Without a proof they would not be believed, and they are told once.
+    // Without a proof they would not count, and they are sent only once.
     const believed = proof.isSettled() ? { loads, failures } : { loads: [], failures: [] };
     const { discovery: _, ...now } = state();
     arrivals.shown(now.showing, performance.now());
@@ -112,16 +112,16 @@ export function pageReports(state: () => PageState & DocumentState) {
     news = { ...nothing(), errors: errors.slice(PAGE_ERROR_LIMITS.errors) };
     if (!proof.isSettled()) news = { ...news, loads, failures };
     navigator.sendBeacon?.(DISCOVERY_PATHS.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
-    // What is told of a version counts once the page is heard again.
+    // A report about a version counts only after the page reports again.
     plan(believed.loads.length + believed.failures.length > 0 ? REPORT_EVERY_MS : REPORT_HEARTBEAT_MS);
   };
   function beat() {
     void proof.ask();
-    // What measures the page sees what was before it, too: its code must not meet a tap.
+    // The measuring code also sees what happened before it was loaded, so it can load after a tap.
     measuring ??= whenIdle(() => {
       import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
     });
-    // A page out of sight is not counted as open; news it has all the same.
+    // A hidden page is not counted as open; it still reports changes.
     const waiting = proof.isSettled() ? news.loads.length + news.failures.length : 0;
     if (document.visibilityState === 'hidden' && waiting + news.errors.length === 0) plan(REPORT_HEARTBEAT_MS);
     else send(false);
@@ -130,7 +130,7 @@ export function pageReports(state: () => PageState & DocumentState) {
     news.vitals[name] = value;
     changed();
   };
-  // A phone may end a page that is out of sight without another word.
+  // A phone may end a hidden page without another report.
   const seen = () => (document.visibilityState === 'hidden' ? send(false) : changed());
   const left = () => send(true);
 
@@ -139,7 +139,7 @@ export function pageReports(state: () => PageState & DocumentState) {
     once(`${asActivated(remote, version)} ${step}`, () => news.failures.push({ remote, version, reason }));
   };
 
-  /** An error that nobody caught. @param known the remote whose area it broke */
+  /** An uncaught error. @param known the remote whose area it broke */
   const threw = (thrown: unknown, known?: { remote: string; version: string }) => {
     const fault = known || !navigator.onLine ? undefined : versionAtFault(thrown);
     if (fault) fail(fault.remote, fault.version, 'runtime');
@@ -164,7 +164,7 @@ export function pageReports(state: () => PageState & DocumentState) {
       if (running && proof.isSettled()) send(false);
     },
     failed: ({ remote, version, reason, cause }: RemoteFailure) => {
-      // What fails because the phone is offline says nothing about the version.
+      // A failure while the phone is offline says nothing about the version.
       if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
       effects.failed(remote, version);
       fail(remote, version, reason);
@@ -178,7 +178,7 @@ export function pageReports(state: () => PageState & DocumentState) {
       const stopMeasuring = followLongTasks((begin, end) => {
         for (const { remote, version } of arrivals.during(begin, end)) fail(remote, version, 'unresponsive');
       });
-      // On the window: it hears of it after what measures the page, which listens on the way down.
+      // On the window: it runs after the measuring code, which listens in the capture phase.
       addEventListener('visibilitychange', seen);
       addEventListener('pagehide', left);
       addEventListener('pageshow', changed);

@@ -20,7 +20,7 @@ describe('when the network is back', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('REL-04 what it kept from the page is asked for again, and nothing else', () => {
+  test('REL-04 requests that failed because of the network are repeated, and nothing else', () => {
     const broken = new Map([
       ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
       ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
@@ -41,7 +41,7 @@ describe('when the network is back', () => {
     expect(live.retry).toHaveBeenCalledTimes(2);
   });
 
-  test('REL-04 a network that says so before it carries anything gets some more tries, until it answers or goes again', () => {
+  test('REL-04 a network that reports itself too early gets some more tries, until it answers or is lost again', () => {
     const away = failed('network');
     const stop = follow(away);
     dispatchEvent(new Event('online'));

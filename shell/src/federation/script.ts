@@ -1,4 +1,7 @@
-/** A script that could not be fetched, or whose bytes do not match their integrity value: the browser tells neither apart. */
+/**
+ * A script that could not be fetched, or whose bytes do not match their integrity value: the browser does not
+ * distinguish them.
+ */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
 }

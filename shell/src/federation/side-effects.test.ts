@@ -24,7 +24,7 @@ const patch = () => {
   return patched;
 };
 
-test('names on window and functions in the place of the browser’s are told, by the version that came with them', () => {
+test('new names on window and replaced browser functions are reported with the version that added them', () => {
   page.foo = 1;
   patch();
   effects.came(remote, '2.0.0');
@@ -36,14 +36,14 @@ test('names on window and functions in the place of the browser’s are told, by
   expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
 });
 
-test('what a version changes while it stands on the page is told at the next look', () => {
+test('changes of a version while it is on the page are reported at the next check', () => {
   effects.came(remote, '2.0.0');
   effects.look({ [remote]: '2.0.0' });
   page.foo = 1;
   expect(effects.look({ [remote]: '2.0.0' })).toEqual([{ remote, version: '2.0.0', what: 'window.foo' }]);
 });
 
-test('what could be the doing of two versions is nobody’s', () => {
+test('a change that could be of two versions is attributed to none', () => {
   effects.came(remote, '2.0.0');
   effects.came('mf-auth', '2.0.0');
   page.foo = 1;
@@ -51,13 +51,13 @@ test('what could be the doing of two versions is nobody’s', () => {
   expect(effects.look({})).toEqual([]);
 });
 
-test('containers, chunk arrays and what is no identifier are not told', () => {
+test('containers, chunk arrays and names that are no identifiers are not reported', () => {
   for (const name of names.slice(2)) page[name] = 1;
   effects.came(remote, '2.0.0');
   expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
 });
 
-test('the browser’s function is back when the version has left', () => {
+test('the browser’s function is restored when the version has left', () => {
   const patched = patch();
   effects.came(remote, '2.0.0');
   effects.look({ [remote]: '2.0.0' });
@@ -67,14 +67,14 @@ test('the browser’s function is back when the version has left', () => {
   expect(effects.look({ [remote]: '3.0.0' })).toEqual([]);
 });
 
-test('the browser’s function is back when the version fails before it comes on', () => {
+test('the browser’s function is restored when the version fails before it is shown', () => {
   patch();
   effects.came(remote, '2.0.0');
   effects.failed(remote, '2.0.0');
   expect(History.prototype.pushState).toBe(pushState);
 });
 
-test('a function that another version has laid over it stays, and so do names', () => {
+test('a function that another version has wrapped stays, and so do names', () => {
   patch();
   page.foo = 1;
   effects.came(remote, '2.0.0');
@@ -103,7 +103,7 @@ describe('with two remotes on the page', () => {
     effects.look(both);
   });
 
-  test('a late change is nobody’s, and is not put back when one of them leaves', () => {
+  test('a late change is attributed to none, and is not undone when one of them leaves', () => {
     page.foo = 1;
     const patched = patch();
     expect(effects.look(both)).toEqual([]);
@@ -111,7 +111,7 @@ describe('with two remotes on the page', () => {
     expect(History.prototype.pushState).toBe(patched);
   });
 
-  test('what changed before a version was loaded is not its doing, and stays when it leaves', async () => {
+  test('a change before a version was loaded is not attributed to it, and stays when it leaves', async () => {
     page.foo = 1;
     const patched = patch();
     const work = Promise.resolve();
@@ -125,7 +125,7 @@ describe('with two remotes on the page', () => {
     expect(History.prototype.pushState).toBe(patched);
   });
 
-  test('what changes while two are being loaded, or while one fails, is nobody’s', async () => {
+  test('a change while two are loading, or while one fails, is attributed to none', async () => {
     let arrive = () => {};
     const slow = new Promise<void>((done) => {
       arrive = done;
@@ -147,7 +147,7 @@ describe('with two remotes on the page', () => {
     expect(effects.look({ [remote]: '2.0.0', 'mf-auth': '2.0.0' })).toEqual([]);
   });
 
-  test('what changes between two looks while one is being loaded is judged when it is there', async () => {
+  test('a change between two checks while one is loading is judged when it has loaded', async () => {
     const work = Promise.resolve();
     effects.loading(work);
     page.foo = 1;
@@ -157,7 +157,7 @@ describe('with two remotes on the page', () => {
     expect(effects.look(both)).toEqual([{ remote, version: '2.0.0', what: 'window.foo' }]);
   });
 
-  test('a version that waits out of sight is not blamed for what the one before it may have done', () => {
+  test('a version that waits out of sight is not blamed for what the previous one may have done', () => {
     effects.look({ [remote]: '1.0.0' });
     effects.came(remote, '2.0.0');
     page.foo = 1;

@@ -1,6 +1,9 @@
 import { SIDE_EFFECT_LIMITS, type SideEffect } from '@r777/shared/contracts';
 
-/** Where a version could put its own function in the place of the browser's. `history` and the like: what is laid over an instance. */
+/**
+ * Objects where a version could replace the browser's functions. For `history` and the like: properties of the
+ * instance.
+ */
 const owners: Record<string, object> = {
   window,
   history,
@@ -26,14 +29,14 @@ const owners: Record<string, object> = {
   console,
 };
 
-/** Of the many names on `window` those that the site's own code goes by. */
+/** Of the many names on `window` those that the site's own code uses. */
 const onWindow = new Set(
   'fetch,setTimeout,setInterval,clearTimeout,clearInterval,requestAnimationFrame,cancelAnimationFrame,queueMicrotask,Promise,EventSource,XMLHttpRequest,IntersectionObserver,ResizeObserver,MutationObserver,onerror,onunhandledrejection,open,matchMedia,scrollTo'.split(
     ',',
   ),
 );
 
-/** Containers and chunk arrays of versions, of whatever remote, and frames. */
+/** Containers and chunk arrays of versions, of any remote, and frames. */
 const isOurs = (name: string) => /^(rspackChunk|r777_|\d+$)/.test(name);
 const canBeTold = (what: string) => /^[\w$.]+$/.test(what) && what.length <= SIDE_EFFECT_LIMITS.text;
 
@@ -66,7 +69,7 @@ interface Patch extends BuiltIn {
   by: Comer;
   /** What stands there instead. */
   put: unknown;
-  /** Its version has left, but somebody else's function lay over it. */
+  /** Its version has left, but another function wrapped it. */
   buried?: boolean;
 }
 
@@ -80,9 +83,9 @@ export function watchSideEffects() {
   let builtIns = readBuiltIns();
   /** Remote → version, as of the last look. */
   let onPage: Readonly<Record<string, string>> = {};
-  /** Remote → version whose code has come and that does not show yet: it may be on the page out of sight. */
+  /** Remote → version whose code is loaded and that is not shown yet: it may be mounted out of sight. */
   const arrived = new Map<string, string>();
-  /** What is being loaded, and may have been evaluated in part. */
+  /** Versions that are loading, and may have been evaluated in part. */
   const underWay = new Set<Promise<unknown>>();
   const shown = new Set<string>();
   let patches: Patch[] = [];
@@ -111,7 +114,7 @@ export function watchSideEffects() {
     builtIns = now;
   };
 
-  /** The only version that has been on the page since the last look; undefined when there are several, and when there is none. */
+  /** The only version that has been on the page since the last check; undefined with several, and with none. */
   const onlyOne = (showing: Readonly<Record<string, string>>): Comer | undefined => {
     const there = { ...onPage, ...showing };
     const hidden = [...arrived].filter(([remote, version]) => there[remote] !== version);
@@ -119,7 +122,7 @@ export function watchSideEffects() {
     return first && others.length === 0 ? { remote: first[0], version: first[1] } : undefined;
   };
 
-  /** What stood there before a patch; of versions that have left, what stood there before theirs. */
+  /** The function before a patch; for versions that have left, the one before theirs. */
   const below = ({ descriptor }: Patch): PropertyDescriptor => {
     const under = patches.find(({ buried, put }) => buried && Object.is(put, heldBy(descriptor)));
     return under ? below(under) : descriptor;
@@ -128,7 +131,7 @@ export function watchSideEffects() {
     for (const patch of patches.filter(({ by }) => gone(by))) {
       const { path, owner, key, put } = patch;
       const now = Object.getOwnPropertyDescriptor(owner, key);
-      // Somebody else has replaced it since, and may call what was there before.
+      // Another function has replaced it since, and may call the previous one.
       patch.buried = !now || !Object.is(heldBy(now), put);
       if (patch.buried) continue;
       const descriptor = below(patch);
@@ -139,7 +142,7 @@ export function watchSideEffects() {
   };
 
   return {
-    /** A version is about to be loaded: what has changed until now is not its doing. */
+    /** A version is about to be loaded: earlier changes are not its own. */
     loading(work: Promise<unknown>): void {
       if (underWay.size === 0) compare(onlyOne({}));
       underWay.add(work);
@@ -150,9 +153,9 @@ export function watchSideEffects() {
         compare(undefined);
       });
     },
-    /** A version's code has been evaluated. What has changed since its loading began is its doing, unless others load too. */
+    /** A version's code has been evaluated. Changes since its loading began are its own, unless others load too. */
     came(remote: string, version: string): void {
-      // What came with the page itself was there before anybody looked.
+      // What came with the page itself was there before the first check.
       if (looked) compare(underWay.size > 0 ? undefined : { remote, version });
       arrived.set(remote, version);
     },
@@ -161,9 +164,9 @@ export function watchSideEffects() {
       if (arrived.get(remote) === version) arrived.delete(remote);
       putBack((by) => isSame(by, { remote, version }));
     },
-    /** @param showing remote → version on the page. @returns what was found since the last look. */
+    /** @param showing remote → version on the page. @returns what was found since the last check. */
     look(showing: Readonly<Record<string, string>>): SideEffect[] {
-      // What is being loaded is judged when it is there.
+      // What is loading is judged when it has loaded.
       if (underWay.size === 0) compare(onlyOne(showing));
       for (const [remote, version] of arrived) if (showing[remote] === version) arrived.delete(remote);
       onPage = underWay.size === 0 ? showing : { ...onPage, ...showing };

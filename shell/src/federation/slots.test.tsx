@@ -19,7 +19,7 @@ function federationOf(...remotes: [name: string, slots: Record<string, string>, 
   return new Federation(discovery, { loading() {}, loaded() {}, swapped() {}, failed() {}, changed() {} });
 }
 
-test('every remote of the document that fills a slot stands in it, in the order of names, also one that is new to the shell', () => {
+test('every remote of the document that fills a slot is in it, in the order of names, also a new one', () => {
   const federation = federationOf(
     ['mf-zebra', { 'home.extra': './Last' }],
     ['mf-lucky-draw', { 'home.extra': './HomeExtra' }],
@@ -38,7 +38,7 @@ test.each([
   ['EN', 'mf-lucky-draw', 'This part of the site did not load', 'This part of the site: not available right now'],
   ['BN', 'mf-lucky-draw', 'সাইটের এই অংশ লোড হয়নি', 'সাইটের এই অংশ: এখন পাওয়া যাচ্ছে না'],
   ['BN', 'mf-games', 'গেম লোড হয়নি', 'গেম: এখন পাওয়া যাচ্ছে না'],
-] as const)('in %s an area of %s says what is wrong with it', async (language, remote, failed, killed) => {
+] as const)('in %s an area of %s shows what is wrong with it', async (language, remote, failed, killed) => {
   const failure = new RemoteFailure('import', remote, '1.0.0');
   renderWithApp(<AreaFailed remote={remote} failure={failure} onRetry={() => {}} />, { language });
   expect(await screen.findByRole('heading', { name: failed })).toBeVisible();

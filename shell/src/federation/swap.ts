@@ -4,28 +4,28 @@ import { BUSY_DEADLINE_MS, type MountPoint, PROBE_LIMIT_MS } from './host-view';
 import { disposeVersion, fetchExposes, type LoadedVersion } from './load-version';
 import { timeLimit } from './time-limit';
 
-/** How often busy mounts are asked again, in ms. */
+/** How often busy mounts are checked again, in ms. */
 const ASK_AGAIN_MS = 500;
 
-/** What a swap sees of the page, and what it may do there. */
+/** A swap's view of the page, and its actions there. */
 export interface Stage {
   readonly mounts: ReadonlySet<MountPoint>;
   exposes(): string[];
   load(version: DiscoveredVersion): Promise<LoadedVersion>;
-  /** Shows the candidate out of sight beside the live version; again when it has got an expose more. */
+  /** Mounts the candidate out of sight beside the live version; again when it has another expose. */
   mount(candidate: LoadedVersion): void;
-  /** Somebody is busy: it may be long before the candidate comes on. */
+  /** An area is busy: it may be long before the candidate is shown. */
   held(): void;
-  /** The candidate takes the live version's place. */
+  /** The candidate replaces the live version. */
   flip(candidate: LoadedVersion): void;
   /** It came to nothing; the live version stays. */
   failed(failure: RemoteFailure): void;
 }
 
 /**
- * The next version of a remote on its way beside the live one: `loading` (gate, fetch, verify) → `waiting` until no place
- * is busy, or the deadline → `probing`, mounted out of sight, until every place has said that it is ready → flip. A failure
- * at any step, or {@link cancel}, ends it, and nothing of the candidate stays.
+ * The next version of a remote, prepared beside the live one: `loading` (compatibility, fetch, verify) → `waiting`
+ * until no place is busy, or the deadline → `probing`, mounted out of sight, until every place is ready → flip. A
+ * failure at any step, or {@link cancel}, ends it, and nothing of the candidate stays.
  */
 export class Swap {
   #step: 'loading' | 'waiting' | 'probing' | 'over' = 'loading';
@@ -55,7 +55,7 @@ export class Swap {
     return this.#step === 'waiting';
   }
 
-  /** Takes the next step if it can be taken; to be called when the mounts, or what they do, may have changed. */
+  /** Takes the next step if possible; call it when the mounts, or their state, may have changed. */
   look(): void {
     const candidate = this.#candidate;
     if (!candidate || this.#step === 'over') return;
@@ -104,7 +104,7 @@ export class Swap {
     this.stage.failed(asFailure(error, this.remote, this.wanted.metadata.version));
   }
 
-  /** Ends it. The candidate's elements are taken off the page by the caller; its code goes right after. */
+  /** Ends it. The caller unmounts the candidate; its code is disposed of right after. */
   cancel(): void {
     if (this.#step === 'over') return;
     this.#end();

@@ -2,8 +2,8 @@
 const SLEPT_MS = 2000;
 
 /**
- * Calls back after `ms` of the page's life: a limit that ran out while the phone slept says nothing about what it waited
- * for, which slept too, and is given once more. @returns how to stop it.
+ * Calls back after `ms` of the page's waking time: a limit that expired while the phone slept says nothing, because the
+ * awaited work slept too, so it restarts once. @returns how to stop it.
  */
 export function timeLimit(ms: number, passed: () => void, again = true): () => void {
   const end = Date.now() + ms;

@@ -3,7 +3,7 @@ import { serverNow } from '@r777/shared/core';
 import { SKELETON_LIMIT_MS } from './host-view';
 import type { LoadedVersion } from './load-version';
 
-/** A share of the devices is watched for as long as it lasts, what is live for everybody for its first minutes. */
+/** A canary is watched for as long as it lasts, a version that is live for everybody for its first minutes. */
 const isWatched = ({ deployment, extras }: DiscoveredVersion) =>
   !deployment?.default || serverNow() - Date.parse(extras?.activatedAt ?? '') < WATCH_MS;
 

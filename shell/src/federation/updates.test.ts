@@ -15,7 +15,7 @@ class Registry {
     'mf-promotions': { number: '1.0.0', revision: 1 },
   };
   reachable = true;
-  /** Answers of the document on their way, oldest first. */
+  /** Pending answers of the document, oldest first. */
   readonly answers: (() => void)[] = [];
 
   change(remote: string): DiscoveryChange {
@@ -38,7 +38,7 @@ class Registry {
     });
   };
 
-  /** Lets the last answer on its way arrive before the first, as networks may. */
+  /** Delivers the last pending answer before the first, as networks may. */
   async answerAll(): Promise<void> {
     for (let answer = this.answers.pop(); answer; answer = this.answers.pop()) {
       answer();
@@ -103,7 +103,7 @@ const page = (event: 'pagehide' | 'pageshow') =>
   dispatchEvent(Object.assign(new Event(event), { persisted: true }) as Event);
 
 describe('the document of an open page', () => {
-  test('FED-11 follows the stream, and asks by itself while the stream is gone', async () => {
+  test('FED-11 follows the stream, and polls while the stream is down', async () => {
     stream()?.send('document', registry.change('mf-games'));
     expect(shown('mf-games')).toBe('1.0.2');
     stream()?.close();
@@ -118,7 +118,7 @@ describe('the document of an open page', () => {
     expect(stream()?.readyState).toBe(Stream.OPEN);
   });
 
-  test('SWAP-06 a change that was missed is fetched when a later one arrives, also when the first try fails', async () => {
+  test('SWAP-06 a missed change is fetched when a later one arrives, also when the first try fails', async () => {
     registry.change('mf-games');
     registry.reachable = false;
     stream()?.send('document', registry.change('mf-promotions'));
@@ -129,7 +129,7 @@ describe('the document of an open page', () => {
     expect([shown('mf-games'), shown('mf-promotions')]).toEqual(['1.0.2', '1.0.3']);
   });
 
-  test('SWAP-01 what the network kept from the page is tried again as soon as the stream is open again', () => {
+  test('SWAP-01 what failed because of the network is retried as soon as the stream is open again', () => {
     const host = { view: { state: 'loading' }, failed: new Map(), exchange: { backOnline: vi.fn() } };
     const end = retryOnline({ hosts: () => [host as unknown as RemoteHost] });
     stream()?.send('hello', { revision: 1 });
@@ -139,7 +139,7 @@ describe('the document of an open page', () => {
     expect(host.exchange.backOnline).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer that breaks off is asked for again, with the ETag of the last one that came whole', async () => {
+  test('a truncated answer is requested again, with the ETag of the last complete one', async () => {
     const asked: unknown[] = [];
     const broken = new Response('{"schema":', { headers: { etag: 'W/"2"', 'x-revision': '2' } });
     vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
@@ -153,7 +153,7 @@ describe('the document of an open page', () => {
     expect(shown('mf-games')).toBe('1.0.2');
   });
 
-  test('SWAP-01 a static host has no stream and no header for the revision: the document itself says which is newer', async () => {
+  test('SWAP-01 on a static host without stream and revision header the document itself says which is newer', async () => {
     const answer = (number: string, revision: number) => {
       const microFrontends = { [`${DISCOVERY_SCOPE}mf-games`]: [version(number, { revision })] };
       const headers = { etag: `"5f3-${revision}77"` };
@@ -172,7 +172,7 @@ describe('the document of an open page', () => {
     expect([shown('mf-games'), discovery.revision]).toEqual(['1.2.0', 12]);
   });
 
-  test('SWAP-01 a page that comes back from the back-forward cache connects again and asks at once what it missed', async () => {
+  test('SWAP-01 a page from the back-forward cache reconnects and fetches at once what it missed', async () => {
     page('pagehide');
     expect(stream()?.readyState).toBe(Stream.CLOSED);
     for (let release = 0; release < 3; release += 1) registry.change('mf-games');
@@ -182,7 +182,7 @@ describe('the document of an open page', () => {
     expect(Stream.all.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.OPEN]);
   });
 
-  test('SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page ends with what the registry has', async () => {
+  test("SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page reaches the registry's state", async () => {
     const happenings = fc.oneof(
       fc
         .tuple(fc.constantFrom(...names), fc.constantFrom('heard', 'lost'))
@@ -213,7 +213,7 @@ describe('the document of an open page', () => {
         for (const happening of story) await happen(happening);
         registry.reachable = true;
         page('pageshow');
-        // A stream that has lost an event says so by the next one, or when it is opened again.
+        // A lost event shows in the next one, or when the stream is opened again.
         stream()?.send('document', registry.change('mf-games'));
         for (let turn = 0; turn < 3; turn += 1) {
           await registry.answerAll();

@@ -4,23 +4,23 @@ import type { RemoteFailure } from './failure';
 import { overridesAllowed } from './override/allowed';
 import type { Federation } from './remote-hosts';
 
-/** How often the document is asked for while the event stream is down, in ms. */
+/** Polling interval while the event stream is down, in ms. */
 export const POLL_MS = 30_000;
 
-/** What a static host's document says of its own age: it has no header for that. */
+/** The revision of a static host's document, which has no header for it. */
 const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
   Math.max(0, ...Object.values(microFrontends).map(([first]) => first?.extras?.revision ?? 0));
 
 /**
- * Keeps the document fresh: an event stream, and polling by ETag behind it for networks and hosts that carry no stream.
- * A page that slept, or came back from the back-forward cache, asks once at once. The page works on without either.
+ * Keeps the document fresh: an event stream, and polling by ETag as a fallback for networks and hosts without streams.
+ * A page that slept, or returned from the back-forward cache, polls once at once. The page works without either.
  * @returns how to stop.
  */
 export function followRegistry(discovery: Discovery, origin = ''): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let etag = '';
-  /** The newest revision that this page has heard of. */
+  /** The newest revision that this page knows of. */
   let told = 0;
 
   const poll = async () => {
@@ -32,10 +32,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       if (answer.status !== 200) return;
       const found = (await answer.json()) as DiscoveryDocument;
       discovery.replace(found, Number(answer.headers.get('x-revision')) || revisionOf(found));
-      // Only now: an answer that broke off must be asked for again.
+      // Only now: a truncated answer must be requested again.
       etag = answer.headers.get('etag') ?? '';
     } catch {
-      // Registry or network away: the page runs on with what it has, the next turn asks again.
+      // Registry or network down: the page continues with what it has, the next poll tries again.
     }
   };
   const connect = () => {
@@ -51,7 +51,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       for (const back of reconnected) back();
     });
   };
-  // A change that could not be taken over, or a greeting that names a newer revision: something was missed meanwhile.
+  // A change that could not be applied, or a greeting with a newer revision: something was missed meanwhile.
   const heard = (revision: number) => {
     told = Math.max(told, revision);
     if (told > discovery.revision) void poll();
@@ -85,7 +85,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   };
 }
 
-/** Who wants to know that the registry answers again. */
+/** Listeners for the registry's return. */
 const reconnected = new Set<() => void>();
 
 const byNetwork = ({ reason }: RemoteFailure) => ['network', 'timeout', 'not-ready'].includes(reason);
@@ -96,7 +96,7 @@ const byNetwork = ({ reason }: RemoteFailure) => ['network', 'timeout', 'not-rea
  */
 export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
 
-/** Asks again for what the network kept from the page, as soon as the network is back: REL-04. @returns how to stop. */
+/** Retries what failed because of the network, as soon as it is back: REL-04. @returns how to stop. */
 export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const again = () => {
@@ -129,7 +129,7 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   };
 }
 
-/** Puts a developer's local builds in the place of what the registry offers, where the site allows that. @returns how to stop. */
+/** Applies a developer's overrides, where the site allows that. @returns how to stop. */
 export function followOverrides(federation: Federation): () => void {
   const shown = overridesAllowed
     ? import('./override/show-overrides').then(({ showOverrides }) => showOverrides(federation))
@@ -137,7 +137,7 @@ export function followOverrides(federation: Federation): () => void {
   return () => void shown?.then((stop) => stop());
 }
 
-/** Gives a browser that does not know `@scope` the styles of remotes all the same. @returns how to stop. */
+/** Applies remotes' styles in a browser without `@scope`. @returns how to stop. */
 export function followStyles(): () => void {
   if ('CSSScopeRule' in globalThis) return () => {};
   const begun = import('./without-scope').then(({ styleWithoutScope }) => styleWithoutScope());

@@ -2,13 +2,13 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { MountPoint } from './host-view';
 import type { RemoteHost } from './remote-host';
 
-/** State that one version of an area leaves for the next, by the name the remote gave it. */
+/** State that one version of an area saves for the next, by the name that the remote gave it. */
 export interface SavedState {
   save(name: string, collect: () => unknown): () => void;
   take(name: string): unknown;
 }
 
-/** A place with what its areas told: who is busy, and what they hand over. */
+/** A place with its areas' state: who is busy, and what they save. */
 export interface AreaMountPoint extends MountPoint {
   setBusy(id: string, busy: boolean): void;
   readonly savedState: SavedState;
@@ -16,7 +16,7 @@ export interface AreaMountPoint extends MountPoint {
 
 function makeMountPoint(expose: string): AreaMountPoint {
   const busy = new Set<string>();
-  // Oldest first: during a swap the live version's saver stands before the candidate's.
+  // Oldest first: during a swap the live version's saver precedes the candidate's.
   const savers = new Map<string, (() => unknown)[]>();
   const kept = new Map<string, unknown>();
   return {

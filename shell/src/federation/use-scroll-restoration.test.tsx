@@ -59,7 +59,7 @@ function becomes(end: number) {
   page.top = Math.min(page.top, end);
 }
 
-test('a version that comes on shorter takes the page back to where the player was, once it is tall enough', () => {
+test("a version that is shorter at first restores the player's position once it is tall enough", () => {
   const { next } = show(one);
   scrolledBy(600);
   becomes(200);
@@ -81,7 +81,7 @@ test('a player who scrolls meanwhile is left alone', () => {
   expect(page.top).toBe(200);
 });
 
-test('a page that stands where it stood is not scrolled: that would end a fling', () => {
+test('a page that has not moved is not scrolled: that would end a fling', () => {
   const { next } = show(one);
   scrolledBy(600);
   next(two);
@@ -90,7 +90,7 @@ test('a page that stands where it stood is not scrolled: that would end a fling'
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('a version that follows none leaves the page where it is', () => {
+test('a first version leaves the page where it is', () => {
   const { next } = show(undefined);
   scrolledBy(600);
   becomes(200);

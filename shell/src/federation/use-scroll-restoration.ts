@@ -3,8 +3,8 @@ import { latestScroll, restoreScroll } from '../device/scroll-memory';
 import type { LoadedVersion } from './load-version';
 
 /**
- * Keeps the place that the player scrolled to over a swap. Something of the next version may still be on its way when it
- * comes on: then the page is shorter for a moment, and the browser forgets the place.
+ * Keeps the player's scroll position over a swap. Parts of the next version may still be loading when it is shown: then
+ * the page is shorter for a moment, and the browser loses the position.
  */
 export function useScrollRestoration(live: LoadedVersion | undefined): void {
   const before = useRef(live);

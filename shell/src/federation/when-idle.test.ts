@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const work = vi.fn();
 beforeEach(() => work.mockClear());
 
-test('what would meet a tap waits until nobody has tapped or typed for a second, and runs once', () => {
+test('work that would delay a tap waits until there was no tap or key for a second, and runs once', () => {
   whenIdle(work);
   for (let taps = 0; taps < 10; taps++) {
     vi.advanceTimersByTime(800);
@@ -21,7 +21,7 @@ test('what would meet a tap waits until nobody has tapped or typed for a second,
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what is given up does not run, whoever touches the page', () => {
+test('cancelled work does not run, whatever the player does', () => {
   whenIdle(work)();
   window.dispatchEvent(new Event('pointerdown'));
   vi.advanceTimersByTime(5000);

@@ -1,9 +1,9 @@
-/** Nobody has touched the page for so long, in ms: no second tap belongs to the last one. */
+/** No input for this long, in ms: no second tap follows the last one. */
 const ALONE_MS = 1000;
 
 /**
- * Runs `work` as soon as nobody has touched the page or a key for a second; it would meet the next tap. A scroll is no tap.
- * @returns how to give it up.
+ * Runs `work` as soon as there was no tap or key for a second; earlier it would delay the next tap. A scroll is not a
+ * tap. @returns how to cancel it.
  */
 export function whenIdle(work: () => void): () => void {
   const ended = new AbortController();

@@ -40,7 +40,7 @@ function add(mark: string): HTMLLinkElement {
   return link;
 }
 
-test('a browser without @scope gets the rules of a remote without it, for as long as its sheet is on the page', async () => {
+test("a browser without @scope gets a remote's rules without it, as long as its sheet is on the page", async () => {
   const first = add('mf_games:chunk-1');
   stop = styleWithoutScope();
   const rules = '.a{color:red}@media print{.a{color:blue}}';

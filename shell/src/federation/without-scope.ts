@@ -8,7 +8,7 @@ const isSheet = (node: Node): node is HTMLLinkElement =>
   node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.dataset.rspack !== undefined;
 
 async function adopt(link: HTMLLinkElement): Promise<void> {
-  // Of the browser's cache: the element has asked for the same bytes.
+  // From the browser's cache: the element has requested the same bytes.
   const answer = await fetch(link.href, { integrity: link.integrity });
   if (!answer.ok) return;
   const text = await answer.text();
@@ -25,10 +25,10 @@ async function adopt(link: HTMLLinkElement): Promise<void> {
   look();
 }
 
-/** Each style sheet on the page, and how its copy follows it. */
+/** Each style sheet on the page, and its copy. */
 const looks = new Map<HTMLLinkElement, () => void>();
 
-/** Follows the style sheets of remotes, those that are there and those that come. @returns how to stop. */
+/** Follows the style sheets of remotes, existing and new ones. @returns how to stop. */
 export function styleWithoutScope(): () => void {
   const take = (nodes: Iterable<Node>) => {
     for (const node of nodes)

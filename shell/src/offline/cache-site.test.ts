@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the worker is told what the page has loaded of the site, and of nothing else', async () => {
+test("the worker gets the list of the site's files that the page has loaded, and of nothing else", async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     resource(`${location.origin}/assets/main.1.js`),
     resource(`${location.origin}/r/mf-games/1.0.0/remoteEntry.js`),
@@ -51,7 +51,7 @@ test('the first worker of a page is no new version, the next one is', async () =
   expect(onUpdate).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is looked at again after a while asks for a new shell, not at every look', async () => {
+test('a page that becomes visible after a while checks for a new shell, but not every time', async () => {
   vi.useFakeTimers();
   await keepSite(() => {});
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,9 +1,9 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 
-/** Page that stands in for one that was never opened: the router takes it from there. */
+/** Page that replaces one that was never opened: the router takes it from there. */
 export const homePage = '/m/home';
 
-/** Addresses that are no pages, though a browser may go there. */
+/** Addresses that are not pages, although a browser may open them. */
 const others = [
   '/wps/',
   '/lgw/',

@@ -10,7 +10,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { cacheFor, homePage, isPage } from './cacheable';
 
-/** What this file uses of a worker's globals; the DOM's types describe a page's. */
+/** The part of a worker's globals that this file uses; the DOM's types describe a page's. */
 interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: MessageEvent & ExtendableEvent) => void): void;
@@ -20,12 +20,12 @@ interface ExtendableEvent extends Event {
 }
 const worker = globalThis as unknown as Worker;
 
-/** A network that has said nothing for so long is as good as none when the page is at hand, in seconds. */
+/** A network that is silent for this long counts as missing when the page is cached, in seconds. */
 const PATIENCE = 4;
 
 // Its type leaves its hooks undefined where the other type leaves them out.
 const expire = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
-/** One page a path: what stands behind the `?` is the router's business. */
+/** One page per path: the router handles the part after `?`. */
 const byPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
   handlerDidError: async () => caches.match(homePage),
@@ -52,7 +52,7 @@ registerRoute(
 for (const [kind, strategy] of Object.entries(strategies))
   registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === kind, strategy);
 
-/** The first visit was made without a worker: the page names what it has loaded, and the browser's own cache has it. */
+/** The first visit had no worker: the page names what it has loaded, and the browser's own cache has it. */
 worker.addEventListener('message', (event) => {
   const { keep = [] } = event.data as { keep?: string[] };
   const works = keep.map(async (path) => {

@@ -44,7 +44,7 @@ const named = Object.entries(rows).flatMap(([guard, names]) =>
   names.split(/\s+/).map((name) => ({ name, guard: guard as keyof typeof rows })),
 );
 
-test('every route of the site stands in one row of the table of roles', () => {
+test('every route of the site is in one row of the table of roles', () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(named.map(({ name }) => name).sort());
 });
 

@@ -155,7 +155,7 @@ describe('frame', () => {
     expect(kinds('/m/notice')).toEqual({ header: 'back', tabBar: true });
   });
 
-  test('NAV-01 the main header stands on home and the log-in paths', () => {
+  test('NAV-01 the main header is on home and the log-in paths', () => {
     for (const path of ['/', '/m/home', '/m/login', '/m/register', '/m/forget', '/m/changePsw'])
       expect(kinds(path).header).toBe('main');
   });

@@ -37,7 +37,7 @@ describe('guards', () => {
     (path) => expect(at(path, guest)).toEqual({ do: 'go', to: `/m/login?next=${encodeURIComponent(path)}` }),
   );
 
-  test('who has just logged out is led home, not to log-in', () => {
+  test('after a log-out the player is led home, not to log-in', () => {
     expect(at('/m/member', { ...guest, leaving: true })).toEqual(home);
   });
 

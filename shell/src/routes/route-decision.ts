@@ -5,9 +5,9 @@ import type { Route } from './route';
 /** What the guards look at. */
 export interface Visitor {
   loggedIn: boolean;
-  /** On the way out by the player's own wish: nobody is asked to log in again. */
+  /** A log-out in progress: nobody is asked to log in again. */
   leaving: boolean;
-  /** `unknown` until the session or the member info has told the account's type. */
+  /** `unknown` until the session or the member info has the account's type. */
   agent: boolean | 'unknown';
   /** The merchant's dividend feature; `unknown` until the settings are there. */
   dividend: boolean | 'unknown';
@@ -15,10 +15,10 @@ export interface Visitor {
   offers: (page: PageName) => boolean;
 }
 
-/** What becomes of an address: the route is shown, the visitor goes elsewhere, or the answer is not known yet. */
+/** The decision about an address: show the route, redirect the visitor, or wait for data. */
 export type RouteDecision =
   | { do: 'show'; route: Route }
-  /** `unavailable`: the address is one of the site's, but nobody offers its page now; the player is told. */
+  /** `unavailable`: the address belongs to the site, but no remote offers its page now; the player is told. */
   | { do: 'go'; to: string; unavailable?: true }
   | { do: 'wait'; route: Route };
 
@@ -40,8 +40,8 @@ function guarded(route: Route, visitor: Visitor, address: string): RouteDecision
 }
 
 /**
- * Decides about an address. A page that no live remote offers is an unknown path (ROUTE-09), whoever asks; then the
- * guard has its say.
+ * Decides about an address. A page that no live remote offers is an unknown path (ROUTE-09) for everybody; then the
+ * guard decides.
  */
 export function decideRoute(route: Route | null, visitor: Visitor, address: string): RouteDecision {
   if (!route) return go(paths.home);

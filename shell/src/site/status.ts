@@ -31,9 +31,8 @@ export async function loadStatus(): Promise<void> {
 }
 
 /**
- * Asks for the status again whenever somebody says that it changed: the server, or the first call that is refused because
- * the site has closed, which may come in the first second.
- * @returns how to stop.
+ * Reloads the status whenever a change is announced: by the server, or by the first call that is refused because the
+ * site has closed, which may happen in the first second. @returns how to stop.
  */
 export const followStatus = (): (() => void) =>
   bus.on('site.changed', () => void refreshStatus().catch(() => undefined));

@@ -4,7 +4,7 @@ import { clockSymbol, heartSymbol } from './draw/symbols';
 
 type Subject = Omit<Actor, 'x' | 'y' | 'scale'> & { readonly scale?: number };
 
-/** Ink of pictures that stand on the dark ground of the site. */
+/** Ink of pictures on the dark background of the site. */
 const palette = { ink: '#0a0f1a', glow: '#ffd98a' };
 
 /** Categories and section titles shown as a bare motif. */

@@ -26,7 +26,7 @@ function nearest(pictures: readonly { readonly name: string; readonly pixels: Ui
   return closest;
 }
 
-describe('at a glance', () => {
+describe('at thumbnail size', () => {
   const tiles: { name: string; svg: string; pixels: Uint8Array }[] = [];
 
   beforeAll(() => {

@@ -42,7 +42,7 @@ describe('the art folder', () => {
     expect(index).toEqual({ files: sizes });
   });
 
-  test('has a picture for every page that is shared under a title of its own', () => {
+  test('has a picture for every page that is shared with a title of its own', () => {
     const headlines = Object.keys((JSON.parse(readFileSync(metaTexts, 'utf8')) as { headline: object }).headline);
     const shared = files.flatMap(({ path }) => /^share\/(\w+)\.png$/.exec(path)?.[1] ?? []);
     expect(shared.sort()).toEqual(headlines.sort());
@@ -59,7 +59,7 @@ describe('the art folder', () => {
     expect(mean(small)).toBeLessThan(0.55 * mean(tiles));
   });
 
-  test('has what pages show by the dozen as WebP too: tiles of 11 KB on average, lite ones of less than half', () => {
+  test('has frequently shown images as WebP too: tiles of 11 KB on average, lite ones under half of that', () => {
     const webps = files.filter(({ path }) => path.endsWith('.webp'));
     const asDrawn = webps.map(({ path }) => path.replace(/webp$/, 'svg'));
     const shown = /^(games|banners|promotions|icons)\/|^vendors\/.*-plate/;

@@ -51,7 +51,7 @@ function brandFiles(): ArtFile[] {
   ];
 }
 
-/** Width of a shared picture in pixels: what networks show full width. */
+/** Width of a shared picture in pixels: networks show it at full width. */
 const shareWidth = 1200;
 const shareFiles = (): ArtFile[] =>
   shareNames.map((name) => ({ path: `share/${name}.png`, content: toPng(drawShare(name), shareWidth) }));
@@ -60,8 +60,8 @@ const sizeOf = ({ content }: ArtFile): number =>
   typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
 /**
- * Widths in pixels of pictures that stand on pages by the dozen: about twice what a window of 360 px shows them at. A browser
- * reads and lays out a drawing on the page's own thread, four times as long as it takes over a WebP.
+ * Widths in pixels of pictures that pages show in large numbers: about twice their size in a window of 360 px. A
+ * browser parses and rasterises an SVG on the main thread, which takes four times as long as decoding a WebP.
  */
 const widths: readonly (readonly [folder: RegExp, width: number])[] = [
   [/^games\/lite\//, 120],
@@ -71,7 +71,7 @@ const widths: readonly (readonly [folder: RegExp, width: number])[] = [
   [/^icons\//, 96],
 ];
 
-/** The pictures that pages show as WebP, beside their drawings. */
+/** The pictures that pages show as WebP, in addition to their drawings. */
 function rasters(drawings: readonly ArtFile[]): Promise<ArtFile[]> {
   return Promise.all(
     drawings.flatMap(({ path, content }) => {

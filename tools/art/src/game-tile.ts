@@ -5,8 +5,7 @@ import { frames } from './draw/frames/frames';
 
 /**
  * A game's picture, 208 × 276 (shown at 104 × 138), in its vendor's frame. The same game always gives the same bytes.
- *
- * @param lite half the bytes, for those who save data
+ * @param lite half the bytes, for data saving
  */
 export function drawGame(
   game: Pick<Game, 'gameId' | 'lines' | 'motif' | 'second' | 'overrides'>,

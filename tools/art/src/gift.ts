@@ -2,7 +2,7 @@ import { drawActors } from './draw/actor';
 import { svgDocument } from './draw/document';
 import { half, outline, path, sparkle } from './draw/svg';
 
-/** The floating promotion button, 96 × 104: a gift over a golden plate whose words are live text. */
+/** The floating promotion button, 96 × 104: a gift over a golden plate whose text is live. */
 export function drawGift(): string {
   const palette = { ink: '#2b0508', glow: '#ffe2a0' };
   const cast = drawActors([{ motif: 'gift', x: 0, y: -8, scale: 0.98, tint: 'red', secondTint: 'gold' }], palette);

@@ -15,18 +15,18 @@ const scenes = {
   promotions: promotionScenes['daily-reload'],
 } as const;
 
-/** Pages that have a picture of their own where they are shared. */
+/** Pages that have their own picture where they are shared. */
 export const shareNames = Object.keys(scenes) as (keyof typeof scenes)[];
 
-/** Networks show 1.91 to 1. */
+/** Networks show pictures at 1.91 to 1. */
 const height = 353;
-/** A drawing within another: its names must not meet those around it. */
+/** A drawing inside another: its ids must not clash with those around it. */
 const within = (svg: string) =>
   svg.replace(/ id="(\w+)"/g, ' id="logo-$1"').replace(/(href="#|url\(#)(\w+)/g, '$1logo-$2');
 
 /**
- * The picture of a page where it is shared, 672 × 353: its scene, and the logo, as networks show pictures without the site
- * around them. They take no SVG, so it is rendered to PNG.
+ * The picture of a page where it is shared, 672 × 353: its scene and the logo, because networks show pictures without
+ * the site around them. They accept no SVG, so it is rendered to PNG.
  */
 export function drawShare(name: (typeof shareNames)[number]): string {
   const scene = scenes[name];

@@ -24,7 +24,7 @@ export interface AppBuild {
   outDir: string;
   /** Address under which `assets/` is served. Default `/assets/`. */
   publicPath?: string;
-  /** One script, with what would otherwise be fetched when it is wanted. */
+  /** One script, with everything that would otherwise be a lazy file. */
   whole?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs `build` unless `outDir` was built from the same inputs before. The stamp is written last, so a build that was
- * interrupted is made again.
+ * Runs `build` unless `outDir` was built from the same inputs before. The stamp is written last, so an interrupted
+ * build is repeated.
  * @returns whether it was built now.
  */
 export async function cached(outDir: string, inputs: string, build: () => Promise<unknown>): Promise<boolean> {

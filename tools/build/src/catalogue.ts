@@ -5,7 +5,10 @@ import { root } from './rspack/common';
 
 const folder = join(root, 'shared/src/catalogue');
 
-/** Entry and page of the catalogue of the UI kit's parts. Development serves it; no build of the product holds it. */
+/**
+ * Entry and page of the catalogue of the UI kit's parts. The development server shows it; no build of the product
+ * contains it.
+ */
 export const catalogue = { entry: join(folder, 'main.tsx'), template: join(folder, 'index.html'), path: '/__parts' };
 
 /** True for the addresses of the catalogue's page. */

@@ -12,7 +12,9 @@ import { workingTreeDocument } from './working-tree';
 
 const shell = join(root, 'shell');
 
-/** Shell and remotes in one compilation with React refresh: an edit in any folder shows in 0.1 s and keeps the state. */
+/**
+ * Shell and remotes in one compilation with React refresh: an edit in any folder shows in 0.1 s and keeps the state.
+ */
 function configuration(): Configuration {
   const base = common({ mode: 'development', uniqueName: 'dev', outDir: join(root, 'dist/dev') }, true);
   return {
@@ -28,7 +30,7 @@ function configuration(): Configuration {
     },
     resolve: { ...base.resolve, alias: oneBundleAliases() },
     plugins: [new ReactRefreshRspackPlugin()],
-    // With all remotes in one compilation their chunks disagree about the order of styles; the builds that ship do not.
+    // With all remotes in one compilation their chunks disagree about the order of styles; production builds do not.
     ignoreWarnings: [/Conflicting order/],
   };
 }
@@ -65,7 +67,7 @@ export async function serveDevelopment(port: number, backend: string): Promise<(
       allowedHosts: ['localhost', '127.0.0.1'],
       hot: true,
       liveReload: false,
-      // Whoever started it ends it, after the services behind it.
+      // The caller stops it, after the services behind it.
       setupExitSignals: false,
       static: false,
       client: { overlay: { errors: true, warnings: false } },

@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib';
 import { decode } from '@jridgewell/sourcemap-codec';
 import { buildShell } from './shell';
 
-/** What a part adds to the shell's first file. */
+/** What a package adds to the shell's first file. */
 export interface FilePart {
-  /** A package of npm or of the workspace; `bundler` for what the build itself adds. */
+  /** A package of npm or of the workspace; `bundler` for the bundler's own code. */
   name: string;
-  /** Through gzip alone, in KiB: the column adds up to more than the file. */
+  /** Compressed alone, in KiB: the sum of the column is larger than the file. */
   gzip: number;
 }
 
-/** Where the code of a source map comes from: an installed package, or a folder of ours. */
+/** Where the code of a source map comes from: an installed package, or a folder of the workspace. */
 function partOf(source: string | null): string {
   const [, installed] = source?.split(/node_modules\/(?!.*node_modules\/)/, 2) ?? [];
   const [first = '', second = ''] = installed?.split('/') ?? [];
@@ -21,7 +21,7 @@ function partOf(source: string | null): string {
   return /\/\.\/(shell|shared|locales)\//.exec(source ?? '')?.[1] ?? 'bundler';
 }
 
-/** What the shell's first file consists of, by package, the heaviest first: from a build of its own with a source map. */
+/** What the shell's first file consists of, by package, the largest first: from a separate build with a source map. */
 export async function firstFileParts(): Promise<FilePart[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'r777-parts-'));
   try {
@@ -33,7 +33,7 @@ export async function firstFileParts(): Promise<FilePart[]> {
       mappings: string;
       sources: string[];
     };
-    // The bundler's own modules carry their whole text in their address.
+    // The bundler's own modules have their whole text in their address.
     const parts = map.sources.map((source) => partOf(source?.startsWith('data:') ? null : source));
     const texts = new Map<string, string>();
     for (const [line, segments] of decode(map.mappings).entries())

@@ -10,7 +10,7 @@ import { buildShell } from './shell';
 
 const names = Object.keys(calls).filter((name) => !(name in PAGE_SIZE));
 /**
- * A call asked for by its full name where its table has short ones: the bundler forgets to shorten it inside an optional
+ * A call accessed by its full name where its table has short ones: the bundler does not shorten it inside an optional
  * chain (`useCall(calls.x, {}).data?.y`), and the page breaks where it is used.
  */
 const unshortened = new RegExp(`\\b\\w+\\.\\w{1,2}\\.(${names.join('|')})\\b`);
@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const gzipped = async (file: string) => gzipSync(await readFile(file), { level: 9 }).length / 1024;
 
 test.each(['bn', 'en'])(
-  'the JavaScript of home, up to its first game, keeps its budget, says that it runs at once, and has no catalogue of parts in it: %s',
+  "home's JavaScript, up to its first game, keeps its budget, runs at once, and has no catalogue: %s",
   async (language) => {
     const shell = join(folder, language, 'shell');
     const games = join(folder, language, 'mf-games');
@@ -38,20 +38,21 @@ test.each(['bn', 'en'])(
     );
     const scripts = built.flat().filter(({ name }) => /\.(js|css|html)$/.test(name));
     const code = await Promise.all(scripts.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
-    // The catalogue of the parts is for development alone.
+    // The catalogue of the parts is only for development.
     expect([code.length > 20, code.filter((text) => text.includes(catalogue.path)).length]).toEqual([true, 0]);
     expect(code.map((text) => unshortened.exec(text)?.[0]).filter(Boolean)).toEqual([]);
-    // What a style sets anew for all that stands in it is a token, and keeps its name.
+    // A custom property that a style sets for its descendants is a token, and keeps its name.
     expect(code.flatMap((text) => text.match(/--m[0-9a-f]{5}-[\w-]+/g) ?? [])).toEqual([]);
     const home = exposes['./HomeGames']?.js ?? [];
-    // What runs at once is compiled where it is read; a style sheet has no such line, which would spoil its first rule.
+    // Code that runs at once is compiled while it is parsed; a style sheet has no such comment, which would break its
+    // first rule.
     const hinted = scripts.filter((_, i) => code[i]?.startsWith('//# allFunctionsCalledOnLoad\n'));
     const hintedNames = hinted.map(({ name }) => name);
     expect(hintedNames).toEqual(expect.arrayContaining([...first, entry, ...home.filter((f) => f.includes('expose'))]));
     expect(hintedNames.filter((name) => !/^(main|remoteEntry|__federation_expose_\w+)\.\w+\.js$/.test(name))).toEqual(
       [],
     );
-    // Most players' language is in the first file, the other one in its own.
+    // The language of most players is in the first file, the other one in its own.
     expect([first.length, texts.length, home.length > 0]).toEqual([1, language === 'bn' ? 0 : 1, true]);
     const files = [
       ...[...first, ...texts].map((file) => join(shell, 'assets', file)),

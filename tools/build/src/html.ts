@@ -6,7 +6,9 @@ import { transform } from 'lightningcss';
 /** CSP source expression of an inline style or script. */
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Puts a page together from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->`. */
+/**
+ * Assembles a page from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->`.
+ */
 export async function writePage(options: {
   template: string;
   outFile: string;
@@ -33,5 +35,5 @@ export async function writePage(options: {
   return { styleHashes: css ? [cspHash(css)] : [] };
 }
 
-/** Path of a template or style beside an app's entry. */
+/** Path of a template or style in the folder of an app's entry. */
 export const beside = (folder: string, name: string) => join(folder, 'src', name);

@@ -1,4 +1,6 @@
-/** Builds: remotes, the shell, plain apps, services; and the hashes that say whether one is needed. */
+/**
+ * Builds remotes, the shell, plain apps and services, and computes the hashes that decide whether a build is needed.
+ */
 export { type AppBuild, buildApp } from './app';
 export { cached } from './cached';
 export { buildCatalogue, catalogue } from './catalogue';

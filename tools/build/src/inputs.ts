@@ -7,7 +7,7 @@ import { root } from './rspack/common';
 const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'reports']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-/** The files of a folder and of those in it, without tests and what tools leave there. */
+/** The files of a folder and its subfolders, without tests and generated files. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
   const lists = await Promise.all(
@@ -46,7 +46,10 @@ export async function hashInputs(paths: readonly string[], salt = '', base = roo
   return hash.digest('hex').slice(0, 32);
 }
 
-/** What the builds that are not published depend on besides their own folders; of a remote `remoteInputs` knows better. */
+/**
+ * What the builds that are not published depend on besides their own folders; for remotes, `remoteInputs` is more
+ * precise.
+ */
 export const sharedInputs = [
   'shared/src',
   'shared/package.json',

@@ -25,8 +25,8 @@ export async function openContainer(remote: string) {
 }
 
 /**
- * What takes the place of the federation where the remotes are compiled in: the benchmark's comparison, and development.
- * The container is written anew for each build, as only then it is known which remotes there are.
+ * Replaces the federation where the remotes are compiled in: in the benchmark's comparison, and in development. The
+ * container is written again for each build, because only then the list of remotes is known.
  */
 export function oneBundleAliases(): Record<string, string> {
   mkdirSync(dirname(containerFile), { recursive: true });

@@ -24,11 +24,11 @@ export interface PageMeta {
   path: string;
   title: Bilingual;
   description: Bilingual;
-  /** Path that stands for the page where search engines and networks name it; none for pages that are not for them. */
+  /** Path of the page for search engines and networks; none for pages that they should not list. */
   canonical?: string;
-  /** Its picture where it is shared, below the pictures. */
+  /** Path of the picture where the page is shared, below the pictures. */
   picture: string;
-  /** What the HTML draws of it before any script. */
+  /** What the HTML shows of it before any script runs. */
   shape: string;
 }
 

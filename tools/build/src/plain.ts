@@ -11,10 +11,10 @@ import { standIns, variantFolder } from './variants';
 import { workingTreeDocument } from './working-tree';
 
 /*
- * The benchmark's comparison: shell and remotes as the federation plugin composes them when nobody tunes it. The share
- * table is the product's, because the session must exist once; all else is the plugin's default: shared modules that load
- * on demand and come with a copy in each remote, the whole runtime in each entry, remotes found by name in a list of
- * manifests, nothing fetched ahead.
+ * The benchmark's comparison: shell and remotes as the federation plugin composes them without tuning. The share table
+ * is the product's, because the session must exist once; everything else is the plugin's default: shared modules that
+ * load on demand with a copy in each remote, the whole runtime in each entry, remotes found by name in a list of
+ * manifests, and no preloading.
  */
 
 const nameOf = (remote: string) => remote.replaceAll('-', '_');
@@ -48,7 +48,7 @@ export async function plainShell(publicPath: string): Promise<Pick<Configuration
   };
 }
 
-/** What takes the place of the product's steps in that build. */
+/** What replaces the product's steps in that build. */
 export function plainAliases(): Record<string, string> {
   return {
     ...standIns('plain', ['container', 'inlined-document', 'preload', 'updates']),

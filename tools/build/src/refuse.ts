@@ -1,10 +1,10 @@
-/** What a remote must not bring, told in words that a team can act on: the bundler itself would take it. */
+/** What a remote must not contain, with messages that a team can act on: the bundler itself would accept it. */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Stats } from '@rspack/core';
 import { root } from './rspack/common';
 
-/** What is looked at of a module in a build. */
+/** What is read of a module in a build. */
 interface Bundled {
   /** Path from the root of the repository, such as `./shared/src/core/index.ts`. */
   name: string;
@@ -13,7 +13,7 @@ interface Bundled {
   exports: readonly string[] | undefined;
 }
 
-/** Every module of a build, those that were joined with others included. */
+/** Every module of a build, including those that were joined with others. */
 function modulesOf(stats: Stats): Bundled[] {
   const { modules = [] } = stats.toJson({
     all: false,
@@ -21,15 +21,15 @@ function modulesOf(stats: Stats): Bundled[] {
     nestedModules: true,
     cachedModules: true,
     providedExports: true,
-    // A module that was joined with another is one, to the bundler.
+    // To the bundler, a module that was joined with another is one module.
     orphanModules: true,
-    // The bundler's account leaves out what goes beyond a screen, unless it is told how long a screen is.
+    // The bundler's report cuts off long lists unless it gets a limit.
     modulesSpace: Number.MAX_SAFE_INTEGER,
     nestedModulesSpace: Number.MAX_SAFE_INTEGER,
   });
   return (
     modules
-      // Orphans outside another module are files that were looked at and left out.
+      // Orphans outside another module are files that were read and left out.
       .flatMap((module) => [...(module.orphan ? [] : [module]), ...(module.modules ?? [])])
       .map(({ name, nameForCondition, providedExports }) => ({
         name: name ?? '',
@@ -39,7 +39,7 @@ function modulesOf(stats: Stats): Bundled[] {
   );
 }
 
-/** The first few, one a line: a wrong import at the top can bring hundreds. */
+/** The first few, one per line: a wrong import at the top can cause hundreds. */
 const listed = (names: readonly string[]) => [...new Set(names)].slice(0, 8).join('\n');
 
 /** State that exists once on a page: a remote that bundles its own copy would silently split the session. */
@@ -53,7 +53,7 @@ function refuseSecondCopies(names: readonly string[], remote: string): void {
     );
 }
 
-/** A part of another package would be released with this one, and be old when its owners release it. */
+/** Code of another package would be released with this one, and be outdated when its owners release theirs. */
 function refuseForeignFiles(names: readonly string[], remote: string, folder: string): void {
   const own = `./${relative(root, folder)}/`;
   const foreign = names.filter((name) => /^\.\/(mf-|shell\/|registry\/|wps\/)/.test(name) && !name.startsWith(own));
@@ -80,7 +80,7 @@ function refuseWithoutArea(modules: readonly Bundled[], exposes: Record<string, 
     );
 }
 
-/** Says it in a line; the bundler would say it in the middle of its own account. */
+/** Throws one line; the bundler would print it inside its own report. */
 export function refuseMissingFiles(exposes: Record<string, string>): void {
   const missing = Object.entries(exposes).filter(([, file]) => !existsSync(file));
   if (missing.length > 0)
@@ -89,10 +89,10 @@ export function refuseMissingFiles(exposes: Record<string, string>): void {
     );
 }
 
-/** Refuses a finished build of a remote for what it holds. */
+/** Refuses a finished build of a remote because of its contents. */
 export function refuseBundle(stats: Stats, remote: string, folder: string, exposes: Record<string, string>): void {
   const modules = modulesOf(stats);
-  // A joined module goes by the name of its first file and how many more there are.
+  // A joined module has the name of its first file and the number of the others.
   const names = modules.map(({ name }) => name.replace(/ \+ \d+ modules$/, ''));
   refuseSecondCopies(names, remote);
   refuseForeignFiles(names, remote, folder);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remoteInputs } from './remote-inputs';
 import { root } from './rspack/common';
 
-/** As much of the repository as remotes are built from. */
+/** The part of the repository that remotes are built from. */
 const parts = [
   'pnpm-lock.yaml',
   'locales',
@@ -30,7 +30,7 @@ afterAll(() => rm(base, { recursive: true, force: true }));
 
 const inputs = () => remoteInputs('mf-promotions', base);
 
-/** What the remote's inputs become by an edit of one file, which is undone. */
+/** The remote's inputs after an edit of one file, which is then undone. */
 async function inputsAfter(path: string, edit: (text: string) => string): Promise<string> {
   const file = join(base, path);
   const text = await readFile(file, 'utf8');
@@ -44,7 +44,7 @@ async function inputsAfter(path: string, edit: (text: string) => string): Promis
   }
 }
 const more = (text: string) => `${text}\n`;
-/** Another archive for a package, whatever its version is. */
+/** Another archive for a package, with the same version. */
 const resolved = (name: string) => (lock: string) =>
   lock.replace(new RegExp(`(\\n {2}'?${name}@[^:(]+:\\n {4}resolution: \\{integrity: sha512-)..`), '$1xx');
 
@@ -93,7 +93,7 @@ test('a dependency of its own changes the inputs', async () => {
   expect(await inputsAfter('pnpm-lock.yaml', edit)).not.toBe(before);
 });
 
-test('a remote that the lockfile does not list takes all of it for its own', async () => {
+test('a remote that the lockfile does not list depends on all of it', async () => {
   await cp(join(base, 'mf-promotions'), join(base, 'mf-unlisted'), { recursive: true });
   const unlisted = await remoteInputs('mf-unlisted', base);
   const file = join(base, 'pnpm-lock.yaml');
@@ -103,7 +103,7 @@ test('a remote that the lockfile does not list takes all of it for its own', asy
   await writeFile(file, lock);
 });
 
-test('texts that an import does not name are all taken for its own', async () => {
+test('an import that does not name its texts depends on all of them', async () => {
   const source = 'mf-promotions/src/promotion/texts.ts';
   const file = join(base, source);
   const text = await readFile(file, 'utf8');

@@ -4,10 +4,10 @@ import { filesBelow, hashInputs } from './inputs';
 import { lockEntries } from './lock-entries';
 import { root } from './rspack/common';
 
-/** Parts of the shared package that come from the shell: a remote's build holds none of their texts. */
+/** Parts of the shared package that come from the shell: a remote's build contains none of their texts. */
 const FROM_SHELL = /^shared\/src\/(core|react|router|testing)\//;
 
-/** The files of texts that sources import, by their paths from the root; all of them where an import does not say which. */
+/** The text files that sources import, by their paths from the root; all of them if an import does not say which. */
 async function textsOf(folders: readonly string[], base: string): Promise<string[]> {
   const files = (await Promise.all(folders.map((folder) => filesBelow(resolve(base, folder))))).flat();
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !FROM_SHELL.test(relative(base, file)));
@@ -19,9 +19,9 @@ async function textsOf(folders: readonly string[], base: string): Promise<string
 }
 
 /**
- * Hash of what a remote is built from; equal to the live version's `inputs` when nothing changed: its folder, the shared
- * sources, the texts that both import, the build's own code, and of the lockfile what these depend on. A text or a package
- * of another remote is none of it.
+ * Hash of what a remote is built from; equal to the live version's `inputs` when nothing changed: its folder, the
+ * shared sources, the texts that both import, the build's own code, and the part of the lockfile that these depend on.
+ * Texts and packages of other remotes are not included.
  * @param folder its name in the repository, or an absolute path
  * @param base root of the repository
  */

@@ -13,7 +13,7 @@ const shape = z.strictObject({
   slots: z.record(z.string(), expose).default({}),
 });
 
-/** What a remote says it offers: `remote.json` in its folder. */
+/** What a remote declares to offer: `remote.json` in its folder. */
 export interface RemoteJson {
   name: string;
   pages: Partial<Record<PageName, string>>;
@@ -37,7 +37,8 @@ function problemOf({ name, pages, slots }: z.infer<typeof shape>, folder: string
 
 /**
  * Reads and checks a remote's `remote.json`.
- * @throws Error in words a team can act on: unknown page or slot, a page of another remote, a malformed expose.
+ * @throws Error with a message that a team can act on: unknown page or slot, a page of another remote, a malformed
+ * expose.
  */
 export async function readRemoteJson(folder: string): Promise<RemoteJson> {
   const file = join(folder, 'remote.json');

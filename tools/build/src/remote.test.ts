@@ -38,7 +38,7 @@ test('an expose without an Area is refused with its name and file', async () => 
   );
 });
 
-test('an expose that remote.json names and nobody wrote is refused with the file that is missing', async () => {
+test('an expose in remote.json without a file is refused with the name of the missing file', async () => {
   await expect(buildWith(undefined)).rejects.toThrow(
     /remote\.json names \.\/Extra, but there is no .*src\/expose\/Extra\.tsx/,
   );
@@ -58,7 +58,7 @@ test('FED-08 the entry carries the hash of every chunk and style sheet, and only
   for (const [, { integrity }] of parts) expect(source).toContain(integrity);
 });
 
-test('FED-10 every style sheet of a version stands in the scope of that version, those that come later too', async () => {
+test('FED-10 every style sheet of a version is in the scope of that version, also lazy ones', async () => {
   await mkdir(join(folder, 'src'), { recursive: true });
   await writeFile(join(folder, 'src/extra.module.css'), '.list { color: red; } body { display: none; }');
   await writeFile(join(folder, 'src/later.css'), '* { color: red; }');
@@ -78,7 +78,7 @@ test('FED-10 every style sheet of a version stands in the scope of that version,
   ]);
 });
 
-test('a build whose style sheet no scope holds is refused with the rule', async () => {
+test('a build with a style sheet that no scope can hold is refused with the rule', async () => {
   await mkdir(join(folder, 'src'), { recursive: true });
   await writeFile(join(folder, 'src/extra.css'), '@property --y { syntax: "*"; inherits: false; }');
   await expect(buildWith("import '../extra.css';\nexport const Area = () => <p>Extra</p>;")).rejects.toThrow(
@@ -86,26 +86,26 @@ test('a build whose style sheet no scope holds is refused with the rule', async 
   );
 });
 
-test('a version gives a chunk seven seconds, and keeps what a module has thrown for the next who asks', async () => {
+test('a chunk has seven seconds to load, and a module that threw on import throws at the next import too', async () => {
   const { entry } = await buildWith('export const Area = () => <p>Winners</p>;');
   const source = await readFile(join(folder, 'dist', entry), 'utf8');
-  // The bundler's own code, as it is only there with `chunkLoadTimeout` and `strictModuleErrorHandling`.
+  // The bundler's own code, as it is only with `chunkLoadTimeout` and `strictModuleErrorHandling`.
   expect(source).toMatch(/\.timeout=7\b/);
   expect(source).toMatch(/\.error\)throw/);
 });
 
-test('FED-09 versions whose numbers look alike register under names of their own, also where the bundler writes _ for odd characters', async () => {
+test('FED-09 versions with similar numbers register under different names, also where the bundler writes _', async () => {
   const seen: string[] = [];
   for (const version of ['1.0.1', '1.0.1-rc.1', '1.0.1-rc-1']) {
     const { container, entry } = await buildWith('export const Area = () => <p>Extra</p>;', { version });
-    // A global that is a property of the window can be deleted again; a variable could not.
+    // A global that is a property of the window can be deleted again; a variable cannot.
     expect(await readFile(join(folder, 'dist', entry), 'utf8')).toContain(`window.${container}=`);
     seen.push(container.replace(/[^a-zA-Z0-9$]+/g, '_'));
   }
   expect(new Set(seen).size).toBe(3);
 });
 
-test('FED-03 a remote that would bring its own copy of a shared module is refused', async () => {
+test('FED-03 a remote that would bundle its own copy of a shared module is refused', async () => {
   await expect(
     buildWith(`
       import { bus } from '../../../../../shared/src/core/bus/bus';
@@ -142,6 +142,6 @@ test.each([
     /an expose is written \.\/PascalCase\s+→ at slots\["home\.extra"\]/,
   ],
   ['nothing', offer({}), /it offers nothing; name a page or a slot/],
-])('a remote.json with %s is refused in words', async (_what, remoteJson, words) => {
+])('a remote.json with %s is refused with a message', async (_what, remoteJson, words) => {
   await expect(buildWith('export const Area = () => <p>Extra</p>;', { remoteJson })).rejects.toThrow(words);
 });

@@ -28,14 +28,14 @@ function remoteConfiguration(remote: RemoteJson, folder: string, version: string
   const base = common({ mode: 'production', uniqueName: name, outDir });
   return {
     ...base,
-    // The container is the only entry: a further one would carry a runtime that nobody runs.
+    // The container is the only entry: another one would contain a runtime that is never run.
     entry: {},
     output: {
       ...base.output,
       publicPath: 'auto',
       // An expose that threw on import must throw again at the next call, not come back empty.
       strictModuleErrorHandling: true,
-      // Under the host's own limit, so that a hung chunk is reported as such.
+      // Below the host's own limit, so that a hung chunk is reported as such.
       chunkLoadTimeout: 7000,
     },
     resolve: { ...base.resolve, alias: federationAliases(false) },

@@ -12,7 +12,7 @@ async function worker(build: string): Promise<string> {
     const base = common({ mode: 'production', uniqueName: 'worker', outDir });
     const entry = { sw: join(offline, 'service-worker.ts') };
     await run({ ...base, target: ['webworker', 'es2022'], entry, output: { ...base.output, filename: '[name].js' } });
-    // Another build is another worker, which is how open pages come to know of it.
+    // Another build is another service worker, so that open pages learn about it.
     return `/* ${build} */${await readFile(join(outDir, 'sw.js'), 'utf8')}`;
   } finally {
     await rm(outDir, { recursive: true, force: true });

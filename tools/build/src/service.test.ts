@@ -7,12 +7,15 @@ import { afterEach, expect, test } from 'vitest';
 import { root } from './rspack/common';
 import { buildService } from './service';
 
-/** Inside the repository, so that packages are found for the sources; the build lies where none are. */
+/** Inside the repository, so that the sources find their packages; the build is in a folder without packages. */
 const folder = join(root, 'tools/build/.cache', `service-${process.pid}`);
 const outDir = join(tmpdir(), `r777-service-${process.pid}`);
 afterEach(() => Promise.all([folder, outDir].map((each) => rm(each, { recursive: true, force: true }))));
 
-/** Builds a service with this text and runs the file that comes of it. @returns what it prints. */
+/**
+ * Builds a service from this text and runs the resulting file.
+ * @returns what it prints.
+ */
 async function run(text: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'main.ts'), text);
@@ -21,7 +24,7 @@ async function run(text: string): Promise<string> {
   return stdout.trim();
 }
 
-test('a built service finds packages and its own folder, and has our code in it, also what it loads on demand', async () => {
+test('a built service finds packages and its own folder, and contains our code, also dynamic imports', async () => {
   const printed = await run(`
     import { join } from 'node:path';
     import { fileURLToPath } from 'node:url';

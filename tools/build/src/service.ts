@@ -15,7 +15,10 @@ export interface ServiceBuild {
 
 const own = (request: string) => isAbsolute(request) || /^(\.|@r777\/)/.test(request);
 
-/** Packages are loaded from where they are installed for the module that asks: the file lies where none of them can be found. */
+/**
+ * Packages are loaded from where they are installed for the importing module: none can be found from the build's
+ * folder.
+ */
 const packages: ExternalItem = ({ context, request, getResolve }, done) => {
   if (!request || !context || own(request)) return done();
   if (isBuiltin(request)) return done(undefined, request);
@@ -27,8 +30,8 @@ const packages: ExternalItem = ({ context, request, getResolve }, done) => {
 };
 
 /**
- * Builds a service: our code as one file that Node runs as it is, `outDir/main.mjs`. It names packages, and the folders that
- * its sources speak of, by their places in this checkout.
+ * Builds a service: our code as one file that Node runs directly, `outDir/main.mjs`. It refers to packages, and to the
+ * folders that its sources use, by their paths in this checkout.
  */
 export async function buildService({ entry, outDir }: ServiceBuild): Promise<void> {
   await run({
@@ -41,12 +44,12 @@ export async function buildService({ entry, outDir }: ServiceBuild): Promise<voi
       clean: true,
       module: true,
       library: { type: 'module' },
-      // What is loaded on demand lies in the same file.
+      // Dynamic imports are part of the same file.
       asyncChunks: false,
     },
     externalsType: 'module-import',
     externals: [packages],
-    // Stack traces name its lines, for people to read.
+    // Stack traces name its lines and have to be readable.
     optimization: { minimize: false },
   });
 }

@@ -18,7 +18,7 @@ const folder = join(root, 'shell');
 /** Where the shell's assets are served. */
 export const SHELL_PUBLIC_PATH = '/assets/';
 
-/** What the registry's host has to know of a shell build: `shell.json`. */
+/** What the registry's host needs to know about a shell build: `shell.json`. */
 export interface ShellBuild {
   /** Share-scope module → version, for the compatibility gate. */
   provides: Record<string, string>;
@@ -39,18 +39,18 @@ function federationPlugin() {
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
-    // The shell opens containers by hand: the runtime's own loading of remotes would be 5 KiB that never runs.
+    // The shell opens containers itself: the runtime's own loading of remotes would be 5 KiB that never runs.
     experiments: { provideExternalRuntime: true, optimization: { ...runtimeOptimization, disableRemote: true } },
   });
 }
 
 /**
- * `federated`: the product. For the benchmark's comparisons, the same source with the remotes compiled in (`one-bundle`),
- * and composed as the federation plugin does it when nobody tunes it, remotes included (`plain`).
+ * `federated`: the product. For the benchmark's comparisons, the same source with the remotes compiled in
+ * (`one-bundle`), and composed as the federation plugin does it without tuning, remotes included (`plain`).
  */
 export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 
-/** What sets a variant apart: where it starts, what stands in for what, and how it is composed. */
+/** How a variant differs: its entry, its replacements, and how it is composed. */
 async function partsOf(
   variant: ShellVariant | 'trial',
 ): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
@@ -79,7 +79,10 @@ export async function shellConfiguration(
   };
 }
 
-/** Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. `devtool`: a source map, for who looks into it. */
+/**
+ * Builds the shell: `index.html` (template for the registry's host), `assets/*`, `shell.json`. `devtool`: a source map,
+ * for analysis.
+ */
 export async function buildShell(
   outDir: string,
   variant: ShellVariant = 'federated',
@@ -96,7 +99,7 @@ export async function buildShell(
     publicPath: SHELL_PUBLIC_PATH,
     ...entries,
   });
-  // The plugin's defaults know of no host that puts data into their page.
+  // The plugin's defaults do not expect a host that puts data into the page.
   if (variant === 'plain')
     await writeFile(outFile, (await readFile(outFile, 'utf8')).replace(/<!--picture .*?-->/g, ''));
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));

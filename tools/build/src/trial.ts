@@ -5,7 +5,7 @@ import { root } from './rspack/common';
 import { run } from './run';
 import { SHELL_PUBLIC_PATH, shellConfiguration } from './shell';
 
-/** Builds the page on which `fed check` tries a version: `index.html` and `assets/*`, made as the shell is. */
+/** Builds the page on which `fed check` tries a version: `index.html` and `assets/*`, built like the shell. */
 export async function buildTrial(outDir: string): Promise<void> {
   const stats = await run(await shellConfiguration('trial', outDir));
   const template = join(root, 'shell/src/trial/index.html');

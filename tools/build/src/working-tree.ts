@@ -5,7 +5,9 @@ import { remoteFolders } from './remote-folders';
 import { readRemoteJson } from './remote-json';
 import { root } from './rspack/common';
 
-/** A document in which every remote of the working tree is live as `number`, for builds that know their remotes. */
+/**
+ * A document in which every remote of the working tree is live as `number`, for builds with a fixed list of remotes.
+ */
 export async function workingTreeDocument(number: string): Promise<DiscoveryDocument> {
   const entries = await Promise.all(
     remoteFolders().map(async (name) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Contract, keptContract, readContracts } from './report';
 import { objection } from './verdict';
 
-test('the versions of the shared modules stand for what these offer', () => {
+test('the stored contracts match what the shared modules offer', () => {
   const contracts = readContracts();
   expect(contracts.map(({ module }) => module)).toEqual([
     '@r777/shared/core',
@@ -10,7 +10,7 @@ test('the versions of the shared modules stand for what these offer', () => {
     '@r777/shared/router',
   ]);
   expect(contracts.map((now) => objection(keptContract(now.module), now)).filter(Boolean)).toEqual([]);
-  // With versions that say what has changed, `npm run contract` keeps it.
+  // If the versions reflect the changes, `npm run contract` stores the contract.
   expect(contracts.map(({ module }) => keptContract(module))).toEqual(contracts);
 }, 60_000);
 
@@ -18,11 +18,11 @@ test('a contract says what a module exports, and the types that shape it', () =>
   const [core, react] = readContracts();
   expect(react?.names).toContain('useLoading');
   expect(react?.text).toContain('export declare function useLoading(loading: boolean): void;');
-  // What a version is told by the shell is part of it, down to the last member.
+  // The data that the shell passes to a version is part of it, down to the last member.
   expect(react?.text).toMatch(/export interface Area \{[^}]*loading\(\): \(\) => void;/);
-  // A remote says the shell's words by their names.
+  // A remote uses the shell's texts by their names.
   expect(core?.names).toEqual(expect.arrayContaining(['common:close', 'errors:enter_account']));
-  // What a file exports for the package alone is not.
+  // Exports of a file that the entry does not pass on are not part of it.
   expect(core?.text).toContain('export declare const i18n:');
   expect(core?.text).not.toContain('LANGUAGE_KEY');
   // Nor in which folder it lies: a file that moves is no other contract.
@@ -45,7 +45,7 @@ describe('a change of a contract', () => {
     ['an addition with a minor', contract('1.3.0', added)],
     ['another signature with a minor', contract('1.3.0', ['useBus', 'useT'], 'useBus(name, once)')],
     ['a loss with a major', contract('2.0.0', ['useT'])],
-  ])('%s may stand', (_what, now) => {
+  ])('%s is accepted', (_what, now) => {
     expect(objection(kept, now)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('a change of a contract', () => {
     expect(objection(kept, now)).toMatch(words);
   });
 
-  test('a module that has none yet may begin', () => {
+  test('a module without a contract may get its first one', () => {
     expect(objection(undefined, kept)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import { shareTable } from '@r777/shared/contracts';
 
 const SCOPE = '@r777/shared/';
 
-/** The modules that remotes take from the shell by a contract of ours: the part of their name behind the scope. */
+/** The modules with a contract of ours that remotes take from the shell: the part of their name after the scope. */
 export const contractModules: readonly string[] = Object.keys(shareTable)
   .filter((name) => name.startsWith(SCOPE))
   .map((name) => name.slice(SCOPE.length));
 
-/** What a module offers to code that was built apart from it. */
+/** What a module offers to code that was built separately. */
 export interface Contract {
   /** Its name in the share scope. */
   module: string;
@@ -23,20 +23,20 @@ export interface Contract {
   text: string;
 }
 
-/** Where the contract is kept that the present version stands for. */
+/** Where the contract of the current version is stored. */
 const keptFile = (module: string) => join(root, 'shared/contract', `${module.slice(SCOPE.length)}.txt`);
 
-/** Namespaces of texts that come with core, and that a remote's code asks for by name. */
+/** Namespaces of texts that come with core, and that a remote's code uses by name. */
 const TEXTS = ['common', 'errors'];
 
-/** Names of these texts; what they say may change at any time. */
+/** Names of these texts; their content may change at any time. */
 const textNames = (): string[] =>
   TEXTS.flatMap((namespace) => {
     const texts = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8')) as object;
     return Object.keys(texts).map((key) => `${namespace}:${key}`);
   });
 
-/** Writes the declarations of the files below `shared/src` into a folder, and says where. */
+/** Writes the declarations of the files below `shared/src` into a folder, and returns its path. */
 function emitDeclarations(): string {
   const folder = join(root, 'node_modules/.cache/contract');
   rmSync(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ function emitDeclarations(): string {
   return join(folder, 'shared/src');
 }
 
-/** The names that an entry passes on, by the file that declares them. */
+/** The names that an entry re-exports, by the file that declares them. */
 function passedOn(entry: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const [, list = '', from = ''] of readFileSync(entry, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g)) {
@@ -72,7 +72,7 @@ function passedOn(entry: string): Map<string, string[]> {
   return files;
 }
 
-/** Statements of a file of declarations that shape what is passed on: the named ones, and every type beside them. */
+/** Statements of a declaration file that shape the re-exported names: the named ones, and every type beside them. */
 function shaping(declarations: string, names: readonly string[]): string[] {
   return declarations
     .split(/^(?=(?:export|declare|interface|type|import)\b)/m)
@@ -85,10 +85,7 @@ function shaping(declarations: string, names: readonly string[]): string[] {
     .map((statement) => statement.trimEnd());
 }
 
-/**
- * What the shared modules offer now.
- * @throws Error when shared does not compile.
- */
+/** What the shared modules offer now. @throws Error when shared does not compile. */
 export function readContracts(): Contract[] {
   const declared = emitDeclarations();
   return contractModules.map((name) => {
@@ -98,7 +95,7 @@ export function readContracts(): Contract[] {
     for (const [from, exported] of passedOn(entry)) {
       names.push(...exported);
       const file = join(dirname(entry), `${from}.d.ts`);
-      // What a library declares has the library's own version.
+      // A library's declarations are covered by the library's own version.
       const statements = existsSync(file)
         ? shaping(readFileSync(file, 'utf8'), exported)
         : [`export { ${exported.join(', ')} } from '${from}';`];
@@ -120,8 +117,8 @@ export function readContracts(): Contract[] {
 }
 
 /**
- * The contract that is kept, or undefined for a module that has none yet.
- * @throws Error when its file is not as {@link keepContract} writes it: a merge may have left its marks there.
+ * The stored contract, or undefined for a module that has none yet.
+ * @throws Error when its file is not as {@link keepContract} writes it: a merge may have left conflict markers.
  */
 export function keptContract(module: string): Contract | undefined {
   const file = keptFile(module);
@@ -132,7 +129,7 @@ export function keptContract(module: string): Contract | undefined {
   return { module, version, names: names.split(' '), text };
 }
 
-/** Keeps a contract as what its version stands for. */
+/** Stores a contract as that of its version. */
 export function keepContract({ module, version, names, text }: Contract): void {
   writeFileSync(keptFile(module), `${module} ${version}\n${names.join(' ')}\n\n${text}\n`);
 }

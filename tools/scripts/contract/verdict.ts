@@ -2,9 +2,9 @@ import { diff, lt, major } from 'semver';
 import type { Contract } from './report';
 
 /**
- * Whether a contract may stand as it is. Its version has to say what became of it: a remote of today runs on the shell of an
- * older tab, and one of last month on the shell of today, and both compare nothing but versions.
- * @param kept what the version before stood for; undefined when there is none.
+ * Whether a contract is acceptable. Its version has to reflect the change: a current remote runs on the shell of an
+ * older tab, and an older remote on the current shell, and both compare nothing but versions.
+ * @param kept the contract of the version before; undefined when there is none.
  * @returns what is wrong and what to do, or null.
  */
 export function objection(kept: Contract | undefined, now: Contract): string | null {

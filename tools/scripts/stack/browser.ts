@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** A network that swallows the download must not hold everything up; ms. */
+/** Limit for a network that drops the download; ms. */
 const INSTALL_LIMIT_MS = 300_000;
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: INSTALL_LIMIT_MS }).status ===
   0;
 
-/** The distribution's package, as root on Debian; elsewhere nothing. */
+/** The distribution's package, if root on Debian; elsewhere nothing. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-qq']);
@@ -33,8 +33,8 @@ function headlessShell(): string | undefined {
 }
 
 /**
- * Finds a Chromium, or installs one: Playwright's own download first, which a closed network may refuse; then, as root on
- * Debian, the distribution's package.
+ * Finds a Chromium, or installs one: first Playwright's own download, which a closed network may refuse; then, as root
+ * on Debian, the distribution's package.
  * @throws Error that says what to install.
  */
 export function findBrowser(): string {
@@ -51,8 +51,8 @@ export function findBrowser(): string {
 }
 
 /**
- * The browser that pages are timed with: Chromium's headless shell where there is one, which draws no window of its own beside
- * the page. On a machine of few cores the page waits for that. Else the one of {@link findBrowser}.
+ * The browser for timing: Chromium's headless shell if there is one, which draws no window of its own. On a machine
+ * with few cores the page would wait for that. Else the browser of {@link findBrowser}.
  */
 export function findTimingBrowser(): string {
   const full = findBrowser();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildApp, buildService, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
 
-/** Where the builds that the services serve lie. */
+/** Folders of the builds that the services serve. */
 export interface Builds {
   shell: string;
   art: string;
@@ -72,7 +72,7 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
     clientInputs,
     app('vendor', 'services/sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
   );
-  // Their files name places in this checkout, so a copy of it elsewhere makes its own.
+  // Their files contain paths of this checkout, so a copy of it elsewhere makes its own.
   const sources = [
     'services/wps',
     'services/sandbox-vendor',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test(
-  'a start releases what was never published, and nothing that an operator has rolled back or switched off',
+  'a start releases what was never published, and nothing that an operator rolled back or disabled',
   async () => {
     const client = site.client();
     const [rolledBack = '', off = ''] = others;

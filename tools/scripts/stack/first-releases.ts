@@ -5,15 +5,15 @@ import { release } from './release';
 import { unreleasedLine } from './release-plan';
 
 /**
- * Releases the remotes of which nothing was ever published, as at a first start. Of all others the registry alone says what
- * is live: a start must not bring back what an operator has rolled back. Where the sources are others, it says so.
+ * Releases the remotes that were never published, as at a first start. For all others the registry alone decides what
+ * is live: a start must not undo an operator's rollback. It reports remotes whose sources have changed.
  */
 export async function firstReleases(client: RegistryClient, say: (text: string) => void): Promise<void> {
   const { remotes } = await client.list();
   for (const remote of remoteFolders()) {
     const known = remotes.find(({ name }) => name === remote);
     if (known) {
-      // A folder in the middle of an edit is no reason for a site not to start.
+      // A half-edited folder must not keep the site from starting.
       const line = await Promise.all([folderVersion(remote), remoteInputs(remote)]).then(
         ([version, inputs]) => unreleasedLine(known, { version, inputs }),
         (error: unknown) => `${remote}: its sources cannot be read: ${error instanceof Error ? error.message : error}`,

@@ -4,9 +4,9 @@ import { root } from '@r777/build';
 import semver from 'semver';
 
 /**
- * The version that a remote's `package.json` names.
+ * The version in a remote's `package.json`.
  * @param remote its folder: the name in the repository, or an absolute path.
- * @throws Error in words a team can act on.
+ * @throws Error with a message that a team can act on.
  */
 export async function folderVersion(remote: string): Promise<string> {
   const file = join(resolve(root, remote), 'package.json');

@@ -48,7 +48,7 @@ test.each([
   expect(`${todo} ${version}`).toBe(plan);
 });
 
-test('an edit under a published number is refused with the ways on', () => {
+test('an edit under a published number is refused, with the possible next steps', () => {
   expect(() => planRelease(known(), sources('edit'), {})).toThrow(
     expect.objectContaining({
       code: 'version.exists',
@@ -65,7 +65,7 @@ test('an edit under a published number is refused with the ways on', () => {
   );
 });
 
-test('sources that were rolled back get no other number without a second yes', () => {
+test('sources that were rolled back get no other number without a second confirmation', () => {
   expect(() => planRelease(known(), sources('second'), { version: '2.0.0' })).toThrow(
     expect.objectContaining({
       code: 'version.unhealthy',
@@ -76,7 +76,7 @@ test('sources that were rolled back get no other number without a second yes', (
   );
 });
 
-test('a remote that is switched off is refused before anything is built, also when its sources are live', () => {
+test('a disabled remote is refused before anything is built, also when its sources are live', () => {
   for (const inputs of ['first', 'edit'])
     expect(() => planRelease(known({ enabled: false }), sources(inputs), { patch: true })).toThrow(
       expect.objectContaining({
@@ -107,7 +107,7 @@ test.each([
   expect(unreleasedLine(known(), tree)).toBe(line);
 });
 
-test('a start that was cut off before its release went live says how to finish it', () => {
+test('a start that was interrupted before its release went live says how to finish it', () => {
   expect(unreleasedLine(known({ live: null }), sources('first'))).toBe(
     'mf-a: its sources are not released, nothing is live; to release them: npm run deploy -- mf-a',
   );

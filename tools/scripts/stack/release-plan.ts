@@ -1,25 +1,25 @@
 import { RegistryError, type RemoteSummary } from '@r777/registry';
 import semver from 'semver';
 
-/** A remote in the working tree: the version that its package.json names, and the hash of what it is built from. */
+/** A remote in the working tree: the version in its package.json, and the hash of what it is built from. */
 export interface Sources {
   version: string;
   inputs: string;
 }
 
-/** What is asked for. Without a number it is that of package.json. */
+/** What is requested. Without a number it is that of package.json. */
 export interface ReleaseRequest {
   /** A number of its own. */
   version?: string | undefined;
   /** The next patch after the highest number that was ever published. */
   patch?: boolean | undefined;
-  /** Brings a remote that is switched off back on. */
+  /** Enables a disabled remote. */
   enable?: boolean | undefined;
-  /** Takes sources that were rolled back before. */
+  /** Accepts sources that were rolled back before. */
   evenUnhealthy?: boolean | undefined;
 }
 
-/** What a release has to do: nothing, as it is live; make live what is published; or build it first. */
+/** What a release has to do: nothing, because it is live; activate a published version; or build it first. */
 export interface ReleasePlan {
   todo: 'nothing' | 'activate' | 'build';
   version: string;
@@ -27,7 +27,7 @@ export interface ReleasePlan {
 
 type Known = Pick<RemoteSummary, 'name' | 'live' | 'enabled' | 'versions' | 'removed'>;
 
-/** The number that a release gets with `patch`: the folder's own where it is higher than all that were published. */
+/** The number of a release with `patch`: the folder's own if it is higher than all published ones. */
 function nextPatch({ versions, removed }: Known, own: string): string {
   const [highest] = [...versions.map(({ version }) => version), ...removed].sort(semver.rcompare);
   if (!highest || semver.gt(own, highest)) return own;
@@ -60,11 +60,11 @@ function refuseRolledBack({ name, versions }: Known, inputs: string, number: str
 }
 
 /**
- * Decides what a release has to do. The same sources are never published twice by themselves: whatever was built from
- * them goes live instead, so that the registry can say when it was rolled back.
+ * Decides what a release has to do. The same sources are never published twice unasked: an existing version of them is
+ * activated instead, so that the registry knows about an earlier rollback.
  * @param known what the registry knows of the remote; undefined when nothing was ever published
- * @throws RegistryError `version.exists` or `version.pruned` for a number that is taken, `remote.disabled` for a remote that is
- *   switched off, `version.unhealthy` for sources that were rolled back and would get another number
+ * @throws RegistryError `version.exists` or `version.pruned` for a number that is taken, `remote.disabled` for a
+ * disabled remote, `version.unhealthy` for sources that were rolled back and would get another number
  */
 export function planRelease(known: Known | undefined, sources: Sources, asked: ReleaseRequest): ReleasePlan {
   if (!known) return { todo: 'build', version: asked.version ?? sources.version };
@@ -90,7 +90,10 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
   return { todo: 'build', version: number };
 }
 
-/** A line for whoever starts the site: sources that are not what is live, and how to release them; undefined where they are. */
+/**
+ * A line for the person who starts the site: sources that differ from what is live, and how to release them; undefined
+ * if they match.
+ */
 export function unreleasedLine(known: Known, { version, inputs }: Sources): string | undefined {
   const { name, live, versions } = known;
   if (live?.inputs === inputs) return undefined;

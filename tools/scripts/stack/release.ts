@@ -15,15 +15,15 @@ export interface Release {
   seconds: { build: number; publish: number; activate: number };
 }
 
-/** How a release is asked for, and why, for the audit log. */
+/** How a release is requested, and why, for the audit log. */
 export interface ReleaseOptions extends ReleaseRequest {
   why: string;
 }
 
 /**
- * Brings the working tree of one remote live: builds and publishes it unless that was done before, and activates it; nothing
- * else is rebuilt.
- * @throws RegistryError, RegistryRefused in words that name the ways on.
+ * Makes the working tree of one remote live: builds and publishes it unless that was done before, and activates it;
+ * nothing else is rebuilt.
+ * @throws RegistryError, RegistryRefused with a message that names the possible next steps.
  */
 export async function release(client: RegistryClient, remote: string, options: ReleaseOptions): Promise<Release> {
   const { why, enable, evenUnhealthy } = options;

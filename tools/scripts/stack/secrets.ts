@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keys that this installation made for itself. A production installation sets the same names in its environment. */
+/**
+ * Keys that this installation generated for itself. A production installation sets the same names in its environment.
+ */
 export interface Secrets {
   /** Between wps and the sandbox vendor: signs wallet calls. */
   VENDOR_SECRET: string;
-  /** Seals wps's private key at rest: 32 bytes, base64. */
+  /** Encrypts wps's stored private key: 32 bytes, base64. */
   KEY_SECRET: string;
 }
 
-/** Reads the data folder's secrets, or makes them at the first start. The file is readable by its owner alone. */
+/** Reads the data folder's secrets, or generates them at the first start. Only the owner can read the file. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

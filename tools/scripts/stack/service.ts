@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@r777/build';
 
-/** A service of the stack, running as a process of its own. */
+/** A service of the stack, running as a separate process. */
 export interface Service<Ready> {
   name: string;
   ready: Ready;
@@ -15,16 +15,16 @@ export interface Service<Ready> {
 const READY_LIMIT_MS = 120_000;
 
 /**
- * Starts a service and waits until it says that it is ready. Its log goes to the data folder.
- * @throws Error with the service's own words when it cannot start.
+ * Starts a service and waits until it reports that it is ready. Its log goes to the data folder.
+ * @throws Error with the service's own message when it cannot start.
  */
 export async function startService<Ready>(options: {
   name: string;
-  /** What it runs from, built. */
+  /** The built file that it runs. */
   file: string;
   logDir: string;
   env: Record<string, string | undefined>;
-  /** Called when the service ends by itself after it was ready. */
+  /** Called when the service exits by itself after it was ready. */
   onExit: (name: string, code: number | null) => void;
 }): Promise<Service<Ready>> {
   const { name, file, logDir, env, onExit } = options;
@@ -32,11 +32,11 @@ export async function startService<Ready>(options: {
   const logFile = join(logDir, `${name}.log`);
   const child = fork(file, [], {
     cwd: root,
-    // What the parent runs its TypeScript with is not for its services.
+    // The options with which the parent runs TypeScript are not for its services.
     execArgv: [],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the whole process group; the parent decides in which order the services end.
+    // Ctrl-C reaches the whole process group; the parent decides the order in which the services end.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a' });

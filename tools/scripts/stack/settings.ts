@@ -4,7 +4,7 @@ import { envConfig, envPort } from '@r777/server-kit';
 import { z } from 'zod';
 
 const environment = z.object({
-  /** Port of the shell; the other services take the ones behind it. 0 takes any. */
+  /** Port of the shell; the other services use the next ones. 0 takes any free port. */
   PORT: envPort.default(8080),
   /** Everything that outlives the process: databases, published versions, secrets. */
   DATA_DIR: z.string().default('.data'),
@@ -16,7 +16,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
 });
 
-/** Where things are and listen. */
+/** Folders and addresses. */
 export interface Settings {
   port: number;
   host: string;

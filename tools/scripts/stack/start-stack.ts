@@ -31,8 +31,8 @@ async function freePorts(first: number): Promise<[number, number, number, number
 }
 
 /**
- * Builds what changed, starts the services on the data folder, and releases every remote of which nothing was ever
- * published. The data folder is locked meanwhile.
+ * Builds what changed, starts the services on the data folder, and releases every remote that was never published. The
+ * data folder is locked meanwhile.
  * @throws DataFolderInUse when another stack runs on it.
  */
 export async function startStack(settings: Settings, say: Say, onCrash: (name: string) => void): Promise<Stack> {
@@ -115,12 +115,18 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
   }
 }
 
-/** The operator's token of this data folder: from the environment, or the one the registry made at its first start. */
+/**
+ * The operator's token of this data folder: from the environment, or the one that the registry generated at its first
+ * start.
+ */
 export async function operatorToken(settings: Settings): Promise<string> {
   return process.env.R777_TOKEN ?? (await readFile(join(settings.dataDir, 'registry/operator.token'), 'utf8')).trim();
 }
 
-/** PEM of the key that builds are signed with: from the environment, or the one the registry made beside that token. */
+/**
+ * PEM of the key that builds are signed with: from the environment, or the one that the registry generated with that
+ * token.
+ */
 export async function signingKey(settings: Settings): Promise<string | undefined> {
   if (process.env.R777_SIGNING_KEY) return process.env.R777_SIGNING_KEY;
   return readFile(join(settings.dataDir, 'registry/operator.key'), 'utf8').catch(() => undefined);

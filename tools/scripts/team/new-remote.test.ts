@@ -7,7 +7,7 @@ import { newRemote } from './new-remote';
 const project = resolve(import.meta.dirname, '../../..');
 let root: string;
 
-/** As much of a repository as the name of a remote is looked up in. */
+/** The part of a repository in which the name of a remote is looked up. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'r777-new-'));
   for (const file of ['mf-agent/package.json', 'pnpm-lock.yaml']) await cp(join(project, file), join(root, file));
@@ -25,7 +25,7 @@ test.each([
   [`mf-${'lucky'.repeat(10)}`, /is 53 characters long; a remote's name has 40 at most/],
   ['mf-agent', /mf-agent exists already; choose another name/],
   ['mf-wallet', /its texts in locales\/en\/wallet\.json, which exists already/],
-])('%s is refused in words, and nothing is made', async (name, words) => {
+])('%s is refused with a message, and nothing is created', async (name, words) => {
   const before = [await readdir(root), await readFile(join(root, 'pnpm-lock.yaml'), 'utf8')];
   await expect(newRemote(name, root)).rejects.toThrow(words);
   expect([await readdir(root), await readFile(join(root, 'pnpm-lock.yaml'), 'utf8')]).toEqual(before);

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '@r777/server-kit/cli';
 
 const template = join(import.meta.dirname, 'template');
-/** The remote that needs no more than every remote does: a new one starts with its dependencies. */
+/** The minimal remote: a new one starts with its dependencies. */
 const MODEL = 'mf-agent';
-/** The name stands in addresses, in file names and, written longer, in a global of the page. */
+/** The name is part of addresses, file names and, with a suffix, a global of the page. */
 const MAX_NAME = 40;
 const LANGUAGES = ['en', 'bn'];
 
 /**
- * A remote's name as its noun: `mf-lucky-draw` → `lucky-draw`, which its texts go by.
- * @throws UsageError when the name is not one, or taken.
+ * A remote's name as its noun: `mf-lucky-draw` → `lucky-draw`, the namespace of its texts.
+ * @throws UsageError when the name is malformed or taken.
  */
 function nounOf(name: string, root: string): string {
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name))
@@ -29,7 +29,7 @@ function nounOf(name: string, root: string): string {
   return noun;
 }
 
-/** The same dependencies, so the same lines in the lock file: installing them asks no package registry. */
+/** The same dependencies give the same lines in the lockfile: installing them needs no package registry. */
 function locked(lock: string, name: string): string {
   const importer = new RegExp(`^ {2}${MODEL}:\\n((?: {4}.*\\n)+)`, 'm').exec(lock)?.[1];
   const end = lock.indexOf('\npackages:');
@@ -40,10 +40,11 @@ function locked(lock: string, name: string): string {
 }
 
 /**
- * Makes a remote that builds, passes its tests and shows on home: its folder, its texts, and its place in the lock file.
+ * Creates a remote that builds, passes its tests and shows on home: its folder, its texts, and its entry in the
+ * lockfile.
  * @param root folder of the repository.
  * @returns the paths of the new files, from the root.
- * @throws UsageError in words about the name.
+ * @throws UsageError with a message about the name.
  */
 export async function newRemote(name: string, root: string): Promise<string[]> {
   const noun = nounOf(name, root);

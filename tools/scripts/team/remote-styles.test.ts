@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { workshop } from './workshop';
 
 test.each(remoteFolders())(
-  'FED-10 the style sheets of %s, with those of the UI kit in them, keep to it',
+  'FED-10 the style sheets of %s, including those of the UI kit, stay in its scope',
   async (remote) => {
     const out = await mkdtemp(join(tmpdir(), 'r777-styles-'));
     let said = '';

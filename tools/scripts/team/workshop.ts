@@ -8,7 +8,7 @@ import { readSettings } from '../stack/settings';
 import { newRemote } from './new-remote';
 import { tryVersion } from './trial/try-version';
 
-/** The repository as the team's commands see it: a folder is built as the version that its package.json names. */
+/** The repository as the team's commands use it: a folder is built as the version in its package.json. */
 export const workshop: Workshop = {
   async build(folder, outDir) {
     return buildRemote({ remote: folder, version: await folderVersion(folder), outDir });

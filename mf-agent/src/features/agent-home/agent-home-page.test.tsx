@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
 });
 
-test('without an answer about the member the page stands by what the session says, and does not ask for ever', async () => {
+test('without an answer about the member the page uses the session, and stops asking', async () => {
   const { seen } = open({ answers: { memberInfo: refuse('system.unknown') } });
   await waitFor(async () => expect(await counter('Betting players')).toHaveTextContent('96'));
   expect(seen.filter(({ name }) => name === 'memberInfo').length).toBeLessThan(4);
@@ -73,7 +73,7 @@ test('AGENT-08 AGENT-09 the four counters come from the footer of the team KPI',
   expect(await counter('Online now')).toHaveTextContent('41');
 });
 
-test('AGENT-10 the team KPI is asked for today, without rows, under its module', async () => {
+test('AGENT-10 the team KPI is requested for today, without rows, under its module', async () => {
   const { seen } = open();
   await waitFor(() => expect(seen.some(({ name }) => name === 'teamKpi')).toBe(true));
   const asked = seen.find(({ name }) => name === 'teamKpi');
@@ -82,7 +82,7 @@ test('AGENT-10 the team KPI is asked for today, without rows, under its module',
   expect(asked?.headers.moduleid).toBe('AGEINFO3');
 });
 
-test('a team KPI that fails says so and can be tried again; the rest of the page works', async () => {
+test('a team KPI that fails shows an error with Retry; the rest of the page works', async () => {
   const { user, answers } = open({ answers: { teamKpi: refuse('system.unavailable') } });
   expect(await screen.findByText(/not available right now/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Team betting' })).toBeVisible();
@@ -159,7 +159,7 @@ test('PERM-12 a visitor goes home', async () => {
   await waitFor(() => expect(address()).toBe('/m/home'));
 });
 
-test('PERM-12 nothing of the page shows while the type of the account is unknown', async () => {
+test('PERM-12 nothing of the page is shown while the type of the account is unknown', async () => {
   const { address } = open({ answers: { memberInfo: () => new Promise(() => {}) } });
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(address()).toBe('/m/agent');

@@ -3,7 +3,7 @@ import styles from './agent-home.module.css';
 
 const counters = [0, 1, 2, 3];
 
-/** The shape of the agent home while code, account type or data are on their way. */
+/** The skeleton of the agent home while code, account type or data are loading. */
 export function AgentHomeSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">

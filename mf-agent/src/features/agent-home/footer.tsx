@@ -5,7 +5,10 @@ import { Badge } from '@r777/shared/ui/badge/badge';
 import { BottomBar, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
 import { useTexts } from '../../texts/texts';
 
-/** The bar at the bottom of the agent home: AGENT-17..19. The dividend entry leaves where the merchant has none (ROUTE-52). */
+/**
+ * The bar at the bottom of the agent home: AGENT-17..19. Without the merchant's dividends it has no dividend entry
+ * (ROUTE-52).
+ */
 export function Footer() {
   const t = useTexts();
   const language = useLanguage();

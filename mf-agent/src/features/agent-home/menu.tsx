@@ -33,7 +33,7 @@ function Entry({ entry: { key, icon, to } }: { entry: AgentEntry }) {
   );
 }
 
-/** Every page of an agent, as far as the permissions reach: AGENT-11, AGENT-13, AGENT-14. */
+/** Every page of an agent that the permissions allow: AGENT-11, AGENT-13, AGENT-14. */
 export function Menu() {
   const t = useTexts();
   const { data } = useMember();

@@ -22,7 +22,7 @@ export function openingCategory(pathname: string, search: string): CentreCategor
   return byPath[path] ?? asked ?? (path === paths.cockfight ? 'SPORTS' : 'HOT');
 }
 
-/** What the centre was last left at in this tab. */
+/** Where the centre was last left in this tab. */
 export interface CentrePlace {
   /** The history entry that it was left in. */
   entry: string;
@@ -30,7 +30,7 @@ export interface CentrePlace {
 }
 
 /**
- * Where the centre opens: an entry of the history that was seen before (Back, a reload) where it was left, whatever its address
+ * Where the centre opens: a history entry that was seen before (Back, a reload) where it was left, whatever its address
  * says; an address without a category where the centre was left last; any other at its category.
  */
 export function openingPlace(entry: string, named: CentreCategory, kept: Partial<CentrePlace> | null): CentreCategory {

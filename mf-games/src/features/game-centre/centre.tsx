@@ -18,11 +18,11 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
   const { opening, leaveAt, own, showOwn } = useCentreAddress();
   const [panel, setPanel] = useState<{ open: boolean; gameType: GameType }>({ open: false, gameType: 'RNG' });
   const { current, jumpTo, refOf } = useScrollSpy<CentreCategory>(opening, panel.open);
-  // A version that waits out of sight comes on where the page stands.
+  // A version that waits out of sight opens at the page's current position.
   const jumps = !useAreaHidden() && opening !== 'HOT';
   const wanted = useRef<CentreCategory | null>(jumps ? opening : null);
 
-  // A section can be jumped to only once it stands on the page: at the start, and on the way back from an own list.
+  // A section can be jumped to only once it is rendered: at the start, and on the way back from an own list.
   useEffect(() => {
     if (own || !wanted.current) return;
     jumpTo(wanted.current);
@@ -31,7 +31,7 @@ export function Centre({ types }: { types: readonly TypeCount[] }) {
 
   useEffect(() => leaveAt(current), [leaveAt, current]);
 
-  // The banners stand where the page opens: above another section nobody would see them.
+  // The banners are where the page opens: above another section they would be out of sight.
   const bannersAt = types.some(({ gameType }) => gameType === opening) ? opening : 'HOT';
   const choose = (category: CentreCategory) => {
     if (category === 'FAV' || category === 'RECENT') return showOwn(category);

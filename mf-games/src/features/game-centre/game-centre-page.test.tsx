@@ -35,7 +35,7 @@ const current = () =>
     .filter((each) => each.getAttribute('aria-current') === 'true');
 const section = (name: string) => screen.findByRole('region', { name });
 
-/** Lays the sections out as if the page was scrolled until `name` stands under the header. */
+/** Lays the sections out as if the page was scrolled until `name` is under the header. */
 async function scrollTo(name: string) {
   const names = ['Hot games', 'Slots', 'Sports', 'E-lottery'];
   const at = names.indexOf(name);
@@ -90,7 +90,7 @@ describe('sections', () => {
     expect(seen.filter(({ name }) => name === 'gameList').every(({ input }) => input.pageSize === 9)).toBe(true);
   });
 
-  test('GCEN-15 under the live games stand the active live models, those that are streaming marked and first', async () => {
+  test('GCEN-15 under the live games are the active live models, streaming ones marked and first', async () => {
     const model = (modelId: string, part: object = {}) => ({
       modelId,
       name: `Host ${modelId}`,
@@ -117,7 +117,7 @@ describe('sections', () => {
     expect(address()).toMatch(/^\/m\/login/);
   });
 
-  test('GCEN-14 a section without games is left out, a failed one offers a new try', async () => {
+  test('GCEN-14 a section without games is left out, a failed one offers Retry', async () => {
     const { user, answers } = open('/m/gameCenter', {
       answers: { gameList: ({ gameType }) => (gameType === 'RNG' ? refuse('system.unavailable') : listOf([])) },
     });

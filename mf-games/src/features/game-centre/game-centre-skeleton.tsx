@@ -6,7 +6,7 @@ import section from '../../games/parts/section.module.css';
 import { SideMenu, SideMenuGhosts } from '../../games/parts/side-menu';
 import styles from './game-centre-page.module.css';
 
-/** The game centre while this remote or the categories are on their way. */
+/** The skeleton of the game centre while this remote or the categories are loading. */
 export function GameCentreSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">

@@ -9,7 +9,7 @@ import { RetryLine } from '../../games/parts/retry-line';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './live-models.module.css';
 
-/** Hosts asked for: more than anybody scrolls through. */
+/** Number of models requested: more than anybody scrolls through. */
 const MOST = 20;
 
 /** The active live models under the live games, those at the table first and marked (GCEN-15); a tap leads to their table. */

@@ -15,7 +15,7 @@ import {
 
 const lastPlace = defineStored('session', 'games.centre', (text): CentrePlace => JSON.parse(text));
 
-/** What the address opens, and the way to the own lists, which need a session (PERM-04). */
+/** The target of the address, and the navigation to the own lists, which need a session (PERM-04). */
 export function useCentreAddress(): {
   opening: CentreCategory;
   /** Remembers the category in view for the way back. */

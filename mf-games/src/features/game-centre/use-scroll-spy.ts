@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SectionTop, sectionInView } from './centre-place';
 
-/** A section counts as in view once its top is this near to the header, px below the window's top. */
+/** A section counts as in view once its top is this close to the header, px below the window's top. */
 const LINE = 120;
-/** The scroll events of a jump that the menu itself made come within this time, ms. */
+/** Scroll events of the menu's own jump arrive within this time, ms. */
 const JUMP_LASTS = 400;
 
 /**
- * Shows a section now, and again whenever what stands above it comes to its height, until the player moves the page.
- * @returns how to stop
+ * Scrolls to a section now, and again whenever content above it changes height, until the player scrolls. @returns how
+ * to stop
  */
 function keepInPlace(section: HTMLElement, show: () => void): () => void {
   show();
@@ -25,8 +25,7 @@ function keepInPlace(section: HTMLElement, show: () => void): () => void {
 }
 
 /**
- * Which of the stacked sections is in view (GCEN-07), and the way to one of them (GCEN-09).
- *
+ * Which of the stacked sections is in view (GCEN-07), and the jump to one of them (GCEN-09).
  * @param frozen keeps the highlight while the page scrolls (GCEN-08)
  */
 export function useScrollSpy<K extends string>(first: K, frozen: boolean) {
@@ -61,7 +60,7 @@ export function useScrollSpy<K extends string>(first: K, frozen: boolean) {
     };
   }, [frozen]);
 
-  /** Jumps, because a glide would pass, and so load, every section on the way. */
+  /** Jumps, because a smooth scroll would pass, and so load, every section on the way. */
   const jumpTo = useCallback((key: K) => {
     setCurrent(key);
     release.current();

@@ -17,7 +17,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Minimum bet and pay lines; each choice counts at once, so the list behind shows what it does. */
+/** Minimum bet and pay lines; each choice applies at once, so that the list behind shows its effect. */
 export function FilterSheet({ open, gameType, filters, onChange, onClose }: FilterSheetProps) {
   const t = useListTexts();
   const language = useLanguage();

@@ -47,7 +47,7 @@ describe('tabs and vendors', () => {
 });
 
 describe('pages', () => {
-  test('GLIST-26 GLIST-47 a page of 35 is asked for, with numbers because there are two pages', async () => {
+  test('GLIST-26 GLIST-47 pages of 35 are requested, with numbers because there are two pages', async () => {
     const { seen } = open('/m/slot-games');
     await play('Game 6');
     expect(within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')).toHaveLength(6);
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('GLIST-37 a page number replaces the games, and stands in the address', async () => {
+  test('GLIST-37 a page number replaces the games, and is part of the address', async () => {
     const { user, address } = open('/m/slot-games');
     await play('Game 1');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(address()).toBe('/m/slot-games?page=2');
   });
 
-  test('GLIST-38 GLIST-40 hot mode shows the hot games of the type, and turning its pages asks nothing', async () => {
+  test('GLIST-38 GLIST-40 hot mode shows the hot games of the type, and changing pages makes no call', async () => {
     const { user, seen } = open('/m/slot-games?type=hot');
     await play('Game 101');
     noPlay('Roulette');

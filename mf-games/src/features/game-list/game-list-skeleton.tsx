@@ -4,7 +4,7 @@ import { GamesBannerGhost } from '../../games/parts/games-banner';
 import { SideMenu, SideMenuGhosts } from '../../games/parts/side-menu';
 import page from './game-list-page.module.css';
 
-/** The game list while this remote is on its way. */
+/** The skeleton of the game list while this remote is loading. */
 export function GameListSkeleton() {
   return (
     <div className={page.page} aria-hidden="true">
@@ -16,7 +16,7 @@ export function GameListSkeleton() {
   );
 }
 
-/** The search page while this remote is on its way. */
+/** The skeleton of the search page while this remote is loading. */
 export function SearchSkeleton() {
   return <ListSkeletonBody alone />;
 }

@@ -14,7 +14,7 @@ describe('states', () => {
     expect(address()).toBe('/m/slot-games');
   });
 
-  test('a failed list says why and is there after Retry', async () => {
+  test('a failed list says why and is shown after Retry', async () => {
     const { user, answers } = open('/m/slot-games', { answers: { gameList: refuse('system.unavailable') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
     answers.gameList = { games: page1, pageNum: 1, totalPages: 1, totalCount: 35 };
@@ -40,7 +40,7 @@ describe('states', () => {
     ['/m/slot-games?tab=hot&page=9', '/m/slot-games?tab=hot&page=2', 'Game 140'],
     ['/m/fav-games?page=9', '/m/fav-games', 'Loved'],
   ])(
-    '%s, a page past the end, is told from a list without games and leads to the last page',
+    '%s, a page past the end, is distinguished from an empty list and leads to the last page',
     async (path, last, shown) => {
       const { user, address } = open(path, {
         session: true,
@@ -62,7 +62,7 @@ describe('states', () => {
     },
   );
 
-  test('in another language the games stay until theirs are there', async () => {
+  test('in another language the games stay until the new ones have loaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const named = (name: string) => ({ games: [game({ gameName: name })], pageNum: 1, totalPages: 1, totalCount: 1 });
     let answer = () => {};
@@ -104,7 +104,7 @@ describe('states', () => {
     expect(toastStore.getState().toasts).toEqual([]);
   });
 
-  test('GLIST-48 the loading toast goes when the list is there', async () => {
+  test('GLIST-48 the loading toast is hidden when the list has loaded', async () => {
     let answer = () => {};
     const slow = new Promise<{ games: typeof page1; pageNum: number; totalPages: number; totalCount: number }>(
       (resolve) => {
@@ -118,7 +118,7 @@ describe('states', () => {
     expect(toastStore.getState().toasts).toEqual([]);
   });
 
-  test('GLIST-46 a change of language reloads vendors and hot games once it has stood for 250 ms', async () => {
+  test('GLIST-46 a change of language reloads vendors and hot games after 250 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { seen } = open('/m/slot-games?tab=hot');
     await play('Game 101');

@@ -4,8 +4,8 @@ import type { PageRequest } from './model/page-request';
 import { useGamePage } from './use-game-page';
 
 /**
- * Stands at the end of a page: once it comes near, the page after it is fetched, so that it is there when it is wanted. Who saves
- * data gets what is asked for and no more.
+ * At the end of a page: when it comes near, the next page is preloaded. With data saving only requested pages are
+ * loaded.
  */
 export function NextPage(request: PageRequest) {
   const [ref, near] = useNearView<HTMLDivElement>();

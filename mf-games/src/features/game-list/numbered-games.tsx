@@ -63,7 +63,10 @@ export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGame
   );
 }
 
-/** How many pages the list has: while one of them loads or fails, as many as the last one said, so that the others stay in reach. */
+/**
+ * How many pages the list has: while one of them loads or fails, as many as in the last answer, so that the others can
+ * be reached.
+ */
 function useKnownPages(list: string, { data }: Asked, totalPages: number): number {
   const known = useRef({ list, pages: 0 });
   useEffect(() => {
@@ -72,7 +75,7 @@ function useKnownPages(list: string, { data }: Asked, totalPages: number): numbe
   return data === undefined && known.current.list === list ? known.current.pages : totalPages;
 }
 
-/** Another page or another list begins at its top; the first one stands where the shell put it. */
+/** Another page or another list begins at its top; the shell positions the first one. */
 function useTopOn(list: string): void {
   const shown = useRef(list);
   useEffect(() => {

@@ -64,7 +64,7 @@ test('GLIST-36 load more raises the page by one and appends the games to those s
   expect(address()).toBe('/m/search?name=koi&page=2');
 });
 
-test('the address shows as much again, and the last page has no more to load', async () => {
+test('the address shows the same number of pages again, and the last page has no more to load', async () => {
   open('/m/search?name=koi&page=3');
   await tile(133);
   await waitFor(() => expect(shown()).toHaveLength(34));
@@ -91,7 +91,7 @@ test('a search without a match offers the nearest names and other games, in one 
   expect(address()).toBe('/m/search?name=Koi+Fortune');
 });
 
-test('the last searches of this device wait under the empty box, each once in whatever case or digits, the latest first, until they are cleared', async () => {
+test('the last searches of this device are listed under the empty box, without duplicates, until cleared', async () => {
   const { user, address } = open();
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
   for (const name of ['৭৭৭', '777', 'koi', 'burning', 'KOI', 'x']) {
@@ -110,7 +110,7 @@ test('the last searches of this device wait under the empty box, each once in wh
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
 });
 
-test('a page far from the window keeps its height and gives its tiles up, unless it has the focus', async () => {
+test('a page far from the window keeps its height and removes its tiles, unless it has the focus', async () => {
   const see = watchedByTest();
   open('/m/search?name=koi&page=2');
   await tile(115);
@@ -128,7 +128,7 @@ test('a page far from the window keeps its height and gives its tiles up, unless
   await waitFor(() => expect(shown()).toHaveLength(30));
 });
 
-test('the next page is fetched as the end of this one comes near', async () => {
+test('the next page is preloaded when the end of this one comes near', async () => {
   everythingInView();
   const { seen, unmount } = open('/m/search?name=koi');
   await tile(100);

@@ -26,8 +26,8 @@ interface StackedGamesProps {
 }
 
 /**
- * Pages one below the other, up to the one that the address names, and a button for the next (GLIST-36). Each page asks
- * for itself, so a reload shows them all again and a failed one is repeated alone.
+ * Pages one below the other, up to the one in the address, and a button for the next (GLIST-36). Each page makes its
+ * own call, so a reload shows them all again and a failed one is repeated alone.
  */
 export function StackedGames({ place, state, onMore, onReset, onName }: StackedGamesProps) {
   const t = useT('common');

@@ -16,7 +16,7 @@ export const keptSearches = {
   all(): string[] {
     return stored.read()?.slice(0, MOST) ?? [];
   },
-  /** A letter is no search that anybody wants again. */
+  /** A single letter is not worth storing. */
   add(name: string): string[] {
     const others = keptSearches.all().filter((kept) => searchText(kept) !== searchText(name));
     return name.length < 2 ? others : write([name, ...others].slice(0, MOST));

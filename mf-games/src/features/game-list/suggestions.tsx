@@ -5,7 +5,7 @@ import { useListTexts } from '../../texts/list-texts';
 import { NameChips } from './name-chips';
 import styles from './suggestions.module.css';
 
-/** What a search that found nothing offers instead: the nearest names, and games. An extra: a failure leaves it out. */
+/** Offered when a search finds nothing: similar names, and games. Optional: a failure leaves it out. */
 export function Suggestions({ name, onName }: { name: string; onName: (name: string) => void }) {
   const t = useListTexts();
   const { data } = useCall(calls.gameSuggestions, { gameName: name, language: useLanguage() });

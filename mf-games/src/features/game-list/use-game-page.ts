@@ -8,7 +8,10 @@ import { hotPage } from './model/hot-page';
 import { modeOf } from './model/modes';
 import type { PageRequest } from './model/page-request';
 
-/** Asks for a page in the way of the list's mode: of the server, of the hot games at hand, or of the member's own lists. */
+/**
+ * Loads a page in the way of the list's mode: from the server, from the loaded hot games, or from the member's own
+ * lists.
+ */
 export function useGamePage(request: PageRequest): GamePage {
   const { place, state, page, pageSize } = request;
   const mode = modeOf(state);

@@ -2,7 +2,7 @@ import { toast } from '@r777/shared/core';
 import { useAreaHidden } from '@r777/shared/react';
 import { useEffect } from 'react';
 
-/** An answer that is there sooner needs no sign, ms. */
+/** A faster answer needs no toast, ms. */
 const AFTER = 250;
 
 /** The loading toast of a list: while it loads, at most 3 s (GLIST-48). */

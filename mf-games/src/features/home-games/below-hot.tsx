@@ -10,8 +10,9 @@ import { VendorSection } from './vendor-section';
 const SECTION_PX = 280;
 
 /**
- * Home below the hot games: what the member played last, the providers, and a section for each type. Types that did not load
- * come with the providers' new try, which asks for both. Memoised: a tap on another category is on screen before its games.
+ * Home below the hot games: recent games, the providers, and a section for each type. Types that failed to load are
+ * retried with the providers, because one button asks for both. Memoised: a tap on another category is drawn before its
+ * games.
  */
 export const BelowHot = memo(function BelowHot({ types }: { types: readonly TypeCount[] }) {
   const loggedIn = useLoggedIn();
@@ -23,7 +24,7 @@ export const BelowHot = memo(function BelowHot({ types }: { types: readonly Type
       {types.slice(0, drawn).map((type) => (
         <TypeSection key={type.gameType} type={type} />
       ))}
-      {/* Whoever scrolls at once meets what stands below it in its place, and not where a section is about to come. */}
+      {/* For a player who scrolls at once the content below is in its final place, and not where a section is about to appear. */}
       {drawn < types.length && <div style={{ blockSize: (types.length - drawn) * SECTION_PX }} />}
     </>
   );

@@ -9,7 +9,7 @@ import { LineGhost } from '../../games/parts/line-ghost';
 /** Games that a section shows before its show-more (GTILE-15): one row. */
 const SHOWN_BY_DEFAULT = 3;
 
-/** The same while the games load, as high as what comes. `still`: nobody has asked for them yet. */
+/** The same while the games load, with the final height. `still`: nobody has requested them yet. */
 export function FoldedSkeleton({ count, still }: { count: number; still: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ghosts } from '../../games/parts/ghosts';
 import section from '../../games/parts/section.module.css';
 import rail from './category-rail.module.css';
 
-/** Home's games while this remote is on its way. */
+/** The skeleton of home's games while this remote is loading. */
 export function HomeGamesSkeleton() {
   return (
     <div aria-hidden="true">

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('home games', () => {
-  test('a member finds what was played last, a guest has no such row', async () => {
+  test('a member sees the recent games, a guest has no such row', async () => {
     const recentList = { list: manyGames(2, {}, 900), totalPages: 1 };
     const { unmount } = home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
     expect(await within(await region('Recently played')).findAllByRole('article')).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('home games', () => {
     expect(seen.some(({ name }) => name === 'recentList')).toBe(false);
   });
 
-  test('the row of what was played last keeps its place while it loads, and leaves when there is nothing', async () => {
+  test('the row of recent games keeps its place while it loads, and is removed when it is empty', async () => {
     const recentList = { list: [], totalPages: 0 };
     home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
     const row = await region('Recently played');
@@ -82,7 +82,7 @@ describe('home games', () => {
       ['X1'],
       [vendor('X1', 'DREAMS' as GameType)],
     ],
-  ])('with %s there are hot games, and no frame around nothing', async (_, names, vendors) => {
+  ])('with %s there are hot games, and no empty frame', async (_, names, vendors) => {
     const unknown = sorted('DREAMS' as GameType, names, 7);
     home({ answers: { vendors, vendorSorting: names.length > 0 ? [unknown] : [] } });
     const hot = await region('Hot games');
@@ -103,7 +103,7 @@ describe('home games', () => {
     expect(providers.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  test('nine hot games stand first, their first row loaded at once', async () => {
+  test('nine hot games come first, their first row loaded at once', async () => {
     home();
     const hot = await region('Hot games');
     await waitFor(() => expect(tiles(hot)).toHaveLength(9));
@@ -173,7 +173,7 @@ describe('the category rail', () => {
     expect(rail().getByRole('button', { name: 'Hot' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('the choice is still there on the way back to home', async () => {
+  test('the choice is kept on the way back to home', async () => {
     const first = home();
     await first.user.click(await rail().findByRole('button', { name: 'Fishing' }));
     first.unmount();
@@ -183,7 +183,7 @@ describe('the category rail', () => {
 });
 
 describe('when a part fails', () => {
-  test('failed hot games offer Retry, and the other sections stand', async () => {
+  test('failed hot games offer Retry, and the other sections are shown', async () => {
     const { user, answers } = home({ answers: { hotGames: refuse('system.unavailable') } });
     const hot = within(await region('Hot games'));
     const retry = await hot.findByRole('button', { name: 'Loading failed, click to retry' });
@@ -202,7 +202,7 @@ describe('when a part fails', () => {
     await waitFor(async () => expect(tiles(await region('Slots'))).toHaveLength(3));
   });
 
-  test('types that did not load come with the new try of the providers', async () => {
+  test('types that failed to load are loaded by Retry of the providers', async () => {
     const { user, answers } = home({ answers: { vendorSorting: refuse('system.unavailable') } });
     const retry = await within(await region('Game providers')).findByRole('button', {
       name: 'Loading failed, click to retry',

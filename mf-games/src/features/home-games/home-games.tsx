@@ -11,7 +11,7 @@ import { LazyTypePanel } from './lazy-type-panel';
 const lastChoice = defineStored('session', 'games.home', (text) => text as Category);
 const choose = (category: HomeCategory) => bus.emit('games.category', { category });
 
-/** What was chosen last: on this page, or in this tab before it was loaded again. */
+/** The last choice: on this page, or in this tab before a reload. */
 function chosenBefore(): Category {
   let chosen = lastChoice.read() as Category;
   bus.on('games.category', ({ category }) => {
@@ -21,9 +21,9 @@ function chosenBefore(): Category {
 }
 
 /**
- * Home's games: a rail of categories and below it either everything (HOT) or one type. The choice lives on the bus, as
- * the tab bar's Home entry sets it too (NAV-09), and the bus keeps it for the player's way back; the tab keeps it over a
- * reload, and the next visit begins with what is hot.
+ * Home's games: a rail of categories and below it either everything (HOT) or one type. The choice is on the bus,
+ * because the tab bar's Home entry sets it too (NAV-09), and the bus keeps it for the way back; the tab keeps it over a
+ * reload, and the next visit begins with HOT.
  */
 export function HomeGames() {
   const [category, setCategory] = useState(chosenBefore);
@@ -32,7 +32,7 @@ export function HomeGames() {
     setCategory(chosen);
     lastChoice.write(chosen);
   });
-  // The rail answers the tap at once; a page of tiles goes and another comes behind it.
+  // The rail answers the tap at once; the tiles are exchanged afterwards.
   const shown = useDeferredValue(category);
   const typeOf = (wanted: Category) => types.find(({ gameType }) => gameType === wanted);
   const type = typeOf(shown);

@@ -14,8 +14,8 @@ import { useTexts } from '../../texts/texts';
 const load = () => import('./below-hot');
 
 /**
- * Home as it opens: hot games, providers, and a section for each type (HOME-07). What stands below the first screen comes in a
- * file of its own, so that the first game does not wait for it.
+ * Home as it opens: hot games, providers, and a section for each type (HOME-07). Content below the first screen is a
+ * lazy file, so that the first game does not wait for it.
  */
 export function HotPanel({ types }: { types: readonly TypeCount[] }) {
   const { part, failed, retry } = useLazy(load, true);

@@ -8,8 +8,7 @@ import section from '../../games/parts/section.module.css';
 const load = () => import('./type-panel');
 
 /**
- * The panel of one type; its code comes with the first tap in the rail, because home opens without it.
- *
+ * The panel of one type; its code loads with the first tap in the rail, because home opens without it.
  * @param type undefined until the types are known
  */
 export function LazyTypePanel({ type }: { type: TypeCount | undefined }) {

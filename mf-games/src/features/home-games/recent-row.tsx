@@ -8,15 +8,15 @@ import { ghosts } from '../../games/parts/ghosts';
 import { Section } from '../../games/parts/section';
 import { useTexts } from '../../texts/texts';
 
-/** Games of the row: as many as a thumb passes in one swipe. */
+/** Games in the row: as many as one swipe passes. */
 const SHOWN = 9;
 
 /** Tiles that a phone shows of the row. */
 const SEEN = 4;
 
 /**
- * What the member played last, to go on with; an extra that is left out when there is nothing, or when it fails. While it
- * loads it keeps its place: whoever has scrolled on already would see all that stands below it move.
+ * The games that the member played last; left out when there are none, or when the call fails. While it loads it keeps
+ * its space, so that the content below does not move.
  */
 export function RecentRow() {
   const t = useTexts();
@@ -30,7 +30,7 @@ export function RecentRow() {
   );
 }
 
-/** The row's shape while it loads. It is not the grid's: what the first game waits for carries no second shape. */
+/** The row's skeleton. It is not the grid's, because the code before the first game must stay small. */
 function RowGhost() {
   return (
     <div className={grid.row} aria-hidden="true">

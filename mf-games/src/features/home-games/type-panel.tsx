@@ -38,7 +38,7 @@ export const TypePanel = memo(function TypePanel({ type: { gameType, gameCount }
   );
 });
 
-/** An extra: a vendor's row that fails to load is left out, its plate above leads to the same games. */
+/** Optional: a vendor's row that fails to load is left out, because its plate above leads to the same games. */
 function VendorRow({ vendor: { gameType, vassalage, displayName } }: { vendor: Vendor }) {
   const { data } = useSectionGames(gameType, { vassalage });
   return (

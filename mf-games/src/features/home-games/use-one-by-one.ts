@@ -2,9 +2,9 @@ import { useLoading } from '@r777/shared/react';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of `count` blocks below the screen are drawn: one more each time the one before stands. React renders in slices, but
- * puts all of a drawing into the page at once, and then all of it gets its style and layout: for ten sections that is a
- * tenth of a second on a slow phone, in which it hears no finger.
+ * How many of `count` blocks below the screen are rendered: one more each time the previous one is done. React renders
+ * in slices, but commits everything at once, and then all of it gets style and layout: for ten sections that blocks a
+ * slow phone for 100 ms.
  */
 export function useOneByOne(count: number): number {
   const [drawn, setDrawn] = useState(0);

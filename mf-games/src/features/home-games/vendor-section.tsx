@@ -39,7 +39,7 @@ export function VendorSection({ gameType }: { gameType?: GameType }) {
             icon={open ? 'chevron-up' : 'chevron-down'}
             label={common(open ? 'view_less' : 'display_game')}
             expanded={open}
-            // The tap is answered before the plates and their pictures: PERF-06.
+            // The tap is drawn before the plates and their pictures: PERF-06.
             onClick={() => startTransition(() => setOpen((now) => !now))}
           />
         )}

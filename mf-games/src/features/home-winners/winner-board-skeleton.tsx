@@ -3,7 +3,7 @@ import { ghosts } from '../../games/parts/ghosts';
 import section from '../../games/parts/section.module.css';
 import styles from './winner-board.module.css';
 
-/** Rows of the board: as many ghosts stand for them, so that nothing below is pushed down. */
+/** Rows of the board: as many skeleton rows, so that the content below does not move. */
 export const BOARD_ROWS = 10;
 
 /** Rows of the board while the winners load. */

@@ -16,7 +16,7 @@ const winner = (userName: string, winAmount: string): Winner => ({
 });
 const board = (list: Winner[]) => renderWithApp(<WinnerBoard />, { answers: { winners: { list } } });
 
-test('HOME-22 the highest win stands first, also where text would sort otherwise', async () => {
+test('HOME-22 the highest win comes first, also where text would sort otherwise', async () => {
   board([
     winner('sho***9', '96400.50'),
     winner('Ra***27', '184250.00'),

@@ -14,7 +14,7 @@ import { WinnerRow } from './winner-row';
 export function WinnerBoard() {
   const t = useWinnerTexts();
   const winners = useCall(calls.winners, { language: useLanguage() }, { keepPrevious: true });
-  // Drawn in slices: the answer comes while a finger is at home already.
+  // Rendered in slices: the player may be using home already when the answer arrives.
   const list = useDeferredValue(winners.data?.list);
   const board = byWinAmount(list ?? []).slice(0, BOARD_ROWS);
   return (

@@ -3,7 +3,7 @@ import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useListTexts } from '../../texts/list-texts';
 
-/** No hot game has the name, or there is none at all: each with its way on. */
+/** No hot game matches the name, or there is none at all: each with its next step. */
 export function HotEmpty({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useListTexts();
   const navigate = useNavigate();

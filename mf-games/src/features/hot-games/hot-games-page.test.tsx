@@ -23,7 +23,7 @@ test('GLIST-32 the hot page has a search box and one list of all hot games, with
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
-test('GLIST-33 the list is kept to names that hold the text, whatever its case, without a request', async () => {
+test('GLIST-33 the list is filtered by names that contain the text, whatever its case, without a call', async () => {
   const { user, seen, address } = open();
   await screen.findByRole('list', { name: 'Hot games' });
   await user.type(screen.getByRole('searchbox'), 'I FORT');
@@ -32,7 +32,7 @@ test('GLIST-33 the list is kept to names that hold the text, whatever its case, 
   expect(seen.filter(({ name }) => name === 'hotGames' || name === 'gameList')).toHaveLength(1);
 });
 
-test('GLIST-33 another text looks among all games again, whatever the last one found', async () => {
+test('GLIST-33 another text searches all games again, whatever the last one found', async () => {
   const { user } = open();
   await screen.findByRole('list', { name: 'Hot games' });
   await user.type(screen.getByRole('searchbox'), 'koi');
@@ -43,7 +43,7 @@ test('GLIST-33 another text looks among all games again, whatever the last one f
 });
 
 test('no result waits for a picture', async () => {
-  // How React asks for a picture that it holds a list up for.
+  // React's request for an image that suspends a list.
   const decode = vi.fn(() => new Promise<void>(() => {}));
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true });
   const { user } = renderWithApp(<HotGamesPage />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });

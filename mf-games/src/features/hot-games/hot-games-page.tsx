@@ -17,7 +17,7 @@ import { useByName } from './use-by-name';
 /** Tiles of the skeleton: as many as a screen shows. */
 const GHOSTS = 12;
 const NONE: readonly never[] = [];
-/** The same element each time: a key does not draw it again. */
+/** The same element each time: a key does not render it again. */
 const banner = <GamesBanner wide />;
 
 /** All hot games in one list without pages, narrowed by name on this device (GLIST-32, GLIST-33). */
@@ -39,7 +39,10 @@ interface SearchedGamesProps {
   setName: (name: string) => void;
 }
 
-/** Field and tiles, which answer a key in one frame: alone, so that it draws nothing else anew. The address follows a pause. */
+/**
+ * Field and tiles, which answer a key in one frame: separate, so that nothing else is rendered. The address follows
+ * after a pause.
+ */
 function SearchedGames({ hot, name, setName }: SearchedGamesProps) {
   const t = useListTexts();
   const common = useTexts();

@@ -3,7 +3,7 @@ import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
 import { GamesBannerGhost } from '../../games/parts/games-banner';
 import styles from './hot-games-page.module.css';
 
-/** The hot page while this remote is on its way. */
+/** The skeleton of the hot page while this remote is loading. */
 export function HotGamesSkeleton() {
   return (
     <div aria-hidden="true">

@@ -6,10 +6,13 @@ import { GameGrid } from '../../games/parts/game-grid';
 import { GridTile } from '../../games/parts/grid-tile';
 import styles from './hot-grid.module.css';
 
-/** From so many tiles on only those near the window are in the document; fewer cost nothing, and a page's search finds them all. */
+/**
+ * From this many tiles on only those near the window are in the document; fewer cost nothing, and the browser's page
+ * search finds them all.
+ */
 const MANY = 60;
 const COLUMNS = 3;
-/** A tile as high as its picture and two lines of text, until one was measured; px. */
+/** Height of a tile (its picture and two lines of text) until one was measured; px. */
 const rowHeight = (width: number) => (width * 4) / 3 + 42;
 const firstTile = (game: Game, index: number) => <GridTile game={game} showVendor eager={index < COLUMNS} />;
 const tile = (game: Game) => <GridTile game={game} showVendor eager={false} />;
@@ -18,16 +21,19 @@ const keyOf = ({ vassalage, nodeId }: Game) => `${vassalage}:${nodeId}`;
 interface HotGridProps {
   games: readonly Game[];
   label: string;
-  /** How many there are in all: a key in the search fills the tiles that stand there, and does not exchange the list for another kind. */
+  /** Total number: a key in the search fills the existing tiles, and does not replace the list by another kind. */
   total: number;
   /**
-   * What a key found, and not the list that the page opens with: its names are shown before anything is asked for. An eager
-   * picture would be fetched, and laid out if it is an SVG, while React is still at work on the tiles.
+   * The results of a key, and not the initial list: names are shown before images load. An eager image would be
+   * fetched, and laid out if it is an SVG, while React is still rendering the tiles.
    */
   found: boolean;
 }
 
-/** All hot games in one list, however many there are (PERF-05). Memoised: a key in the search is on screen before its results. */
+/**
+ * All hot games in one list, however many there are (PERF-05). Memoised: a key in the search is drawn before its
+ * results.
+ */
 export const HotGrid = memo(function HotGrid({ games, label, total, found }: HotGridProps) {
   if (total <= MANY) return <FewGames games={games} label={label} found={found} />;
   return (

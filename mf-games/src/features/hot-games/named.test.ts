@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { byName } from './named';
 
-/** Games that tell how often their names were read. */
+/** Games that count how often their names were read. */
 function counted(count: number) {
   let reads = 0;
   const games = Array.from({ length: count }, (_, i) => {
@@ -17,7 +17,7 @@ function counted(count: number) {
   return { games, reads: () => reads };
 }
 
-test('names are read in slices before anybody types, and no key reads them again', () => {
+test('names are read in slices before the first key, and no key reads them again', () => {
   const { games, reads } = counted(5000);
   const names = byName(games);
   expect(reads()).toBe(0);
@@ -46,7 +46,7 @@ test('GLIST-33 a key before the names are read finds all the same games, in the 
   ]);
 });
 
-test('a letter finds each game once that has it, whatever was looked for before', () => {
+test('a letter finds each game with it once, whatever was searched before', () => {
   const { games } = counted(300);
   const names = byName(games);
   const ids = (text: string) => names.find(text).map(({ gameId }) => gameId);

@@ -8,17 +8,17 @@ const AT_ONCE = 1000;
 /** Finds the games whose name holds a text, whatever its case, accents and script of digits (GLIST-33): the same list again for the same text. */
 export interface ByName {
   find: (text: string) => readonly Game[];
-  /** Reads some more names before anybody types. @returns whether there are more to read. */
+  /** Reads some more names before the first key. @returns whether there are more to read. */
   prepare: () => boolean;
 }
 
 /**
- * Keeps games to a text. Names are folded once, a single letter is what was noted of them then, and a text that goes on
- * where the last one ended is looked for among what that one found: 60,000 games answer a key in a few milliseconds.
+ * Filters games by a text. Names are folded once, single letters are indexed then, and a text that extends the last one
+ * is searched only in its results: 60,000 games answer a key in a few milliseconds.
  */
 export function byName(games: readonly Game[]): ByName {
   const names: string[] = [];
-  /** Places in the list, by each letter of the names that stand there. */
+  /** Positions in the list, by each letter of the names there. */
   const holding = new Map<string, number[]>();
   const readTo = (end: number) => {
     for (const game of games.slice(names.length, end)) {

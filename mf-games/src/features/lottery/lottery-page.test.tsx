@@ -1,4 +1,4 @@
-// One file over the usual size: the browser's stand-in takes longer to start than these tests to run.
+// One file over the usual size: starting jsdom takes longer than these tests.
 import { AppError, clearSession, dialogStore, toastStore } from '@r777/shared/core';
 import { refuse, type SeenCall } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ describe('the open lotteries', () => {
     expect(await screen.findByRole('heading', { name: 'No lottery is open' })).toBeVisible();
   });
 
-  test('LOTTO-01 LOTTO-04 the menu is asked for with the prize mode, e-lottery at first, and another one is kept in the address', async () => {
+  test('LOTTO-01 LOTTO-04 the menu is requested with the prize mode, at first e-lottery; the address keeps another mode', async () => {
     const { user, seen, address } = open('/m/lottery');
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(asked(seen, 'lotteryMenu').map(({ input }) => input.prizeMode)).toEqual(['Elott']);
@@ -69,7 +69,7 @@ describe('as time passes', () => {
   const soon = draw(7, { closesIn: 4_000, drawsIn: 8_000 });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('LOTTO-05 a draw closes and is due on the page, and the next one opens by itself; a failed look is tried again', async () => {
+  test('LOTTO-05 a draw closes and is drawn on the page, and the next one opens by itself; a failed call is retried', async () => {
     const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [lottery({ current: soon })] } });
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(screen.getByRole('timer')).toHaveTextContent(/^Closes in00:0[34]$/);
@@ -86,7 +86,7 @@ describe('as time passes', () => {
     expect(asked(seen, 'elotteryList').length).toBeLessThan(6);
   });
 
-  test('LOTTO-07 a slip whose draw closes meanwhile cannot be sent, says so, and goes to the next draw', async () => {
+  test('LOTTO-07 a slip whose draw closes meanwhile cannot be sent, says so, and moves to the next draw', async () => {
     haveSlip();
     const { answers, seen } = open(BET, { session: true, answers: { drawNumero: soon } });
     const seeSlip = await screen.findByRole('button', { name: 'See slip' });
@@ -119,7 +119,7 @@ async function fillSlip(user: UserEvent) {
 }
 
 describe('ordering', () => {
-  test('LOTTO-07 numbers are picked by thumb and ordered for the current draw, once, with the stake chosen', async () => {
+  test('LOTTO-07 numbers are picked and ordered for the current draw, once, with the chosen stake', async () => {
     let answer = () => {};
     const placed = new Promise<ReturnType<typeof order>>((resolve) => {
       answer = () => resolve(order());
@@ -156,7 +156,7 @@ describe('ordering', () => {
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('an order whose answer is lost is asked for again as it was, under the same key, for the same draw', async () => {
+  test('an order whose answer is lost is repeated unchanged, under the same key, for the same draw', async () => {
     haveSlip();
     const { user, seen, answers } = open(BET, {
       session: true,
@@ -175,7 +175,7 @@ describe('ordering', () => {
     expect(second?.input).toEqual(first?.input);
   });
 
-  test('a stake outside the limits is told under the field and cannot be sent', async () => {
+  test('a stake outside the limits shows an error under the field and cannot be sent', async () => {
     haveSlip();
     const { user } = open(BET, { session: true });
     const slip = await openSlip(user);
@@ -208,7 +208,7 @@ describe('ordering', () => {
     expect(await screen.findByText('2 × on the slip')).toBeVisible();
   });
 
-  test('a digit that is a bet of its own is on or off', async () => {
+  test('a digit that is a bet of its own can be switched on and off', async () => {
     const { user } = open(BET);
     await user.click(await screen.findByRole('button', { name: 'Units digit' }));
     await user.click(button('7'));
@@ -217,14 +217,14 @@ describe('ordering', () => {
     expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument();
   });
 
-  test('an unknown lottery leads to those that there are', async () => {
+  test('an unknown lottery leads to the existing ones', async () => {
     const { user, address } = open('/m/lottery?game=gone');
     await user.click(await screen.findByRole('button', { name: 'All lotteries' }));
     expect(address()).toBe('/m/lottery');
   });
 });
 
-test('LOTTO-06 the results tab lists what was drawn, with what proves it; the rules tab tells each bet’s return and limits', async () => {
+test('LOTTO-06 the results tab lists draws with their proof; the rules tab shows each bet’s return and limits', async () => {
   const { user, address } = open(`${BET}&tab=results`);
   await user.click(await screen.findByRole('button', { name: /20261120-0006/ }));
   expect(screen.getByText('5eed')).toBeVisible();
@@ -270,7 +270,7 @@ describe('the own orders', () => {
     await waitFor(() => expect(within(sheet).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument());
   });
 
-  test('LOTTO-08 a cancelling that comes too late is refused with a text', async () => {
+  test('LOTTO-08 a late cancellation is refused with a text', async () => {
     const { user } = open(ORDERS, { session: true, answers: { cancelLotteryOrder: refuse('lottery.closed') } });
     await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
@@ -278,7 +278,7 @@ describe('the own orders', () => {
     await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
   });
 
-  test('days without orders say so; a guest is sent to log-in; a session that ends leaves words', async () => {
+  test('days without orders say so; a guest is sent to log-in; an ended session shows a message', async () => {
     const { unmount } = open(ORDERS, { session: true, answers: { lotteryOrders: ordersPage([]) } });
     expect(await screen.findByRole('heading', { name: 'No orders in these days' })).toBeVisible();
     act(() => clearSession('expired'));

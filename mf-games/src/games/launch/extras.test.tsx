@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the information sheet', () => {
-  test('tells what the game’s server proves of it, before anything is staked', async () => {
+  test('shows what the game’s server states about it, before anything is staked', async () => {
     const { user, seen } = show();
     const sheet = await read(user, 'Sundarban King');
     for (const [name, value] of [
@@ -70,7 +70,7 @@ describe('the information sheet', () => {
     expect(asked(seen, 'launchGame')).toEqual([]);
   });
 
-  test('a silent provider costs the figures, a failed call offers a new try, and playing goes on', async () => {
+  test('a silent provider costs the figures, a failed call offers Retry, and playing still works', async () => {
     const silent = info({
       rtp: null,
       volatility: null,
@@ -152,7 +152,7 @@ describe('a game over this page', () => {
     return { sumBalance: '812.50', currency: 'BDT', wallets };
   };
 
-  test('runs on the vendor’s origin in a sandbox that cannot lead this page away, with its wallet’s name, clock and ways out', async () => {
+  test('runs on the vendor’s origin in a sandbox that cannot navigate this page, with wallet, clock and exit', async () => {
     const { frame, user } = await start();
     expect(frame).toHaveAttribute('src', url);
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
@@ -178,7 +178,7 @@ describe('a game over this page', () => {
     const { frame, user, seen } = await start();
     fireEvent.load(frame);
     blocked('https://elsewhere.example/');
-    // A game that loads itself again is not one that is left.
+    // A game that reloads itself does not count as left.
     fireEvent.load(frame);
     expect(frame).toBeInTheDocument();
     blocked(`${location.origin}/m/slot-games`);
@@ -192,10 +192,10 @@ describe('a game over this page', () => {
     expect(asked(seen, 'launchGame')).toHaveLength(3);
   });
 
-  test('a slow and a silent vendor are named, with a new try; a session that ends is told of', async () => {
+  test('a slow and a silent vendor are named, with Retry; an ended session is reported', async () => {
     const { seen } = await start();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // The waits began before the fake clock: a new try starts them again under it.
+    // The time limits began before the fake clock: Retry starts them again under it.
     const words = () => screen.getByText(/Sundarban King (is|…)|Opening Sundarban King…/);
     expect(words()).toHaveTextContent('Opening Sundarban King…');
     act(() => button('Leave the game').click());
@@ -230,7 +230,7 @@ describe('an unfinished round', () => {
     expect(screen.queryByRole('region', { name: 'Your round is still open' })).not.toBeInTheDocument();
   });
 
-  test('later means later; one whose vendor is down, and a guest, are not asked', async () => {
+  test('Later hides it; one whose vendor is down is not offered, nor is any to a guest', async () => {
     const { user, unmount } = show({
       session: true,
       answers: { openRounds: [{ ...round, roundId: 'down', resumable: false }, round] },

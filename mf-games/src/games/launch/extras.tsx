@@ -6,7 +6,7 @@ import { UnfinishedRound } from './unfinished-round';
 import { useLauncher } from './use-launcher';
 import { useOffer } from './use-offer';
 
-/** Opens games, and shows what stands over them for a while: see the part that loads it. */
+/** Opens games, and shows the dialogs over them: see the part that loads it. */
 export function Extras({ about, onRead, wanted, onSettled }: ExtrasProps) {
   const loggedIn = useLoggedIn();
   const { framed, leave } = useLauncher(wanted, onSettled);

@@ -11,7 +11,7 @@ interface FrameBarProps {
   onTab: () => void;
 }
 
-/** Minutes and seconds since the frame opened: nobody should have to guess how long they have been playing. */
+/** Minutes and seconds since the frame opened, so that players see how long they have been playing. */
 function Played() {
   const t = usePlayTexts();
   const [seconds, setSeconds] = useState(0);
@@ -36,8 +36,8 @@ function usePurse(free: boolean): 'free' | 'main' | 'trial' | null {
 }
 
 /**
- * Over a framed game: exit, title, what is played with, time played, and the way into a tab of its own. The balance is told by the
- * game alone: the site knows of a win before the reels stand.
+ * Over a framed game: exit, title, wallet, time played, and a button to open it in a tab of its own. Only the game
+ * shows the balance: the site knows of a win before the reels stop.
  */
 export function FrameBar({ title, free, onLeave, onTab }: FrameBarProps) {
   const t = usePlayTexts();

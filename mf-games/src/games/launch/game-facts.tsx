@@ -13,7 +13,7 @@ function Fact({ name, strong = false, children }: { name: string; strong?: boole
   );
 }
 
-/** What the game's server proves of it. What it does not tell is left out, and while it is silent that is said. */
+/** The facts that the game's server states. Missing ones are left out, and a silent server is reported. */
 export function GameFacts({ info }: { info: GameInfo }) {
   const t = usePlayTexts();
   const { kind, rtp, volatility, minStake, maxStake, lines, topPay, freeSpins } = info;

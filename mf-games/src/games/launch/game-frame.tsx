@@ -12,8 +12,8 @@ import { useFrameState } from './use-frame-state';
 import type { FramedGame } from './wanted-game';
 
 /**
- * What a framed game may do. Its origin is the vendor's own, so `allow-same-origin` gives it its own storage and nothing of ours;
- * it cannot lead this page elsewhere.
+ * A framed game's sandbox. Its origin is the vendor's own, so `allow-same-origin` gives it only its own storage; it
+ * cannot navigate this page.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
@@ -32,7 +32,7 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
     const undo = enterOverlay(onLeave);
     return () => {
       undo();
-      // Money may have moved, and a round may have been left in the middle: both are asked about again.
+      // Money may have moved, and a round may have been left open: both are loaded again.
       bus.emit('balance.changed', { source: 'mf-games' });
       void cache.invalidate(calls.openRounds);
     };

@@ -144,7 +144,7 @@ describe('starting a game', () => {
     act(() => clearSession('logout'));
   });
 
-  test('a version that waits out of sight for its turn leaves the offer to the one on screen', () => {
+  test('a version that waits out of sight leaves the offer to the one on screen', () => {
     keepOffer(king, '/m/slot-games?tab=hot');
     const area = {
       remote: 'mf-games',

@@ -17,7 +17,7 @@ function open() {
   };
 }
 
-test('a page that loads and does not greet, as a browser’s own error page, is a silent game', async () => {
+test('a page that loads without a greeting, such as a browser’s error page, is a silent game', async () => {
   const frame = open();
   frame.load();
   frame.greet('https://elsewhere.example');
@@ -26,7 +26,7 @@ test('a page that loads and does not greet, as a browser’s own error page, is 
   expect(frame.state()).toBe('silent');
 });
 
-test('a game that greets is there, however late, and stays when it loads another page of its own', async () => {
+test('a game that sends its greeting is open, however late, and stays so on another page of its own', async () => {
   const frame = open();
   await frame.pass(15_000);
   expect(frame.state()).toBe('silent');

@@ -1,7 +1,7 @@
 import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
 import { useEffect, useRef, useState } from 'react';
 
-/** Patience with a game's page, ms: then the player is told, and then offered a new try. */
+/** Time limits of a game's page, ms: then the player is told, and then offered Retry. */
 const SLOW_AFTER = 4_000;
 const SILENT_AFTER = 15_000;
 /** The greeting of a page that has loaded may be this late, ms. */
@@ -13,7 +13,7 @@ type FrameState = 'opening' | 'slow' | 'silent' | 'there';
 /** The game's exit leads to the page that the player came from, which the site's policy does not show in a frame. */
 const isOurs = (address: string) => address.startsWith(location.origin);
 
-/** Whether the frame shows a page of ours; the address of any other page is not to be read. */
+/** Whether the frame shows a page of ours; the address of any other page cannot be read. */
 function showsOurs(frame: HTMLIFrameElement): boolean {
   try {
     return isOurs(frame.contentWindow?.location.href ?? '');

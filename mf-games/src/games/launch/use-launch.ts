@@ -13,8 +13,9 @@ import { openGameWindow } from './game-window';
 import type { WantedGame } from './wanted-game';
 
 /**
- * What happens in the tap itself: a guest goes to log-in (GTILE-06); for a member the tab is opened, which no browser allows
- * later, and the rest (GTILE-05) is left to the launcher, whose code home does not wait for. One game at a time.
+ * The part that has to happen in the tap itself: a guest goes to log-in (GTILE-06); for a member the tab is opened,
+ * which browsers do not allow later, and the launcher does the rest (GTILE-05), whose code home does not wait for. One
+ * game at a time.
  */
 export function useLaunch() {
   const t = useTexts();

@@ -39,7 +39,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     else setFramed({ game, url, free });
     played.current = true;
     if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay') });
-    // A convenience: a game that was opened but not noted must not look like a failure.
+    // Optional: a game that was opened but not added to the recent ones must not look like a failure.
     request(calls.addRecent, favouriteId(game)).then(
       () => cache.invalidate(calls.recentList),
       () => undefined,

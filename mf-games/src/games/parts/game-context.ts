@@ -25,7 +25,7 @@ interface GameActions {
 /** The actions of the nearest provider: see `game-actions.tsx`. */
 export const GameContext = createContext<GameActions | null>(null);
 
-/** @throws Error outside of a `GameActionsProvider`: a tile without actions would look alive and do nothing. */
+/** @throws Error outside of a `GameActionsProvider`: a tile without actions would look active and do nothing. */
 export function useGameActions(): GameActions {
   const actions = useContext(GameContext);
   if (!actions) throw new Error('useGameActions needs a GameActionsProvider above it: wrap the expose in one.');

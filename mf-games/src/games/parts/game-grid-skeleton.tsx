@@ -3,10 +3,9 @@ import styles from './game-grid.module.css';
 import { ghosts } from './ghosts';
 
 /**
- * The grid while its games load: as many tiles, as high as those that come.
- *
- * @param still for games that nobody has asked for yet: nothing moves below the screen, where each ghost that shines would
- * be a layer of its own to the phone
+ * The skeleton of a grid: the same number of tiles with the final height.
+ * @param still for games that nobody has requested yet: without animation, because below the screen each animated tile
+ * would be a compositor layer of its own
  */
 export function GameGridSkeleton({ count, still = false }: { count: number; still?: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { GridTile } from './grid-tile';
 
 /** Tiles in a row on a phone. */
 const COLUMNS = 3;
-/** Tiles that a phone's screen shows: they are drawn first, the rest in slices behind them. */
+/** Tiles that a phone's screen shows: rendered first, the rest in slices after them. */
 const FIRST_DRAWN = 9;
 
 interface GameGridProps {

@@ -19,7 +19,7 @@ describe('a tile', () => {
     expect(tile('sundarban')).toBeVisible();
   });
 
-  test('says from which stake on the game is played where the vendor is not named, without decimals that say nothing', () => {
+  test('shows the smallest stake where no vendor is named, without decimals that are zero', () => {
     showTiles({}, [game({ minBet: '1200.00' }), game({ gameId: 'cheap', gameName: 'Cheap', minBet: '0.50' })]);
     expect(tile('Sundarban King', 'Second list')).toHaveTextContent('৳ 1,200+');
     expect(tile('Cheap', 'Second list')).toHaveTextContent('৳ 0.50+');

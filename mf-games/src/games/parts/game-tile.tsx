@@ -22,7 +22,10 @@ interface GameTileProps {
   onInfo: (game: Game) => void;
 }
 
-/** Decimals that say nothing are left out: the narrowest tile has no room for them. A list is heard faster without the stake; the sheet tells it too. */
+/**
+ * Zero decimals are left out: the narrowest tile has no room for them. Screen readers skip the stake; the sheet has it
+ * too.
+ */
 function Stake({ least }: { least: string }) {
   return (
     <span className={styles.second} aria-hidden="true">
@@ -31,7 +34,10 @@ function Stake({ least }: { least: string }) {
   );
 }
 
-/** One game: tap to play, heart to keep, a long press or the small i to read about it first. Memoised: a list of hundreds re-renders when one heart changes. */
+/**
+ * One game: tap to play, heart to keep, a long press or the small i for its information. Memoised: a list of hundreds
+ * re-renders when one heart changes.
+ */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, favourite, opening, showVendor, eager, onPlay, onFavourite, onInfo } = props;
   const t = useTexts();
@@ -44,7 +50,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         aria-busy={opening}
         onClick={() => onPlay(game)}
         onContextMenu={(event) => {
-          // How a long press, the right button and the menu key are heard.
+          // Handlers for a long press, the right button and the menu key.
           event.preventDefault();
           onInfo(game);
         }}

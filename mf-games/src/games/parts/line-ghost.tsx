@@ -1,7 +1,7 @@
 import { useT } from '@r777/shared/react';
 import { LineButton } from './line-button';
 
-/** Room for a show-more below games or plates that are on their way: what stands beneath must not move when they come. */
+/** Space for a show-more control below loading games or plates: content below must not move. */
 export function LineGhost({ quiet = false }: { quiet?: boolean }) {
   const t = useT('common');
   return (

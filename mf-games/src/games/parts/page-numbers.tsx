@@ -7,7 +7,7 @@ interface PageNumbersProps {
   onTurn: (page: number) => void;
 }
 
-/** Page numbers above the tab bar, always in reach; nothing for a single page (GLIST-26). */
+/** Page numbers above the tab bar, always visible; nothing for a single page (GLIST-26). */
 export function PageNumbers({ page, totalPages, onTurn }: PageNumbersProps) {
   if (totalPages <= 1) return null;
   return (

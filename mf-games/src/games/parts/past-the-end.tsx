@@ -7,7 +7,7 @@ interface PastTheEndProps {
   onTurn: (page: number) => void;
 }
 
-/** A page that the list does not have, by a link that is older than the list: where it ends, and the way there. */
+/** A page that the list does not have, from an outdated link: says where the list ends, and leads there. */
 export function PastTheEnd({ totalPages, onTurn }: PastTheEndProps) {
   const t = useListTexts();
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** About two phone screens in both directions: a thumb's fling does not outrun it. */
+/** About two phone screens in both directions: a fast scroll does not outrun it. */
 const AWAY = '1600px 0px';
 
 /**
- * How high an element was when it went far out of sight, in px; null while it is near. Whoever shows many long blocks keeps
- * that height in place of a block's content. A block that holds the focus stays.
+ * The height of an element when it went far out of sight, in px; null while it is near. Long lists keep that height in
+ * place of a block's content. A block with the focus stays.
  */
 export function useFarAway<T extends Element>(): [ref: RefObject<T | null>, height: number | null] {
   const ref = useRef<T>(null);

@@ -17,7 +17,7 @@ function GamePicture({ bet }: { bet: BetRecord }) {
   );
 }
 
-/** What came of a bet: gain or loss when it is settled, otherwise its state in words. */
+/** The outcome of a bet: gain or loss when it is settled, otherwise its state as text. */
 function Result({ bet }: { bet: BetRecord }) {
   const t = useTexts();
   if (bet.state === 'settled') return <Money amount={bet.net} signed />;

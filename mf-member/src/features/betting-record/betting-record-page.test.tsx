@@ -28,7 +28,7 @@ test('MONEY-14 each bet shows game, vendor, stake, result and time, newest first
   expect(second).toHaveTextContent('-৳ 10.00');
 });
 
-test('a bet that runs, or was given back, says so instead of a result', async () => {
+test('an open bet, or one that was rolled back, says so instead of a result', async () => {
   open({
     answers: {
       betRecords: betPage([aBet('r2', { state: 'open' }), aBet('r1', { state: 'rolledBack' })]),
@@ -82,7 +82,7 @@ test('MONEY-15 the record is paged, and another category begins at page 1', asyn
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 1, gameType: 'RNG' }));
 });
 
-test('a bet that was just played comes when the page is refreshed', async () => {
+test('a bet that was just played appears when the page is refreshed', async () => {
   const { user, answers } = open({ answers: { betRecords: betPage([aBet('round-1')]) } });
   expect(await rows()).toHaveLength(1);
   answers.betRecords = bets;

@@ -21,7 +21,7 @@ test('HELP-01 each item has a title and unfolds to its HTML content', async () =
   expect((await screen.findByText('Sign up')).tagName).toBe('B');
 });
 
-test('HELP-02 without items a placeholder stands there', async () => {
+test('HELP-02 without items a placeholder is shown', async () => {
   open({ answers: { helpCenter: [] } });
   expect(await screen.findByText('No help topics yet')).toBeVisible();
 });
@@ -41,7 +41,7 @@ test('a tag that no item has opens none', async () => {
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
 });
 
-test('HELP-04 a change of language asks again once it has stood for 200 ms', async () => {
+test('HELP-04 a change of language loads the items again after 200 ms', async () => {
   const { seen } = open();
   await screen.findByRole('button', { name: 'Terms and conditions' });
   vi.useFakeTimers();

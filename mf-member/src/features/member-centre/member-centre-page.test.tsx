@@ -24,7 +24,7 @@ test('MEMB-02 the nickname is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
 });
 
-test('MEMB-02 the account stands in for a missing nickname', async () => {
+test('MEMB-02 without a nickname the account is shown', async () => {
   open({ answers: { memberInfo: aGoldMember({ nickname: null }) } });
   expect(await screen.findByRole('heading', { name: 'shohag27' })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('MEMB-06 the account record opens its page, and is there only with TRANSREC
   expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
 });
 
-test('until the permissions are known, what depends on them keeps its place and leads nowhere', async () => {
+test('until the permissions are known, dependent entries keep their place and lead nowhere', async () => {
   open();
   const menu = within(screen.getByRole('list', { name: 'My account' }));
   const rows = menu.getAllByRole('listitem').length;
@@ -137,7 +137,7 @@ test('PERM-25 for a trial account nothing is unread', async () => {
   expect(await link('Announcements')).toBeVisible();
 });
 
-test('a failure of the member info says so and can be tried again; the rest of the page works', async () => {
+test('a failed member info shows an error with Retry; the rest of the page works', async () => {
   const { user, answers } = open({ answers: { memberInfo: refuse('system.unavailable') } });
   const alert = await screen.findByText(/not available right now/);
   expect(screen.getByRole('link', { name: 'Agency centre' })).toBeVisible();

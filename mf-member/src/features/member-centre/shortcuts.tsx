@@ -16,8 +16,8 @@ function Shortcut({ icon, label, to }: { icon: IconName; label: string; to: stri
 }
 
 /**
- * The records, for those who may see them: the permission list rules once logged in (MEMB-06). Until that is known their
- * words keep the row's place, unseen.
+ * The records, for members with the permission: the permission list decides once logged in (MEMB-06). Until it is known
+ * their invisible labels keep the row's space.
  */
 export function Shortcuts() {
   const t = useTexts();

@@ -96,7 +96,7 @@ test('cards opened one after the other are all reported', async () => {
   await waitFor(() => expect(marks(seen).map(({ announcementId }) => announcementId)).toEqual(['a', 'b']));
 });
 
-test('a report that fails is quiet, and the true state comes back', async () => {
+test('a report that fails is silent, and the true state is shown again', async () => {
   const { user } = open({ answers: { markAnnouncementRead: refuse('system.unavailable') } });
   await user.click(await card(/Title of a/));
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));

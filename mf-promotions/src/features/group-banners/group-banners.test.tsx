@@ -47,7 +47,7 @@ test('HOME-23 the register form gets those of group m_reg, and a tap on them lea
   expect(seen.map(({ input }) => input)).toMatchObject([{ types: 'B', groupName: 'm_reg' }]);
 });
 
-test('the keyboard reaches a row that scrolls and holds no link', async () => {
+test('the keyboard reaches a row that scrolls and contains no link', async () => {
   const several = [join, { ...join, id: 'other' }];
   const { user } = open(<RegisterBanner />, { answers: { announcements: someBuckets({ banners: several }) } });
   await screen.findAllByRole('listitem');
@@ -55,7 +55,7 @@ test('the keyboard reaches a row that scrolls and holds no link', async () => {
   expect(screen.getByRole('list')).toHaveFocus();
 });
 
-test('a banner whose picture fails is gone, and with the last one the place', async () => {
+test('a banner whose picture fails is removed, and with the last one the place', async () => {
   const { container } = open(<GamesBanner />, { answers: { announcements: someBuckets({ banners: [draw] }) } });
   fireEvent.error(await screen.findByRole('img', { name: 'Title of draw' }));
   expect(container).toBeEmptyDOMElement();

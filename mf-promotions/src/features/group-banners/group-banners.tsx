@@ -16,9 +16,9 @@ interface GroupBannersProps {
 }
 
 /**
- * The merchant's banners of a group (type B) as one row of low strips; several are swiped through, the next one looking in
- * (HOME-23). They keep their height while they load. Nothing stands here when there are none or they failed: whoever came
- * for games or a form misses nothing.
+ * The merchant's banners of a group (type B) as one row of low strips; several are swiped through, with the edge of the
+ * next one visible (HOME-23). They keep their height while they load. Without banners, or after a failure, nothing is
+ * shown: they are not why the player came.
  */
 export function GroupBanners({ group, linked = true }: GroupBannersProps) {
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { GroupBanners } from './group-banners';
 
-/** Banners above the register form: what stands there is a promise, and no way out of a form that is half filled in. */
+/** Banners above the register form: they are not links, so that nobody leaves a half-filled form. */
 export function RegisterBanner() {
   return <GroupBanners group="m_reg" linked={false} />;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';
 
-// The pop-up's code comes with the first one that opens; here it must not be waited for.
+// The pop-up's code loads with the first one that opens; this test must not wait for it.
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 const popup = [
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('HOME-12 after log-in the pop-ups stand over home as a list, the first one open', async () => {
+test('HOME-12 after log-in the pop-ups open over home as a list, the first one expanded', async () => {
   const { user, seen } = open();
   const dialog = within(await list());
   expect(seen.find(({ name }) => name === 'announcements')?.input.types).toBe('PU');

@@ -62,7 +62,7 @@ test('it can be paused and set going again', async () => {
   expect(engine.play).toHaveBeenCalledTimes(2);
 });
 
-test('it stands still for whoever asked for less motion', async () => {
+test('it stands still under reduced motion', async () => {
   lessMotion(true);
   open();
   await settle();
@@ -70,7 +70,7 @@ test('it stands still for whoever asked for less motion', async () => {
   expect(screen.getByRole('button', { name: 'Let the events move' })).toBeTruthy();
 });
 
-test('for who saves data the engine comes with the tap that sets the row going', async () => {
+test('with data saving the engine loads with the tap that starts the row', async () => {
   saveData(true);
   const { user } = open();
   await settle();

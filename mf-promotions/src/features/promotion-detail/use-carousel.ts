@@ -25,7 +25,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     setPlaying(kept === true);
     if (kept === true) setWanted(true);
   };
-  // Whoever stopped it finds it still standing in the next version.
+  // A carousel that the player has stopped stays stopped in the next version.
   useSavedState('events.playing', { save: () => playing, restore });
   const { wrapperClass, slideClass } = classes;
 
@@ -53,7 +53,10 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     else carousel?.pause();
   }, [carousel, playing]);
 
-  /** Stops at the event that has the focus, and leaves it there: what goes round moves in the document, which takes the focus away. */
+  /**
+   * Stops at the focused event, and leaves it there: the loop moves elements in the document, which takes the focus
+   * away.
+   */
   const hold = (place: number, link: HTMLElement) => {
     setPlaying(false);
     carousel?.show(place);

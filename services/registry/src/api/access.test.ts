@@ -65,7 +65,7 @@ describe('REG-11 scopes of tokens', () => {
     await expect(team.publish(await buildFolder(builtVersion('mf-member', '1.0.0')))).rejects.toMatchObject({
       status: 403,
     });
-    // Also not under its own remote's address.
+    // Also not under the address of its own remote.
     const { built } = builtVersion('mf-member', '1.0.0');
     expect(await rawUpload(site, 'mf-games', JSON.stringify(built), [], teamToken)).toMatchObject({
       code: 'upload.invalid',
@@ -90,7 +90,7 @@ describe('REG-11 scopes of tokens', () => {
     }
   });
 
-  test('REG-11 a revoked token is worth nothing from that moment', async () => {
+  test('REG-11 a revoked token is refused from that moment', async () => {
     const { token } = await site.client().createToken('leaver', ['operate']);
     await site.client(token).list();
     await site.client().revokeToken('leaver');
@@ -98,14 +98,14 @@ describe('REG-11 scopes of tokens', () => {
   });
 });
 
-test('the first operator token lies in a file of its own that its owner alone can read, and only its hash is kept', async () => {
+test('the first operator token is in a file that only its owner can read, and only its hash is stored', async () => {
   const file = join(site.dataFolder, 'operator.token');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toMatch(/^r777_[\w-]{43}\n$/);
   expect(JSON.stringify(await site.client().tokens())).not.toContain(site.operatorToken);
 });
 
-test('REG-11 an expired token is told so, over HTTP as well', async () => {
+test('REG-11 an expired token gets its own error, over HTTP as well', async () => {
   const { token } = await site.client().createToken('brief', ['operate'], '', { expiresMs: 1 });
   await vi.waitFor(async () => {
     const answer = await api('GET', '/api/remotes', { authorization: `Bearer ${token}` });
@@ -129,7 +129,7 @@ describe('console sessions', () => {
     expect((await api('GET', '/api/remotes', session)).status).toBe(200);
     const path = '/api/remotes/mf-games/disable';
     expect(await statusAndCode(await api('POST', path, session, {}))).toEqual([403, 'origin.foreign']);
-    // The players' origin is another port of the same host, which SameSite does not tell apart.
+    // The players' origin is another port of the same host, which SameSite does not distinguish.
     expect(await statusAndCode(await api('POST', path, { ...session, origin: site.shell }, {}))).toEqual([
       403,
       'origin.foreign',
@@ -150,7 +150,7 @@ describe('console sessions', () => {
   });
 });
 
-test('hostile input is answered with a typed refusal', async () => {
+test('hostile input is answered with a typed error', async () => {
   const operator = { authorization: `Bearer ${site.operatorToken}` };
   const json = { ...operator, 'content-type': 'application/json' };
   const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { RegistryError } from '../registry-error';
 
-/** Errors of the HTTP layer itself, in the registry's words. */
+/** Errors of the HTTP layer itself, as the registry's codes. */
 function asRefusal(error: FastifyError): RegistryError {
   if (error instanceof RegistryError) return error;
   if (error.statusCode === 413)

@@ -19,7 +19,7 @@ import { publishRoute } from './publish-route';
 import { remoteRoutes } from './remote-routes';
 import { siteRoutes } from './site-routes';
 
-/** What the operators' origin is put together from. */
+/** Dependencies of the operators' origin. */
 export interface OpsParts {
   log: FastifyBaseLogger;
   registry: Registry;
@@ -27,7 +27,7 @@ export interface OpsParts {
   live: LiveDocument;
   /** What a static host would hold. */
   site: LocalSite;
-  /** Build folder of the ops console; without one the origin serves the API alone. */
+  /** Build folder of the ops console; without one the origin serves only the API. */
   consoleFolder: string | undefined;
   /** Folder of the pictures; the console shows the brand's. */
   art: string;
@@ -36,7 +36,9 @@ export interface OpsParts {
 
 const noOrigins = { frames: [], images: [], servers: [], builds: [] };
 
-/** The operators' origin: API and console, apart from the players' one so that it can stay in a closed network. */
+/**
+ * The operators' origin: API and console, separate from the players' origin so that it can stay in a closed network.
+ */
 export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   const { log, registry, consoleFolder, art, trustProxy } = parts;
   const app = Fastify({
@@ -44,7 +46,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    // Browsers hold connections open after a stream; waiting for them would take longer than a service has to end.
+    // Browsers keep connections open after a stream; waiting for them would exceed the time that a service has to end.
     forceCloseConnections: true,
   });
   securityHeaders(app);

@@ -5,7 +5,7 @@ import type { Registry } from '../state/registry';
 import { allow } from './guard';
 import { approvalParams, changeBody, read, remoteParams } from './input';
 
-/** How many operators a change needs, which changes wait for a second one, and his approval. */
+/** How many operators a change needs, which changes wait for a second one, and the approval. */
 export function approvalRoutes(app: FastifyInstance, registry: Registry): void {
   const { db } = registry;
   app.get('/api/remotes/:remote/policy', async (request) => {

@@ -11,8 +11,8 @@ export const SESSION_COOKIE = 'r777_ops';
 const safe = new Set(['GET', 'HEAD']);
 
 /**
- * The cookie travels with requests that other sites start, also from another port of the same host, which SameSite lets
- * through. So a change by cookie has to come from the console's own origin.
+ * The browser sends the cookie with requests that other sites start, also from another port of the same host, which
+ * SameSite allows. So a change by cookie has to come from the console's own origin.
  */
 function refuseForeignOrigin(request: FastifyRequest): void {
   if (safe.has(request.method)) return;
@@ -30,7 +30,10 @@ async function identify(db: Database, request: FastifyRequest): Promise<Identity
   return recogniseSession(db, cookie);
 }
 
-/** Who asks, if they may: throws `session.required` without a valid token or session, `scope.missing` without the scope. */
+/**
+ * The caller, if authorised: throws `session.required` without a valid token or session, `scope.missing` without the
+ * scope.
+ */
 export async function allow(db: Database, request: FastifyRequest, scope: Scope): Promise<Identity> {
   const identity = await identify(db, request);
   if (!identity) throw new RegistryError('session.required', 'a valid token is needed');

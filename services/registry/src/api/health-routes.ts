@@ -8,7 +8,7 @@ import { allow } from './guard';
 import { changeBody, healthParams, healthQuery, pruneBody, read } from './input';
 import { OverviewStream } from './overview-stream';
 
-/** What is live and how it is doing, at once and as a stream; health of one remote; what is done to all remotes together. */
+/** What is live and its health, as one answer and as a stream; health of one remote; the audit log of all remotes. */
 export function healthRoutes(
   app: FastifyInstance,
   { registry, health, live }: { registry: Registry; health: Health; live: LiveDocument },

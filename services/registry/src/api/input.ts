@@ -7,7 +7,7 @@ import { scope } from '../state/scopes';
 import { TOKEN_LIFE_MS } from '../state/tokens';
 import { remoteName, versionNumber } from '../store/built-version';
 
-/** Reads a part of a request; throws `request.invalid` with every reason. */
+/** Parses a part of a request; throws `request.invalid` with every reason. */
 export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -26,7 +26,7 @@ const reason = {
 
 export const remoteParams = z.object({ remote: remoteName });
 export const versionParams = z.object({ remote: remoteName, version: versionNumber });
-/** Of a file of the site: no part begins with a dot, so that none leads up or to what is hidden. */
+/** Path of a file of the site: no part begins with a dot, so that none leads up or to a hidden file. */
 export const siteFileQuery = z.object({
   path: z
     .string()
@@ -36,7 +36,7 @@ export const siteFileQuery = z.object({
 export const changeBody = z.strictObject(reason);
 const evenUnhealthy = z.boolean().default(false);
 export const rollbackBody = z.strictObject({ ...reason, evenUnhealthy });
-/** What the operator says yes to: a remote that comes back on, a version that was rolled back. */
+/** What the operator confirms: enabling a remote, or a version that was rolled back. */
 const consent = { enable: z.boolean().default(false), evenUnhealthy };
 /** Of a version that is rolled out to part or all of the devices. */
 const rollout = {

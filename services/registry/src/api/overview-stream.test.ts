@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('REG-09 a console hears of each change and of each page that follows it, without asking', async () => {
+test('REG-09 a console receives each change and each page that follows it, without polling', async () => {
   const events = await openEvents(`${site.ops}/api/events`, undefined, site.operatorToken);
-  /** Reads on until the state is as expected. */
+  /** Reads until the state is as expected. */
   const until = async (isSo: (state: RemoteList['remotes'][number]) => boolean) => {
     for (;;) {
       const { event, data } = await events.next();
@@ -37,6 +37,6 @@ test('REG-09 a console hears of each change and of each page that follows it, wi
   events.close();
 });
 
-test('REG-11 nobody hears anything without a token', async () => {
+test('REG-11 nothing is streamed without a token', async () => {
   expect((await fetch(`${site.ops}/api/events`)).status).toBe(401);
 });

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { LiveDocument } from '../document/live-document';
 import type { RemoteList } from '../model';
 
-/** How often the state is looked at while somebody watches, in ms. */
+/** How often the state is checked while somebody watches, in ms. */
 const LOOK_MS = 1000;
-/** How often each watcher's session is looked at, and proxies are kept awake, in ms. */
+/** How often each watcher's session is checked, and a comment keeps proxies from closing the stream, in ms. */
 const CHECK_MS = 15_000;
 
 interface Watcher {
@@ -12,7 +12,10 @@ interface Watcher {
   mayRead: () => Promise<boolean>;
 }
 
-/** The state of all remotes as an event stream for consoles: sent when a change of the document or of the pages makes it another. */
+/**
+ * The state of all remotes as an event stream for consoles: sent when a change of the document or of the pages changes
+ * it.
+ */
 export class OverviewStream {
   readonly #watchers = new Set<Watcher>();
   readonly #unsubscribe: () => void;
@@ -27,7 +30,7 @@ export class OverviewStream {
     this.#unsubscribe = live.subscribe(() => void this.#look());
   }
 
-  /** Takes a stream on, its head already written. It ends when its reader may no longer read. */
+  /** Adds a stream whose header was already written. It ends when its reader loses the right to read. */
   async add(stream: ServerResponse, mayRead: Watcher['mayRead']): Promise<void> {
     const watcher = { stream, mayRead };
     this.#watchers.add(watcher);
@@ -61,7 +64,7 @@ export class OverviewStream {
         for (const { stream } of this.#watchers) stream.write(`event: remotes\ndata: ${state}\n\n`);
       this.#last = state;
     } catch {
-      // The database is away: the next look tells.
+      // The database is down: the next check will send it.
     } finally {
       this.#looking = false;
     }

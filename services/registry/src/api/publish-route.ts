@@ -73,8 +73,8 @@ async function take(registry: Registry, request: FastifyRequest, remote: string,
 }
 
 /**
- * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), field `signature` (JSON), then each file with its path
- * as file name. Published whole or not at all.
+ * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), field `signature` (JSON),
+ * then each file with its path as file name. Published completely or not at all.
  */
 export async function publishRoute(app: FastifyInstance, registry: Registry): Promise<void> {
   await app.register(multipart, {

@@ -31,7 +31,7 @@ export function remoteRoutes(app: FastifyInstance, registry: Registry): void {
     return { success: true, value: await listAudit(db, read(listQuery, request.query).limit) };
   });
 
-  /** One operator action: scope first, then the input, then the change. */
+  /** One operator action: first the scope, then the input, then the change. */
   function action<B extends z.ZodType<{ why: string; ifRevision?: number | undefined }>>(
     name: string,
     schema: B,

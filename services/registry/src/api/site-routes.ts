@@ -5,7 +5,7 @@ import type { LocalSite } from '../static-site/local-source';
 import { allow } from './guard';
 import { read, siteFileQuery, versionParams } from './input';
 
-/** The site for a folder elsewhere: what belongs to it, and its files. */
+/** The site for a folder on another machine: its list of files, and the files. */
 export function siteRoutes(app: FastifyInstance, db: Database, site: LocalSite): void {
   app.get('/api/site', async (request) => {
     await allow(db, request, 'read');

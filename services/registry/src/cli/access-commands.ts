@@ -19,7 +19,7 @@ function scopesOf({ scope: scopes = [] }: { scope?: string[] | undefined }): str
   return scopes;
 }
 
-/** A public key from a file, or of a pair that is made; a private key that the registry did not want is of no use. */
+/** A public key from a file, or of a new pair; a private key that the registry did not accept is useless. */
 async function withPublicKey<T>(
   { key, publicKey }: { key?: string | undefined; publicKey?: string | undefined },
   run: (publicKey: string | undefined) => Promise<T>,
@@ -28,7 +28,7 @@ async function withPublicKey<T>(
   if (publicKey !== undefined) {
     const pem = await readFile(publicKey, 'utf8').catch(() => undefined);
     if (pem === undefined) throw new UsageError(`--public-key: there is no file ${publicKey}`);
-    // Not even to the registry's own refusal.
+    // Not even if the registry refuses.
     if (pem.includes('PRIVATE'))
       throw new RegistryError('key.invalid', `${publicKey} holds a private key; name the public one`);
     return run(pem);

@@ -1,4 +1,4 @@
-// One story for each command, on one registry that is started once: over the usual size.
+// One scenario for each command, on one registry that is started once: over the usual size.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ async function run(...argv: string[]) {
 /** Every test publishes versions of its own. */
 const folderOf = (version: string) => buildFolder(builtVersion('mf-auth', version));
 
-test('REG-13 publishes, activates, splits, rolls back, kills and brings back, and lists and tells what was done', async () => {
+test('REG-13 publishes, activates, splits, rolls back, disables, enables, lists and shows the history', async () => {
   const version = builtVersion('mf-auth', '1.0.0');
   const bytes = Object.values(version.contents).reduce((sum, { length }) => sum + length, 0);
   const published = await fed('publish', await buildFolder(version));
@@ -72,7 +72,7 @@ test('REG-13 publishes, activates, splits, rolls back, kills and brings back, an
   expect((await fed('audit', '--limit', '1')).out.trim().split('\n')).toHaveLength(2);
 });
 
-test('the list names what was rolled back, and activating it takes a second yes', async () => {
+test('the list names what was rolled back, and activating it needs a second confirmation', async () => {
   for (const version of ['5.0.0', '5.1.0']) {
     await fed('publish', await folderOf(version));
     await fed('activate', 'mf-auth', version, '--watch', '0s');
@@ -89,7 +89,7 @@ test('the list names what was rolled back, and activating it takes a second yes'
   expect((await fed('rollback', 'mf-auth', '--even-unhealthy')).out).toContain('5.1.0 → 5.0.0');
 });
 
-test('on a remote that is switched off activating says so, and a rollback says that it stays off', async () => {
+test('on a disabled remote an activation says so, and a rollback says that it stays disabled', async () => {
   await fed('publish', await folderOf('6.0.0'));
   await fed('activate', 'mf-auth', '6.0.0');
   expect((await fed('disable', 'mf-auth')).out).not.toContain('stays switched off');
@@ -139,7 +139,7 @@ test('REG-13 rolls out to a part with limits, promotes, tells health and removes
   expect((await fed('list', 'mf-auth')).out).toMatch(/4\.1\.0 4\.0\.0\nrevision/);
 });
 
-test('REG-08 health shows what a version threw on a page long after it came, and nobody caught', async () => {
+test('REG-08 health shows an uncaught error that a version threw long after it was shown', async () => {
   await fed('publish', await folderOf('6.9.0'));
   await fed('activate', 'mf-auth', '6.9.0');
   const version = { remote: 'mf-auth', version: '6.9.0' };
@@ -156,7 +156,7 @@ describe('REG-13 tokens and keys', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('REG-13 a token is made with the key of who publishes, listed with its end and last use, and revoked', async () => {
+  test("REG-13 a token is created with its owner's key, listed with its expiry and last use, and revoked", async () => {
     const file = join(folder, 'team.key');
     const scopes = ['--scope', 'publish:mf-auth', '--scope', 'read'];
     const made = await fed('token-create', 'team-auth', ...scopes, '--key', file, '--expires', '30d');
@@ -182,7 +182,7 @@ describe('REG-13 tokens and keys', () => {
     expect((await fed('tokens')).out).toMatch(/team-auth .* revoked/);
   });
 
-  test('REG-13 a key is made or taken over, never both, and ended', async () => {
+  test('REG-13 a key is generated or imported, never both, and revoked', async () => {
     const file = join(folder, 'next.key');
     const made = await fed('key-create', 'next', '--scope', 'operate', '--key', file);
     expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^SHA256:[\w-]{43}\n$/) });
@@ -227,7 +227,7 @@ test('REG-13 a change waits for a second operator, who lists and approves it', a
 });
 
 describe('REG-13 exit codes', () => {
-  test('REG-13 1: the registry, or the look at the folder before, says no', async () => {
+  test('REG-13 1: the registry, or the check of the folder before, refuses', async () => {
     const twice = await folderOf('3.0.0');
     await fed('publish', twice);
     expect(await fed('publish', twice)).toMatchObject({ code: 1, err: expect.stringContaining('already published') });
@@ -290,7 +290,7 @@ test('REG-13 help is there for the whole and for each command', async () => {
   }
 });
 
-test("the operator's token of this machine is not sent to an address that is not of this machine", async () => {
+test("the operator's token of this machine is not sent to an address of another machine", async () => {
   vi.stubEnv('DATA_DIR', site.dataFolder);
   expect(await readFile(`${site.dataFolder}/operator.token`, 'utf8')).not.toBe('');
   expect((await run('list', '--registry', site.ops)).code).toBe(0);

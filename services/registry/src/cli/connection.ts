@@ -7,7 +7,7 @@ import { OPERATOR_KEY_FILE, OPERATOR_TOKEN_FILE } from '../signing/operator-file
 
 /** Written by a running site for tools beside it. */
 const RUN_FILE = join('.data', 'run.json');
-/** Where a registry started here keeps its data unless DATA_DIR says otherwise. */
+/** The data folder of a registry started here, unless DATA_DIR says otherwise. */
 const DEFAULT_DATA_DIR = join('.data', 'registry');
 
 async function localOps(): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function connect(
   if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN, signingKey);
   const folder = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR);
   const file = join(folder, OPERATOR_TOKEN_FILE);
-  // The operator's token of this machine must not be sent to whatever address stands on a command line.
+  // The operator's token of this machine must not be sent to an arbitrary address on a command line.
   const host = new URL(origin).hostname;
   const here = origin === local || ['localhost', '127.0.0.1', '[::1]'].includes(host);
   const token = here ? await readFile(file, 'utf8').catch(() => undefined) : undefined;

@@ -43,7 +43,7 @@ export function listText({ revision, remotes }: RemoteList): string {
   return `${shown}\nrevision ${revision}${unhealthyText(remotes)}`;
 }
 
-/** What a version changes outside its area, with the number of pages that told so. */
+/** What a version changes outside its area, with the number of pages that reported it. */
 const outsideText = (found: Record<string, number>) =>
   Object.entries(found)
     .map(([what, pages]) => `${what} (${pages} ${pages === 1 ? 'page' : 'pages'})`)

@@ -14,7 +14,7 @@ export interface Answer {
 export const unreachable = (origin: string, cause: unknown) =>
   new RegistryUnreachable(`the registry at ${origin} does not answer`, { cause });
 
-/** What the registry said instead of a value. */
+/** The registry's refusal. */
 export function refused(status: number, { code, message, reasons }: Answer, origin: string): Error {
   if (code === undefined) return new RegistryUnreachable(`${origin} answers, but is no registry`);
   return new RegistryRefused(code, status, message ?? code, reasons ?? []);
@@ -26,7 +26,7 @@ export const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Tells how many bytes went through; part headers come on top of the files' own bytes. */
+/** Reports how many bytes were sent; part headers are added to the files' own bytes. */
 export function counting(tell: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({

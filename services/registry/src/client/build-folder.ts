@@ -4,7 +4,7 @@ import type { BuiltVersion } from '@r777/shared/contracts';
 import { RegistryError } from '../registry-error';
 import { readBuiltVersion } from '../store/built-version';
 
-/** A build folder, read and found to be what its `version.json` says it holds. */
+/** A build folder that matches its `version.json`. */
 export interface BuildFolder {
   built: BuiltVersion;
   /** Text of `version.json`. */
@@ -14,7 +14,7 @@ export interface BuildFolder {
 
 /**
  * Reads a build folder. Refuses a file that is not listed and anything that is not a plain file: a symbolic link could
- * carry what lies outside of the folder to the public.
+ * publish a file from outside the folder.
  */
 export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const root = await realpath(folder).catch(() => {

@@ -1,6 +1,6 @@
 import type { RegistryErrorCode } from '../registry-error';
 
-/** The registry said no: `code` and `reasons` say why. */
+/** The registry refused: `code` and `reasons` say why. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
   constructor(

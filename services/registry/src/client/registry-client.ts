@@ -1,4 +1,4 @@
-// One method for each call of the API, which are read together: over the usual size.
+// One method for each call of the API, which are best read together: over the usual size.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type {
@@ -21,15 +21,17 @@ import { readBuildFolder } from './build-folder';
 export interface Reason {
   /** Lands in the audit log. */
   why?: string | undefined;
-  /** Revision of the list that the decision was based on; refused with `change.stale` when the remote changed since. */
+  /**
+   * Revision of the list that the decision was based on; refused with `change.stale` when the remote has changed since.
+   */
   ifRevision?: number | undefined;
 }
 
-/** What an operator says yes to; without it the registry refuses with `remote.disabled` or `version.unhealthy`. */
+/** What an operator confirms; without it the registry refuses with `remote.disabled` or `version.unhealthy`. */
 export interface ConsentOptions {
-  /** Brings a remote that is switched off back on with this change. */
+  /** Enables a disabled remote with this change. */
   enable?: boolean | undefined;
-  /** Takes a version that was rolled back before. */
+  /** Accepts a version that was rolled back before. */
   evenUnhealthy?: boolean | undefined;
 }
 
@@ -37,7 +39,7 @@ export interface ConsentOptions {
 export interface RolloutOptions {
   /** Error rate, 0–1, above which the version is rolled back by itself. */
   limit?: number | undefined;
-  /** How long busy areas may put off the swap, in ms. */
+  /** How long busy areas may delay the swap, in ms. */
   deadlineMs?: number | undefined;
   /** How long a version that goes live for everybody is watched, in ms; 0: not at all. */
   watchMs?: number | undefined;
@@ -72,7 +74,10 @@ export class RegistryClient {
     this.#signingKey = signingKey;
   }
 
-  /** Signs a build folder and uploads it. `onProgress` hears of bytes sent, of all. A folder that is no whole build throws `RegistryError` before anything is sent. */
+  /**
+   * Signs a build folder and uploads it. `onProgress` gets the bytes sent and their total. An incomplete build throws
+   * `RegistryError` before anything is sent.
+   */
   async publish(
     folder: string,
     onProgress?: (sent: number, total: number) => void,
@@ -90,7 +95,7 @@ export class RegistryClient {
     for (const { path, bytes } of files) form.append('file', new Blob([bytes]), path);
     const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const encoded = new Response(form);
-    // `duplex` is what Node's fetch asks of a body that is a stream; the browser's types do not know it yet.
+    // Node's fetch requires `duplex` for a body that is a stream; the browser's types do not declare it yet.
     const upload: RequestInit & { duplex: 'half' } = {
       body: encoded.body?.pipeThrough(counting((sent) => onProgress?.(Math.min(sent, total), total))) ?? null,
       headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
@@ -99,7 +104,7 @@ export class RegistryClient {
     return this.#call<Published>('POST', `/api/remotes/${built.name}/versions`, upload);
   }
 
-  /** `canary`: only for this share of the devices (1–100), with a decision of its own when it fails too often. */
+  /** `canary`: only for this share of the devices (1–100), with its own limit for a rollback. */
   activate(
     remote: string,
     version: string,
@@ -108,12 +113,12 @@ export class RegistryClient {
     return this.#change(remote, 'activate', { version, ...options });
   }
 
-  /** Makes the version that has a share of the devices live for everybody. */
+  /** Makes the canary live for everybody. */
   promote(remote: string, options: Reason & RolloutOptions & ConsentOptions = {}): Promise<ChangeResult> {
     return this.#change(remote, 'promote', options);
   }
 
-  /** Back to the last version before that is not unhealthy; a remote that is switched off stays so. */
+  /** Back to the last version before that is not unhealthy; a disabled remote stays disabled. */
   rollback(remote: string, options: Reason & Pick<ConsentOptions, 'evenUnhealthy'> = {}): Promise<ChangeResult> {
     return this.#change(remote, 'rollback', options);
   }
@@ -155,12 +160,12 @@ export class RegistryClient {
     return this.#change(remote, `approvals/${id}`, reason);
   }
 
-  /** How a remote's versions (of `shell`: its builds) fared on pages in the last minutes. */
+  /** Health of a remote's versions (of `shell`: its builds) on pages in the last minutes. */
   health(remote: string, minutes = 60): Promise<RemoteHealth> {
     return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/health?minutes=${minutes}`);
   }
 
-  /** Removes the files of versions that left long ago. `olderThanMs`: default a week. */
+  /** Removes the files of versions that were retired long ago. `olderThanMs`: default a week. */
   prune(options: { olderThanMs?: number | undefined; dryRun?: boolean | undefined; why?: string | undefined } = {}) {
     return this.#call<PruneResult>('POST', '/api/prune', json(options));
   }
@@ -174,7 +179,7 @@ export class RegistryClient {
     return this.#call('GET', '/api/remotes');
   }
 
-  /** What was done to a remote, newest first. */
+  /** The audit log of a remote, newest first. */
   history(remote: string, limit = 100): Promise<AuditEntry[]> {
     return this.#call('GET', `/api/remotes/${encodeURIComponent(remote)}/history?limit=${limit}`);
   }
@@ -188,7 +193,7 @@ export class RegistryClient {
     return this.#call('GET', '/api/tokens');
   }
 
-  /** Makes a token; its secret is answered this once. `publicKey`: PEM of its owner's, registered with it. */
+  /** Creates a token; its secret is returned only once. `publicKey`: PEM of its owner's, registered with it. */
   createToken(
     label: string,
     scopes: string[],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteSummary } from './testing/fake-registry';
 import { decide, openConsole } from './testing/open-console';
 
-// jsdom draws nothing; the words beside the drawing say the same.
+// jsdom draws nothing; the text beside the chart says the same.
 vi.mock('./health/health-plot', () => ({ HealthPlot: () => null }));
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const version = (number: string, unhealthy: { at: string; who: string; why: stri
 const mark = { at: '2026-11-21T10:00:00.000Z', who: 'omar', why: 'blank page' };
 const versions = [version('1.2.0', mark), version('1.1.0'), version('1.0.0')];
 
-test('what was rolled back says when, by whom and why, and is taken only after a second yes', async () => {
+test('a rolled-back version shows when, by whom and why, and needs a second confirmation', async () => {
   const { fake, user } = openConsole({ remotes: [remoteSummary('mf-auth', { versions })] }, '#/remotes/mf-auth');
   const list = await screen.findByRole('region', { name: 'Versions of mf-auth' });
   expect(list).toHaveTextContent(/Unhealthy: rolled back 21 Nov 2026, \d\d:00 by omar: blank page/);
@@ -35,7 +35,7 @@ test('what was rolled back says when, by whom and why, and is taken only after a
   await vi.waitFor(() => expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/activate', body }]));
 });
 
-test('the key that answered the first question does not answer the second', async () => {
+test('the key that confirmed the first question does not confirm the second', async () => {
   const { fake, user } = openConsole({ remotes: [remoteSummary('mf-auth', { versions })] }, '#/remotes/mf-auth');
   await decide('Set split', 'Give 10 % of the devices mf-auth 1.2.0?');
   await screen.findByRole('dialog', { name: '1.2.0 was rolled back. Take it even so?' });
@@ -49,7 +49,7 @@ test.each([
   ['Activate 1.2.0', 'Activate mf-auth 1.2.0 and enable it?', 'Activate and enable', 'activate'],
   ['Set split', 'Give 10 % of the devices mf-auth 1.2.0 and enable it?', 'Set split and enable', 'traffic'],
   ['Promote 1.2.0', 'Promote mf-auth 1.2.0 and enable it?', 'Promote and enable', 'promote'],
-])('on a killed remote %s names both steps and takes both', async (control, question, confirm, action) => {
+])('on a disabled remote %s names both steps and takes both', async (control, question, confirm, action) => {
   const { fake } = openConsole(
     { remotes: [remoteSummary('mf-auth', { candidate, enabled: false })] },
     '#/remotes/mf-auth',
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('a rollback of a killed remote says before and after that it stays killed', async () => {
+test('a rollback of a disabled remote says before and after that it stays disabled', async () => {
   const { fake } = openConsole({ remotes: [remoteSummary('mf-auth', { enabled: false })] }, '#/remotes/mf-auth');
   const dialog = await decide('Roll back to 1.0.0', 'Roll back mf-auth to 1.0.0?');
   expect(dialog).toHaveTextContent('mf-auth is killed and stays so');

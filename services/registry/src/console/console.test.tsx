@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remoteSummary } from './testing/fake-registry';
 import { decide, openConsole } from './testing/open-console';
 
-// jsdom draws nothing; the words beside the drawing say the same.
+// jsdom draws nothing; the text beside the chart says the same.
 vi.mock('./health/health-plot', () => ({ HealthPlot: () => null }));
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('signing in', () => {
-  test('a wrong token is said so, a right one opens the console, and the token is kept nowhere', async () => {
+  test('a wrong token is refused, a right one opens the console, and the token is stored nowhere', async () => {
     const { user } = openConsole({ session: null });
     const field = await screen.findByLabelText(/Registry token/);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -52,7 +52,7 @@ describe('what is shown', () => {
     expect(await row('mf-agent')).toMatch(/not live/);
   });
 
-  test('REG-09 open pages, how far they have followed the last change, and what is said while none is open', async () => {
+  test('REG-09 shows open pages, how far they have followed the last change, and a text while none is open', async () => {
     const nobody = { open: 0, onVersion: {}, converged: 0, convergedPercent: null };
     openConsole({ remotes: [remoteSummary('mf-auth'), remoteSummary('mf-games', { convergence: nobody })] });
     expect(await screen.findByText('36 of 40 pages')).toBeVisible();
@@ -61,7 +61,7 @@ describe('what is shown', () => {
     expect(screen.getByText('On the live document').nextSibling).toHaveTextContent('90 %');
   });
 
-  test('REG-08 how each version fares: pages, failures, reasons, and the rollout with its verdict', async () => {
+  test('REG-08 shows the health of each version: pages, failures, reasons, and the rollout with its verdict', async () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     const figures = { pages: 50, errors: 2, rate: 0.04 };
     const watch = { ...figures, version: '1.2.0', since: candidate.since, until: null, limit: 0.01, tolerated: 0.02 };
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     expect(health).toHaveTextContent('Rolled back by itself above 1 %');
   });
 
-  test('REG-08 what a version threw long after it came, and that it blocked pages, stands among its reasons', async () => {
+  test('REG-08 late errors of a version, and blocked pages, are listed among its reasons', async () => {
     const failures = { runtime: 3, unresponsive: 2, 'not-ready': 1 };
     const of = { pages: 50, errors: 6, rate: 0.12, failures, loadMs: 310, p75: {} };
     openConsole({ health: { minutes: [], versions: { '1.1.0': of } } }, '#/remotes/mf-auth');
@@ -95,12 +95,12 @@ describe('what is shown', () => {
     expect(health).toHaveTextContent('Reasons: runtime 3, unresponsive 2, not-ready 1');
   });
 
-  test('where no page has reported anything that is said', async () => {
+  test('says so where no page has reported anything', async () => {
     openConsole({}, '#/remotes/mf-auth');
     expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();
   });
 
-  test('everything that was done, by whom and why', async () => {
+  test('lists every change, by whom and why', async () => {
     const entry = {
       id: 1,
       at: '2026-11-20T08:00:00.000Z',
@@ -122,7 +122,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('Nothing published yet')).toBeVisible();
   });
 
-  test('an unreachable registry is said so, with a Retry that recovers', async () => {
+  test('an unreachable registry is reported, with a Retry that works', async () => {
     const { fake, user } = openConsole({ down: true });
     expect(await screen.findByRole('heading', { name: 'Registry not reachable' })).toBeVisible();
     fake.down = false;
@@ -139,7 +139,7 @@ describe('what is shown', () => {
 });
 
 describe('changing', () => {
-  test('a kill says what will happen, takes a reason, and is sent once it is confirmed, based on what was seen', async () => {
+  test('a kill shows its effect, takes a reason, and is sent after confirmation, based on what was shown', async () => {
     const { fake } = openConsole();
     const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');
     expect(dialog).toHaveTextContent('within seconds');
@@ -170,7 +170,7 @@ describe('changing', () => {
     );
   });
 
-  test('while a split runs the way back takes the split away', async () => {
+  test('while a split runs a rollback ends the split', async () => {
     openConsole(
       {
         remotes: [
@@ -203,14 +203,14 @@ describe('changing', () => {
     expect(fake.asked).toEqual([{ path: '/api/prune', body: { why: '' } }]);
   });
 
-  test('with nothing to remove that is said, and there is nothing to press', async () => {
+  test('without old versions it says so, and has no button', async () => {
     const { user } = openConsole();
     await user.click(await screen.findByRole('button', { name: 'Remove old versions' }));
     expect(await screen.findByText('There is no version that left more than 7 days ago.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
-  test('a refusal is shown with its reasons, and the question stays', async () => {
+  test('a refusal is shown with its reasons, and the dialog stays', async () => {
     openConsole({ refusal: { code: 'version.unfit', reasons: ['needs react ^20'] } }, '#/remotes/mf-auth');
     const dialog = await decide('Activate 1.2.0', 'Activate mf-auth 1.2.0?');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -218,7 +218,7 @@ describe('changing', () => {
     );
   });
 
-  test('a token that may only look sees no control', async () => {
+  test('a token that may only read sees no control', async () => {
     openConsole({ session: { label: 'viewer', scopes: ['read'] } }, '#/remotes/mf-auth');
     expect(await screen.findByText('Your token may look, but not change anything.')).toBeVisible();
     expect(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorStatus } from '../registry-error';
 import { refusalKey } from './error-text';
 
-test.each(['en', 'bn'])('every refusal of the registry has a text of its own in %s', (language) => {
+test.each(['en', 'bn'])('every error code of the registry has its own text in %s', (language) => {
   for (const code of [...Object.keys(errorStatus), 'unreachable']) {
     expect(i18n.getResource(language, 'ops', refusalKey(code))).toEqual(expect.any(String));
   }

@@ -2,10 +2,10 @@ import { useT } from '@r777/shared/react';
 import { useCallback } from 'react';
 import { RegistryError } from './api/call';
 
-/** Key of a refusal's text: a dot in a key would mean a group to the text library. */
+/** Key of an error's text: the text library reads a dot as a group. */
 export const refusalKey = (code: string) => `refusals.${code.replace('.', '-')}`;
 
-/** Turns a failure into words; with the registry's own reasons where it gave any, as they name files and ranges. */
+/** The text of a failure; with the registry's own reasons if there are any, because they name files and ranges. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useT('ops');
   return useCallback(

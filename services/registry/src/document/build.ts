@@ -12,8 +12,8 @@ import type { RemoteSnapshot, Snapshot, SnapshotVersion } from '../state/snapsho
 const entryUrl = (built: BuiltVersion) => `${DISCOVERY_PATHS.files}/${built.name}/${built.version}/${built.entry}`;
 
 /**
- * The files that a page asks for before code of the version runs. The hashes of all others stand in the entry itself, and
- * every hash that the document does not carry makes each page of the site smaller.
+ * The files that a page requests before code of the version runs. The hashes of all others are in the entry itself,
+ * because every hash in the document makes each page of the site larger.
  */
 function firstFiles({ entry: file, exposes, files }: BuiltVersion): BuiltVersion['files'] {
   const first = new Set([file, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])]);
@@ -52,8 +52,8 @@ function entry(
 }
 
 /**
- * The document's entries of one remote: the live version first, then the one with a share of the devices, then the last
- * good one. What a broken version falls back to: the candidate to the live one, the live one to the one before it.
+ * The document's entries of one remote: the live version first, then the canary, then the last good one. Each has its
+ * fallback: the canary falls back to the live version, the live version to the one before it.
  */
 function discoveredVersions(remote: RemoteSnapshot): DiscoveredVersion[] {
   const { enabled, live, candidate, lastGood, deadlineMs, revision } = remote;

@@ -6,12 +6,12 @@ import { readSnapshot, type Snapshot } from '../state/snapshot';
 import { buildDocument, changeSince } from './build';
 import { schemaProblems } from './validate';
 
-/** Notifications are lost while the database connection is; this is how often a host looks by itself, in ms. */
+/** Notifications are lost while the database connection is; this is the host's polling interval, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * This host's copy of the document. It follows the database, and when that goes away it stays as it was: pages are served
- * and sessions carry on.
+ * This host's copy of the document. It follows the database, and while that is down it keeps the last state: pages are
+ * served and sessions continue.
  */
 export class LiveDocument {
   #snapshot: Snapshot = { revision: 0, remotes: [] };
@@ -67,7 +67,9 @@ export class LiveDocument {
     await this.#stop();
   }
 
-  /** Reads the document again; a call during a read has it read once more, as it may have begun too early. */
+  /**
+   * Reloads the document; a call during a reload causes another one, because the running one may have begun too early.
+   */
   refresh(): Promise<void> {
     if (this.#reading) {
       this.#readAgain = true;

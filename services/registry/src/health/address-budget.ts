@@ -1,16 +1,16 @@
-/** Events of one address that are counted in a minute: a few dozen players behind one network, but no crowd. */
+/** Events of one address that count per minute: enough for a few dozen players behind one network. */
 const PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
 /**
- * How much of what is counted may come from one address. Reports come from anybody: without it a single machine could have
- * a good version rolled back.
+ * How much of the statistics may come from one address. Anybody can send reports: without this limit a single machine
+ * could have a good version rolled back.
  */
 export class AddressBudget {
   #minute = 0;
   #spent = new Map<string, number>();
 
-  /** Counts one event of an address, if it has any left in this minute. */
+  /** Counts one event of an address, if its limit for this minute allows. */
   spend(address: string, now = Date.now()): boolean {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) this.#spent = new Map();

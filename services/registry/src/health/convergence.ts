@@ -14,8 +14,8 @@ export interface PageGroup {
 }
 
 /**
- * How far the open pages have followed the last change of a remote. A page that shows nothing of it has followed as soon
- * as it knows of the change: its next look gets what is live.
+ * How far the open pages have followed the last change of a remote. A page that shows nothing of it has followed as
+ * soon as it knows of the change: it will mount what is live.
  */
 export function convergenceOf(groups: readonly PageGroup[], remote: string, changedAt: number): Convergence {
   const onVersion: Record<string, number> = {};

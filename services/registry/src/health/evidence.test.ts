@@ -13,7 +13,7 @@ import { Evidence, type Trial } from './evidence';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** Each test has a remote of its own, which has just had its second version activated. */
+/** Each test has its own remote, whose second version has just been activated. */
 const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
 let remote = '';
 let site: Site;
@@ -41,7 +41,7 @@ const failed = async (headers: Record<string, string>) => {
 };
 
 describe('REG-08 what is no evidence', () => {
-  test('REG-08 reports with invented ids, borrowed proofs and made-up ones roll back nothing', async () => {
+  test('REG-08 reports with invented ids, borrowed proofs and forged ones roll back nothing', async () => {
     const { proof = '' } = await aProvedReport(site.shell);
     const [issued = '', network = ''] = proof.split('.');
     const made = [
@@ -59,7 +59,7 @@ describe('REG-08 what is no evidence', () => {
     expect((await summary())?.watch).toMatchObject({ pages: 0, errors: 0, decision: 'wait' });
   });
 
-  test('REG-08 a page that is heard once, and one that tells everything twice, count as none and as one', async () => {
+  test('REG-08 a page that reports once, and one that repeats everything, count as none and as one', async () => {
     const honest = await aProvedReport(site.shell, { loads: [{ remote, version: '1.1.0', ms: 1 }] });
     for (const word of [honest, honest]) await sendReport(site.shell, word);
     await sendReport(site.shell, await aProvedReport(site.shell, failing()));
@@ -69,7 +69,7 @@ describe('REG-08 what is no evidence', () => {
     expect((await summary())?.watch).toMatchObject({ pages: 2, errors: 1, decision: 'wait' });
   });
 
-  test("REG-08 a proof is handed to a page of this site's HTML alone, and to no other site's page", async () => {
+  test("REG-08 a proof is given only to a page of this site's HTML, and to no other site's page", async () => {
     const claim = await claimOf(site.shell, randomUUID());
     const status = async (body: unknown, headers = {}) => (await askForProof(site.shell, body, headers)).status;
     expect(await status(claim, { 'sec-fetch-site': 'same-origin', origin: site.shell })).toBe(200);
@@ -90,7 +90,7 @@ describe('REG-08 what is no evidence', () => {
 });
 
 describe('REG-08 what one network may say', () => {
-  test('REG-08 failures of one network do not outvote pages elsewhere; those of three do', async () => {
+  test('REG-08 failures of one network do not outvote pages elsewhere; those of three networks do', async () => {
     for (let network = 1; network <= 6; network++)
       await visit(site.shell, remote, '1.1.0', { pages: 1, headers: from(`10.0.${network}.1`) });
     for (let page = 1; page <= 40; page++) await failed(from(`203.0.113.${page}`));
@@ -100,14 +100,14 @@ describe('REG-08 what one network may say', () => {
     await vi.waitFor(async () => expect((await summary())?.live?.version).toBe('1.0.0'), soon);
   });
 
-  test('REG-08 an address that the client writes itself before that of the proxy changes nothing', async () => {
+  test('REG-08 an address that the client adds before that of the proxy changes nothing', async () => {
     await visit(site.shell, remote, '1.1.0', { pages: 2, headers: from('10.0.1.1') });
     for (let page = 1; page <= 20; page++) await failed(from(`198.${page}.100.7, 203.0.113.5`));
     expect((await summary())?.watch).toMatchObject({ errors: 20, decision: 'wait' });
   });
 });
 
-test('REG-08 without a proxy in front no header makes another network', async () => {
+test('REG-08 without a proxy in front no header changes the network', async () => {
   const bare = await startSite();
   const marks = new Set<string | undefined>();
   for (const address of ['10.0.1.1', '10.0.2.1', '2001:db8::1'])
@@ -118,7 +118,7 @@ test('REG-08 without a proxy in front no header makes another network', async ()
 
 describe('REG-08 pages that fall silent', () => {
   test.each(['pglite', 'postgres'] as const)(
-    'REG-08 are those that were heard before and not again for half a minute: %s',
+    'REG-08 silent pages are those that reported before and not for half a minute: %s',
     async (kind) => {
       if (kind === 'postgres' && !server) return;
       const url = kind === 'postgres' ? await server?.database() : undefined;
@@ -158,7 +158,7 @@ describe('REG-08 pages that fall silent', () => {
   );
 });
 
-test.runIf(server)('REG-16 REG-08 hosts on one database believe the same proofs, and count a page once', async () => {
+test.runIf(server)('REG-16 REG-08 hosts on one database accept the same proofs, and count a page once', async () => {
   const url = await server?.database();
   const first = await startSite({ DATABASE_URL: url });
   const second = await startSite({ DATABASE_URL: url, DATA_DIR: first.dataFolder });
@@ -171,7 +171,7 @@ test.runIf(server)('REG-16 REG-08 hosts on one database believe the same proofs,
   for (const host of [first, second]) await vi.waitFor(async () => expect(await watches(host)).toBe('1.1.0'), soon);
   const works = await aProvedReport(first.shell, { loads: [{ remote, version: '1.1.0', ms: 1 }] });
   const fails = await aProvedReport(first.shell, failing());
-  /** A page whose words reach one host and then the other, until both count what is expected. */
+  /** A page whose reports reach both hosts in turn, until both count what is expected. */
   const tells = async (page: PageReport, expected: { pages: number; errors: number }) => {
     for (const host of [first, second])
       await vi.waitFor(async () => {

@@ -5,15 +5,18 @@ import type { FailureCount } from './failure-count';
 
 /** How often it is written, in ms. */
 const WRITE_MS = 2000;
-/** How long a page that tries a version may be silent after it, in ms: it is heard again after ten seconds, and once more. */
+/**
+ * How long a page that tries a version may be silent after it, in ms: it reports again after ten seconds, and once
+ * more.
+ */
 export const SILENT_MS = 30_000;
-/** How long it is kept, in ms: a split may be watched for days. */
+/** How long it is stored, in ms: a split may be watched for days. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 const CLEAN_MS = 60 * 60_000;
 /** Rows in one statement. */
 const BATCH = 1000;
 
-/** What a page says of a version that it tried. */
+/** A page's report about a version that it tried. */
 export interface Trial {
   remote: string;
   version: string;
@@ -21,23 +24,23 @@ export interface Trial {
   network: string;
   /** As in the table. */
   state: 'trying' | 'fine' | `fail.${string}`;
-  /** Whether the page was heard in another report, too. */
+  /** Whether the page has sent another report, too. */
   heard: boolean;
 }
 
-/** What all pages of a network say of a version. */
+/** All pages' reports of a network about a version. */
 export interface NetworkTrials {
   network: string;
   tried: FailureCount;
-  /** Of those that had been heard before: `errors` are silent since. */
+  /** Of the pages that had reported before: `errors` are silent since. */
   silence: FailureCount;
 }
 
 const hasFailed = (state: string) => state.startsWith('fail.');
 
 /**
- * What pages with a proof say of versions under watch: one row a page and version, in the database, as the words of one page
- * may reach several hosts. Written every two seconds.
+ * What pages with a proof report about versions under watch: one row per page and version, in the database, because the
+ * reports of one page may reach several hosts. Written every two seconds.
  */
 export class Evidence {
   #trials = new Map<string, Trial>();
@@ -52,14 +55,14 @@ export class Evidence {
     this.#timers = [setInterval(() => void this.write(), WRITE_MS), setInterval(() => void this.#clean(), CLEAN_MS)];
   }
 
-  /** A page has spoken: what it tried before did not silence it. */
+  /** A page has reported: what it tried before did not silence it. */
   hear(page: string): void {
     this.#heard.add(page);
     for (const [key, trial] of this.#trials)
       if (trial.page === page) this.#trials.set(key, { ...trial, state: answered(trial), heard: true });
   }
 
-  /** Notes what a page says of a version. A failure is never taken back. */
+  /** Stores a page's report about a version. A failure is never removed. */
   add(trial: Trial): void {
     const key = `${trial.remote} ${trial.version} ${trial.page}`;
     const known = this.#trials.get(key);
@@ -73,7 +76,7 @@ export class Evidence {
     return this.#writing;
   }
 
-  /** What pages say of a version since a moment, by network. */
+  /** Reports about a version since a moment, by network. */
   async read(remote: string, version: string, since: Date): Promise<NetworkTrials[]> {
     const silent = sql`state = 'trying' and at < now() - ${SILENT_MS} * interval '1 ms'`;
     const rows = await this.db.rows<{
@@ -110,7 +113,7 @@ export class Evidence {
   }
 
   async #write(): Promise<void> {
-    // In one order, so that two hosts never wait for each other.
+    // In a fixed order, so that two hosts never deadlock.
     const heard = [...this.#heard].sort();
     const trials = [...this.#trials].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, trial]) => trial);
     this.#heard = new Set();
@@ -128,7 +131,7 @@ export class Evidence {
           );
       for (let from = 0; from < trials.length; from += BATCH) await this.#insert(trials.slice(from, from + BATCH));
     } catch (error) {
-      // The database is away: all of it goes with the next. Writing a row twice changes nothing.
+      // The database is down: everything is written with the next one. Writing a row twice changes nothing.
       for (const page of heard) this.#heard.add(page);
       const since = [...this.#trials.values()];
       for (const trial of [...trials, ...since]) this.add(trial);
@@ -138,7 +141,7 @@ export class Evidence {
 
   async #insert(trials: readonly Trial[]): Promise<void> {
     const failedBefore = sql`${table.state} like 'fail.%'`;
-    // What the page said when the version was live for the first time says nothing of the second.
+    // A report from the first time that the version was live says nothing about the second.
     const isPast = sql`${table.at} < (select (${remotes.watch}->>'since')::timestamptz from ${remotes}
       where ${remotes.name} = excluded.remote and ${remotes.watch}->>'version' = excluded.version)`;
     await this.db.orm

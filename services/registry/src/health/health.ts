@@ -11,7 +11,7 @@ import type { CheckedReport } from './page-report';
 import { Tally } from './tally';
 import { vitalKind } from './vital-classes';
 
-/** Things that one page is believed to have seen: far more than an honest one tells. */
+/** Events that one page may report: far more than an honest one does. */
 const MAX_TOLD = 500;
 
 /** Name under which the shell's own figures are counted; its versions are its builds. */
@@ -19,23 +19,23 @@ export const SHELL = 'shell';
 
 /** Where a report comes from. */
 export interface Source {
-  /** Mark of the network that the page's proof was handed to; null without a proof. */
+  /** Network mark of the page's proof; null without a proof. */
   network: string | null;
-  /** What its share is counted by: that mark, or the network of a page without one. */
+  /** The key of its share: that mark, or the network of a page without one. */
   source: string;
 }
 
 const withVersion = ({ remote, version }: { remote?: string; version?: string }) =>
   remote && version ? [{ remote, version }] : [];
 
-/** When a version that the document lists came to its place there, in ms since 1970. */
+/** When a listed version got its place in the document, in ms since 1970. */
 function activatedAt({ remotes }: Snapshot, remote: string, version: string): number | undefined {
   const known = remotes.find(({ name }) => name === remote);
   const listed = [known?.live, known?.candidate, known?.lastGood];
   return listed.find((entry) => entry?.version === version)?.since.getTime();
 }
 
-/** What pages report, taken in: which are open, and how versions fare on them. */
+/** Processes reports of pages: which are open, and the health of versions on them. */
 export class Health {
   readonly pages: OpenPages;
   readonly evidence: Evidence;
@@ -45,8 +45,8 @@ export class Health {
   readonly #effects = new KnownEffects();
 
   /**
-   * `warn` hears of failures of the database; what was counted is kept until it is back. `sinks`: who else is told.
-   * `startedAt`: since when this host listens, in ms since 1970.
+   * `warn` gets failures of the database; counts are kept until it is back. `sinks`: further receivers. `startedAt`:
+   * since when this host listens, in ms since 1970.
    */
   constructor(
     readonly db: Database,
@@ -61,8 +61,8 @@ export class Health {
   }
 
   /**
-   * Takes a report. `live`: state and shell build of this host; what a page says beyond them is not believed. How versions fare
-   * is taken from pages with a proof alone, as anybody can send a report.
+   * Processes a report. `live`: state and shell build of this host; a page's claims beyond them are ignored. The health
+   * of versions is taken only from pages with a proof, because anybody can send a report.
    */
   async take(
     report: CheckedReport,
@@ -81,7 +81,7 @@ export class Health {
     const state = { revision: Math.min(report.revision, live.snapshot.revision), showing, behind: report.behind };
     const { told, before } = this.pages.heard(report.page, state, { network, hidden: report.hidden });
     if (network !== null) this.#judgeBy(report, live.snapshot, { network, before });
-    /** @returns whether it was news, and within what a network may tell */
+    /** @returns whether it was new, and within the limit of its network */
     const count = (remote: string, version: string, what: string, key: string, ms?: number): boolean => {
       if (told.size > MAX_TOLD || told.has(`${remote} ${version} ${key}`)) return false;
       told.add(`${remote} ${version} ${key}`);
@@ -89,7 +89,7 @@ export class Health {
       this.#tally.add(remote, version, what, ms);
       return true;
     };
-    // A page tells of a version anew when it was made live again.
+    // A page reports about a version again when it was made live again.
     const sinceOf = (remote: string, version: string) => activatedAt(live.snapshot, remote, version);
     const isBelieved = (remote: string, version: string) => network !== null && isKnown(remote, version);
     for (const { remote, version, ms } of report.loads)
@@ -124,7 +124,7 @@ export class Health {
     if (report.leaving) this.pages.left(report.page);
   }
 
-  /** Writes what has been counted, so that it can be read. */
+  /** Writes the counts, so that they can be read. */
   async settle(): Promise<void> {
     await Promise.all([this.#tally.write(), this.evidence.write()]);
   }
@@ -136,7 +136,7 @@ export class Health {
     await Promise.all(this.sinks.map((sink) => sink.close()));
   }
 
-  /** Notes what a page with a proof says of versions under watch. `before`: it was heard here earlier. */
+  /** Stores the report of a page with a proof about versions under watch. `before`: it has reported here earlier. */
   #judgeBy(
     { page, loads, failures, hidden, leaving }: CheckedReport,
     { remotes }: Snapshot,
@@ -146,7 +146,7 @@ export class Health {
       remotes.some(({ name, watch }) => name === remote && watch?.version === version);
     if (remotes.some(({ watch }) => watch !== null)) this.evidence.hear(page);
     const from = { page, network, heard: before };
-    // A page that goes with the same word is not waited for.
+    // A page that leaves with the same report is not waited for.
     const state = hidden || leaving ? 'fine' : 'trying';
     for (const { remote, version } of loads.filter(isWatched)) this.evidence.add({ ...from, remote, version, state });
     for (const { remote, version, reason } of failures.filter(isWatched))

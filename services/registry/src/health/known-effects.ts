@@ -1,7 +1,10 @@
-/** Different side effects that are kept of one version: anybody may send a report with names of his own. */
+/** Limit of side effects that are stored per version: anybody may send a report with invented names. */
 const OF_A_VERSION = 20;
 
-/** Which side effects of versions are counted: the first ones that were told, so that nobody fills the database with names. */
+/**
+ * Decides which side effects of versions are counted: the first reported ones, so that nobody fills the database with
+ * names.
+ */
 export class KnownEffects {
   readonly #known = new Map<string, Set<string>>();
 

@@ -5,12 +5,12 @@ import { versions } from '../state/tables';
 /** How long the list is good for, in ms. */
 const LOOK_AGAIN_MS = 5000;
 /**
- * The same when a report names a version that is not on it, in ms: what was published a moment ago is told of within a
- * second or two, and only once. Not shorter, as anybody may name what never was.
+ * The minimum age for a report with an unknown version, in ms: a new version is reported within a second or two, and
+ * only once. Not shorter, because anybody may name invented versions.
  */
 const LOOK_FOR_NEW_MS = 500;
 
-/** Versions that exist. What pages say of others is not kept: it would be a way to fill the database. */
+/** Existing versions. Reports about others are not stored: they could fill the database. */
 export class KnownVersions {
   #known = new Set<string>();
   #readAt = 0;

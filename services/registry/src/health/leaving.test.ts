@@ -3,7 +3,10 @@ import { buildFolder, builtVersion } from '../testing/built';
 import { visit } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';
 
-/** Each test has a remote of its own; all are published before any page reports, as hosts look for new ones now and then. */
+/**
+ * Each test has its own remote; all are published before any page reports, because hosts reload the list of versions
+ * only sometimes.
+ */
 const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-quiet'];
 let remote = '';
 let site: Site;
@@ -34,14 +37,14 @@ const failed = (by: string) =>
   expect.stringMatching(
     new RegExp(`^replaced by ${by}: 2\\.17\\.0 failed on 6 of 6 pages \\(100 %\\): over its limit of 1 %$`),
   );
-/** Makes 2.17.0 live, with a watch that is over at once, and lets it fail on all pages. */
+/** Makes 2.17.0 live, with a watch that ends at once, and lets it fail on all pages. */
 async function failAfterItsWatch(): Promise<void> {
   await site.client().activate(remote, '2.17.0', { watchMs: 1 });
   await visit(site.shell, remote, '2.17.0', { pages: 6, failing: 6 });
   expect((await summary())?.live?.version).toBe('2.17.0');
 }
 
-test('REG-06 after a forward fix nothing leads back to the version that failed', async () => {
+test('REG-06 after a forward fix no rollback leads to the version that failed', async () => {
   await failAfterItsWatch();
   await site.client().activate(remote, '2.17.1');
   expect(await summary()).toMatchObject({ live: { version: '2.17.1' }, before: '1.0.0' });
@@ -62,7 +65,7 @@ test('a recovery by activating the version before marks the one that failed', as
   await expect(site.client().activate(remote, '2.17.0')).rejects.toMatchObject({ code: 'version.unhealthy' });
 });
 
-test('a version that failed, was switched off under its watch and is mended is marked as well', async () => {
+test('a version that failed and was disabled under its watch is marked when it is fixed', async () => {
   await site.client().activate(remote, '2.17.0');
   await site.client().disable(remote);
   await visit(site.shell, remote, '2.17.0', { pages: 6, failing: 6 });
@@ -71,7 +74,7 @@ test('a version that failed, was switched off under its watch and is mended is m
   expect(await marks()).toEqual({ '2.17.0': failed('2.17.1') });
 });
 
-test('a version that does well is left without a mark, in its watch and after it', async () => {
+test('a healthy version gets no mark, in its watch and after it', async () => {
   await visit(site.shell, remote, '1.0.0', { pages: 30, failing: 1 });
   await site.client().activate(remote, '2.17.0', { watchMs: 1 });
   await visit(site.shell, remote, '2.17.0', { pages: 30, failing: 1 });
@@ -80,14 +83,14 @@ test('a version that does well is left without a mark, in its watch and after it
   expect(await marks()).toEqual({});
 });
 
-test('a forward fix that goes live by way of a split marks the version that failed', async () => {
+test('a forward fix that goes live through a split marks the version that failed', async () => {
   await failAfterItsWatch();
   await site.client().traffic(remote, '2.17.1', 50);
   await site.client().promote(remote);
   expect(await marks()).toEqual({ '2.17.0': failed('2.17.1') });
 });
 
-test('after its watch one page that fails while no other is open is no evidence', async () => {
+test('after its watch one failing page while no other is open is no evidence', async () => {
   const quiet = await startSite();
   for (const version of ['1.0.0', '2.17.0', '2.17.1']) {
     await quiet.client().publish(await buildFolder(builtVersion('mf-one', version)));

@@ -6,7 +6,7 @@ import { type Judged, judgeSince, judgeWatched, RECENT_MS } from './overview';
 
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
 
-/** The reason that lands in the audit: figures that somebody can check. */
+/** The reason in the audit log: figures that can be checked. */
 export function failureReason(version: string, { outcome, silence, verdict }: Judged, limit: number): string {
   if (verdict.silent)
     return `${silence.errors} of ${silence.pages} pages were not heard again after ${version}: unresponsive`;

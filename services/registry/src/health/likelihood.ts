@@ -7,18 +7,18 @@ const alternatives = (tolerated: number): number[] =>
     .filter((rate) => rate < 0.4)
     .concat(0.6, 0.95);
 
-/** No network holds more than this share of the evidence, as long as there are others. */
+/** No network has more than this share of the evidence, as long as there are others. */
 const MAX_SHARE = 1 / 3;
-/** So many pages of a network always have their whole weight. */
+/** This many pages of a network always have their full weight. */
 const WHOLE_WEIGHT = 10;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What evidence may add up to before somebody acts, and who it comes from. */
+/** How much evidence is enough to act, and whose it is. */
 interface Scale {
   /** Evidence that is acted upon. */
   needed: number;
-  /** Networks that the site's pages came from in the same time. Of the only one everything counts. */
+  /** Networks that the site's pages came from in the same time. If there is only one, everything counts. */
   seen: number;
 }
 

@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network that an address belongs to: whoever has one address of it can easily have the others. IPv4 by 24 bits; IPv6 by
- * 48, as that is what a single customer may be given.
+ * The network of an address: the owner of one address can easily have the others. IPv4 by 24 bits; IPv6 by 48, because
+ * a single customer may be given that many.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

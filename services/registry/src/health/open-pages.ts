@@ -5,13 +5,13 @@ import type { PageGroup, PageState } from './convergence';
 import { SILENT_MS } from './evidence';
 import type { FailureCount } from './failure-count';
 
-/** A page counts as open for this long after its last word, in ms: two heartbeats and some slack. */
+/** A page counts as open for this long after its last report, in ms: two heartbeats and some slack. */
 const OPEN_MS = 45_000;
-/** How often a host tells the others of its pages, in ms. */
+/** How often a host shares its pages with the others, in ms. */
 const SHARE_MS = 2000;
 /** Rows in one statement. */
 const BATCH = 1000;
-/** Pages that a host keeps in mind; beyond it somebody makes them up. */
+/** Limit of pages in a host's memory; more would be invented ones. */
 const MAX_PAGES = 500_000;
 
 interface OpenPage {
@@ -21,7 +21,7 @@ interface OpenPage {
   /** Mark of the network of its proof; null without one. */
   network: string | null;
   hidden: boolean;
-  /** What the page has told about versions, so that telling it twice counts once. */
+  /** What the page has reported about versions, so that a repeat counts once. */
   told: Set<string>;
 }
 
@@ -31,12 +31,12 @@ export type Heard = Pick<OpenPage, 'network' | 'hidden'>;
 /** Pages with a proof that did not try a version. */
 export interface PagesBeside {
   open: number;
-  /** Those in sight; `errors` have not been heard for as long as makes a page that tries one silent. */
+  /** Visible pages; `errors` have been silent for as long as makes a page that tries a version silent. */
   inSight: FailureCount;
   networks: string[];
 }
 
-/** The pages that are open now: in memory where one host serves them all, through the database where several do. */
+/** The pages that are open now: in memory with one host, through the database with several. */
 export class OpenPages {
   readonly #pages = new Map<string, OpenPage>();
   readonly #changed = new Set<string>();
@@ -51,7 +51,10 @@ export class OpenPages {
     this.#timer = setInterval(() => void this.share(), SHARE_MS);
   }
 
-  /** Takes a page's word. @returns what it has told before, to add to; `before`: whether it was heard with its proof then. */
+  /**
+   * Processes a page's report. @returns what it has reported before, to extend; `before`: whether it had its proof
+   * then.
+   */
   heard(
     page: string,
     { revision, showing, behind }: PageState,
@@ -123,7 +126,7 @@ export class OpenPages {
     await this.share();
   }
 
-  /** Forgets pages that are silent, and tells the other hosts what is new. One after the other, never two at once. */
+  /** Removes silent pages, and shares news with the other hosts. One run after the other, never two at once. */
   share(): Promise<void> {
     this.#sharing = this.#sharing.then(() => this.#share()).catch(this.warn);
     return this.#sharing;
@@ -151,7 +154,7 @@ export class OpenPages {
   }
 
   async #share(): Promise<void> {
-    // Kept for longer than they count as open: that they are silent says something.
+    // Stored for longer than they count as open: their silence is evidence.
     const oldest = Date.now() - 2 * OPEN_MS;
     for (const [page, { seen }] of this.#pages) if (seen <= oldest) this.#pages.delete(page);
     const changed = [...this.#changed];

@@ -11,14 +11,14 @@ import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from '
 import type { Health } from './health';
 import { FEW_PAGES, judge, type Observed, total, type Verdict } from './verdict';
 
-/** Over how long the rates of a list are taken, in ms. */
+/** Period of the rates in a list, in ms. */
 export const RECENT_MS = 15 * 60_000;
-/** How far back the version beside a watched one is looked at, in ms. */
+/** Period for the version beside a watched one, in ms. */
 const BASELINE_MS = 60 * 60_000;
 
-/** A host that listens for as long as this has heard every page that is open, in ms. */
+/** A host that has listened for this long has received a report of every open page, in ms. */
 const ALL_HEARD_MS = 2 * REPORT_HEARTBEAT_MS;
-/** From then on a page that is silent has been so while somebody listened, in ms. */
+/** From then on a silent page has been silent while the host listened, in ms. */
 const LISTENING_MS = ALL_HEARD_MS + SILENT_MS;
 
 /** An outcome with its rate. */
@@ -37,7 +37,7 @@ export interface Judged {
   kind: WatchState['kind'];
 }
 
-/** What pages say of a version since a moment, and those that did not try it. */
+/** What pages report about a version since a moment, and the pages that did not try it. */
 async function observe(
   { pages, evidence, startedAt }: Health,
   remote: string,
@@ -49,10 +49,10 @@ async function observe(
   const listens = Date.now() - startedAt;
   return {
     networks: trials.map(({ tried }) => tried),
-    // Words that were lost while no host was there to hear them are no silence.
+    // Reports that were lost while no host was listening are not silence.
     silence: listens > LISTENING_MS ? trials.map(({ silence }) => silence) : [],
     control: beside.inSight,
-    // Nor is nobody there because nobody has spoken yet.
+    // No report yet does not mean that no page is open.
     others: listens > ALL_HEARD_MS ? beside.open : Math.max(beside.open, FEW_PAGES + 1),
     seen: new Set([...beside.networks, ...trials.map(({ network }) => network)]).size,
   };
@@ -106,7 +106,7 @@ async function watchState(health: Health, remote: RemoteSnapshot | undefined): P
   };
 }
 
-/** Every remote with what is decided about it, what open pages show of it, and how its versions fare. */
+/** Every remote with its configuration, what open pages show of it, and the health of its versions. */
 export async function overview(of: Health): Promise<RemoteList> {
   const { db, pages } = of;
   const snapshot = await readSnapshot(db);

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PAGE_PROOF_MS, type PageClaim } from '@r777/shared/contracts';
 
-/** How far the clocks of two hosts may be apart, in ms. */
+/** Largest clock difference between two hosts, in ms. */
 const CLOCKS_MS = 60_000;
 const PROOF = /^([0-9a-z]{1,9})\.([\w-]{8})\.([\w-]{22})$/;
 
 /**
- * What ties a page's reports to HTML that this site has sent. The HTML carries a seal, the same for everybody, so that it can
- * be kept anywhere; a page shows it once and is handed a proof of its own, with the moment and the network at which it
- * was. Both are made with a key that all hosts share, so nothing has to be remembered.
+ * Ties a page's reports to HTML that this site has sent. The HTML contains a seal, the same for everybody, so that it
+ * can be cached anywhere; a page exchanges it once for a proof of its own, with the time and its network. Both are
+ * signed with a key that all hosts share, so nothing has to be stored.
  */
 export class PageProofs {
   constructor(private readonly key: string) {}
@@ -18,14 +18,14 @@ export class PageProofs {
     return this.#mac(`html ${revision} ${build}`, 22);
   }
 
-  /** A proof for a page; null when its claim carries no seal of this site. `network`: where it asks from. */
+  /** A proof for a page; null when its claim has no seal of this site. `network`: the network of the request. */
   issue({ page, revision, build, seal }: PageClaim, network: string, now = Date.now()): string | null {
     if (!same(seal, this.seal(revision, build))) return null;
-    // The network itself is nobody's business: its mark tells networks apart, and nothing else.
+    // The network itself is private: its mark only distinguishes networks.
     return this.#sign(page, now.toString(36), this.#mac(`network ${network}`, 8));
   }
 
-  /** Mark of the network that a page's proof was handed to; null when there is none for this page, or it is too old. */
+  /** Network mark of a page's proof; null when there is none for this page, or it has expired. */
   networkOf(page: string, proof: string | undefined, now = Date.now()): string | null {
     const [, issued, network] = PROOF.exec(proof ?? '') ?? [];
     if (proof === undefined || issued === undefined || network === undefined) return null;

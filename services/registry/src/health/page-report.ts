@@ -15,7 +15,7 @@ export const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_ENTRIES = 50;
 const MAX_MS = 10 * 60_000;
 
-// A record, so that a reason that is added to the contract and not here does not compile.
+// A record, so that a reason that is added to the contract but not here does not compile.
 const reasons: Record<FailureReason, FailureReason> = {
   'unknown-remote': 'unknown-remote',
   'no-expose': 'no-expose',
@@ -33,7 +33,7 @@ const version = { remote: remoteName, version: versionNumber };
 const few = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
 const plain = (max: number) => z.string().max(max);
-/** Path of a route's entry, and nothing that somebody could hide there. */
+/** Path of a route's entry, without anything that could be hidden there. */
 const route = z.string().regex(/^[\w/.-]{1,60}$/);
 const pageError = z.strictObject({
   type: z.string().regex(/^[A-Za-z]{1,40}$/),
@@ -51,7 +51,7 @@ const pageError = z.strictObject({
   route,
 });
 
-/** A way from the window: nothing but identifiers, as it is shown to operators. */
+/** A property path from the window: only identifiers, because operators see it. */
 const sideEffect = z.strictObject({
   ...version,
   what: z
@@ -60,7 +60,7 @@ const sideEffect = z.strictObject({
     .max(SIDE_EFFECT_LIMITS.text),
 });
 
-/** What a page may send: anybody can, so nothing is taken that the product's own page does not send. */
+/** What a page may send: anybody can, so only what the product's own page sends is accepted. */
 const pageReport = z.strictObject({
   page: z.uuid(),
   proof: z.string().max(100).exactOptional(),
@@ -86,7 +86,7 @@ const pageClaim = z.strictObject({
   seal: z.string().max(100),
 }) satisfies z.ZodType<PageClaim>;
 
-/** Reads what a page asks with to be believed; null when it is none. */
+/** Parses a page's claim for a proof; null when it is malformed. */
 export function readPageClaim(body: unknown): PageClaim | null {
   return pageClaim.safeParse(body).data ?? null;
 }

@@ -46,25 +46,25 @@ async function said(states: Record<string, number>, part: Partial<Watch> = {}): 
   return recoveryOf(evidence, { ...snapshot, watch: { ...snapshot.watch, since, until, ...part } });
 }
 
-test('a version that pages have tried without a failure has done well once its watch is over', async () => {
+test('a version that pages have tried without a failure is healthy once its watch is over', async () => {
   expect(await said({ fine: 3 })).toMatch(/^1\.1\.0 failed on 0 of 3 pages since .*: within its limit$/);
   expect(await said({ fine: 3 }, { until: new Date(Date.now() + HOUR_MS).toISOString() })).toBeNull();
 });
 
-test('one that no page has tried, or that failed on more than its limit allows, has not', async () => {
+test('one that no page has tried, or that exceeds its limit, is not', async () => {
   expect(await said({})).toBeNull();
   expect(await said({ fine: 9, 'fail.import': 1 })).toBeNull();
   expect(await said({ fine: 9, 'fail.import': 1 }, { limit: 0.1 })).toContain('1 of 10 pages');
 });
 
-test('REG-08 nor one after which pages were not heard again, other than those that vanish after any version', async () => {
+test('REG-08 nor one after which more pages fell silent than after any version', async () => {
   expect(await said({ fine: 9, trying: 1 })).toBeNull();
   expect(await said({ fine: 30, trying: 10 }, { limit: 0.1 })).toBeNull();
   expect(await said({ fine: 38, trying: 2 })).toContain('0 of 40 pages');
   expect(await said({ fine: 35, trying: 3, 'fail.render': 2 }, { limit: 0.1 })).toContain('3 of 40 pages');
 });
 
-test('REG-08 what the watchdog rolled back is marked with its reason, and loses the mark after a watch in which it did well', async () => {
+test('REG-08 the watchdog marks what it rolled back with its reason; a later healthy watch removes the mark', async () => {
   const site = await startSite();
   try {
     const client = site.client();

@@ -3,9 +3,9 @@ import type { Evidence } from './evidence';
 import { total, USUAL_SILENCE } from './verdict';
 
 /**
- * Tells whether a version that was rolled back once, and was made live even so, has done well: its watch is over, pages have
- * tried it, and it failed on no more of them than its limit allows. Pages that fell silent failed, beyond those that always do.
- * @returns the words for the audit; null as long as it has not
+ * Whether a version that was rolled back, and was made live again, is healthy now: its watch is over, pages have tried
+ * it, and it failed on no more of them than its limit allows. Pages that fell silent count as failed, beyond the usual
+ * share. @returns the text for the audit log; null until it is healthy
  */
 export async function recoveryOf(
   evidence: Pick<Evidence, 'read'>,

@@ -41,7 +41,7 @@ describe('convergence', () => {
       converged: 3,
       convergedPercent: 60,
     });
-    // One of them swaps, the others are left.
+    // One of them swaps, the others close.
     const [, , waited, ...others] = pages;
     await sendReport(site.shell, { ...waited, showing: { [remote]: '1.1.0' }, behind: [] });
     for (const page of [...others, pages[0], pages[1]]) await sendReport(site.shell, { ...page, leaving: true });
@@ -53,7 +53,7 @@ describe('convergence', () => {
     });
   });
 
-  test('REG-09 no page is believed to know more than there is', async () => {
+  test("REG-09 a page's claims beyond the current state are ignored", async () => {
     const { revision } = await summary();
     const page = aReport({ revision: revision + 1000 });
     await sendReport(site.shell, page);
@@ -66,7 +66,7 @@ describe('convergence', () => {
 });
 
 describe('health', () => {
-  test('REG-08 loads, failures, render errors and vitals are kept by version, each once a page', async () => {
+  test('REG-08 loads, failures, render errors and vitals are counted by version, each once per page', async () => {
     const proved = (part: Partial<PageReport>) => aProvedReport(site.shell, part);
     const page = await proved({
       showing: { [remote]: '1.1.0' },
@@ -77,7 +77,7 @@ describe('health', () => {
     for (const report of [page, page]) await sendReport(site.shell, report);
     await sendReport(site.shell, await proved({ failures: [{ remote, version: '1.1.0', reason: 'network' }] }));
     await sendReport(site.shell, await proved({ loads: [load('1.0.0')] }));
-    // Pages that nobody has handed a proof to: they count as open, and not for or against a version.
+    // Pages without a proof: they count as open, and not for or against a version.
     for (const proof of [{}, { proof: 'made.up' }, { proof: page.proof ?? '' }])
       await sendReport(site.shell, aReport({ loads: [load('1.0.0')], failures: page.failures, ...proof }));
     const health = await site.client().health(remote);
@@ -96,7 +96,7 @@ describe('health', () => {
     expect((await summary()).health['1.1.0']).toEqual({ pages: 2, errors: 2, rate: 1 });
   });
 
-  test('what a version changes outside its area is counted by page, and no more names than are useful', async () => {
+  test('side effects of a version are counted by page, with a limited number of names', async () => {
     const effect = (what: string, version = '1.0.0') => ({ remote, version, what });
     const proved = async (sideEffects: ReturnType<typeof effect>[]) => aProvedReport(site.shell, { sideEffects });
     const page = await proved([effect('window.foo'), effect('window.never', '9.9.9')]);
@@ -172,14 +172,14 @@ describe('what anybody may send', () => {
     expect(await sendReport(site.shell, body)).toBe(400);
   });
 
-  test('a report that is too large, or of another kind, is refused', async () => {
+  test('a report that is too large, or of another type, is refused', async () => {
     expect(await sendReport(site.shell, JSON.stringify({ ...aReport(), more: 'x'.repeat(20_000) }))).toBe(413);
     const plain = await fetch(`${site.shell}/registry/reports`, { method: 'POST', body: 'text' });
     expect(plain.status).toBeGreaterThanOrEqual(400);
     expect(plain.status).toBeLessThan(500);
   });
 
-  test('an address that sends without end is told to slow down', async () => {
+  test('an address that sends too much gets a rate limit error', async () => {
     const statuses = new Set<number>();
     for (let sent = 0; sent <= REPORTS_PER_MINUTE && !statuses.has(429); sent += 50) {
       const batch = Array.from({ length: 50 }, () => sendReport(site.shell, '{'));

@@ -47,7 +47,7 @@ test('REG-08 a version that is made live again is judged anew by a page that tri
   expect(await counted()).toEqual({ pages: 2, errors: 2 });
 });
 
-test('REG-08 what failed on a page the first time is not held against a version that works there the second time', async () => {
+test("REG-08 a page's earlier failure does not count against a version that works there the second time", async () => {
   const { evidence } = listener.health;
   const page = aReport();
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy: true });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await bench.stop();
 });
 
-test('REG-08 a version after which pages are not heard again is rolled back, and the audit says why', async () => {
+test('REG-08 a version after which pages fall silent is rolled back, and the audit says why', async () => {
   for (let page = 0; page < 10; page++) {
     const report = aReport({ showing: { [remote]: '1.0.0' } });
     const network = `network ${page % 5}`;

@@ -13,7 +13,10 @@ const BATCH = 1000;
 
 type Row = typeof health.$inferInsert;
 
-/** Counts what happens to versions, adds up in memory, and writes the sums: the database sees a few rows, not each page. */
+/**
+ * Counts events of versions, sums them up in memory, and writes the sums: the database gets a few rows, not one per
+ * page.
+ */
 export class Tally {
   #rows = new Map<string, Row>();
   #writing: Promise<void> = Promise.resolve();
@@ -63,7 +66,8 @@ export class Tally {
             set: { n: sql`${health.n} + excluded.n`, total: sql`${health.total} + excluded.total` },
           });
       } catch (error) {
-        // The database is away: the counts go with the next ones. There are as many as versions and kinds of events.
+        // The database is down: the counts are written with the next ones. Their number is limited by versions and
+        // kinds of events.
         for (const row of batch) this.#merge(row);
         this.warn(error);
       }

@@ -6,13 +6,13 @@ import { judge, type Observed, wilson } from './verdict';
 const outcome = (errors: number, pages: number) => ({ pages, errors });
 const unknown = outcome(0, 0);
 const limit = 0.01;
-/** Pages of as many networks, each with its share of the failures. */
+/** One page per network, each with its share of the failures. */
 const spread = (errors: number, pages: number, networks = 20): FailureCount[] =>
   Array.from({ length: Math.min(networks, pages) }, (_, index) => {
     const part = (all: number) => Math.floor((all + networks - 1 - index) / networks);
     return outcome(part(errors), part(pages));
   });
-/** A busy site: many pages are open that have not tried the version. */
+/** A busy site: many open pages have not tried the version. */
 const observed = (networks: FailureCount[], part: Partial<Observed> = {}): Observed => ({
   networks,
   silence: [],
@@ -46,7 +46,7 @@ describe('REG-08 the decision about a version under watch', () => {
     expect(decide(errors, pages, baseline)).toBe(expected);
   });
 
-  test('REG-08 a version that fails on every page is found out within four pages, whatever the limit', () => {
+  test('REG-08 a version that fails on every page is detected within four pages, whatever the limit', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 0.1, noNaN: true }), (any) => {
         expect(decide(4, 4, unknown, any)).toBe('rollback');
@@ -105,7 +105,7 @@ describe('REG-08 what one network says', () => {
     expect(judge(observed([outcome(0, 50), outcome(1000, 1000)]), unknown, limit).decision).toBe('wait');
   });
 
-  test('REG-08 they roll back nothing either while the others have not tried it', () => {
+  test('REG-08 nor while the others have not tried it', () => {
     expect(judge(observed([outcome(1000, 1000)], { seen: 2 }), unknown, limit).decision).toBe('wait');
   });
 
@@ -122,17 +122,17 @@ describe('REG-08 pages that fall silent', () => {
   const silent = (errors: number, pages: number, control = outcome(2, 500)) =>
     judge(observed(spread(0, pages), { silence: spread(errors, pages), control }), unknown, limit);
 
-  test('REG-08 a version that blocks its pages is rolled back, and what for is known', () => {
+  test('REG-08 a version that blocks its pages is rolled back, with that reason', () => {
     expect(silent(10, 10)).toMatchObject({ decision: 'rollback', silent: true });
     expect(silent(20, 40)).toMatchObject({ decision: 'rollback', silent: true });
   });
 
-  test('REG-08 as many as vanish at any time are no reason, and one page never is', () => {
+  test('REG-08 the usual share of vanishing pages is no reason, and one page never is', () => {
     expect(silent(1, 1).decision).toBe('wait');
     expect(silent(8, 300).decision).not.toBe('rollback');
   });
 
-  test('REG-08 when all others are silent, too, it is the network', () => {
+  test('REG-08 when all others are silent, too, the network is the cause', () => {
     expect(silent(30, 100, outcome(30, 100)).decision).not.toBe('rollback');
     expect(silent(100, 100, outcome(90, 100)).decision).not.toBe('rollback');
   });

@@ -1,26 +1,26 @@
 import type { FailureCount } from './failure-count';
 import { evidence } from './likelihood';
 
-/** Chance that a version as good as it has to be is ever rolled back, however long and often it is looked at. */
+/** Chance that a just tolerable version is ever rolled back, however long and often it is judged. */
 const FALSE_ALARM = 0.001;
-/** Below this many pages the version before says nothing about what is usual. */
+/** Below this many pages the previous version says nothing about the usual rate. */
 const MIN_BASELINE = 50;
-/** Also where everything fails, a version that fails more often than this is not to be tolerated. */
+/** Even where everything fails, a version that fails more often than this is not tolerated. */
 const MAX_TOLERATED = 0.5;
-/** With so few pages on the whole site nobody else can be waited for. */
+/** With this few pages on the whole site there are no others to wait for. */
 export const FEW_PAGES = 2;
-/** Pages that vanish without a word after any version: what is always granted, as phones end pages as they like. */
+/** Share of pages that vanish after any version and is always tolerated, because phones end pages at any time. */
 export const USUAL_SILENCE = 0.05;
-/** That none of so few other pages is silent says nothing. */
+/** With so few other pages their silence proves nothing. */
 const MIN_CONTROL = 20;
 
-/** What pages of the site say of a version. */
+/** Reports of the site's pages about a version. */
 export interface Observed {
   /** Pages that tried the version, by the network that they came from. */
   networks: readonly FailureCount[];
-  /** Of those, the ones that were heard before they tried it: `errors` were not heard again. By network, too. */
+  /** Of those, the ones that had reported before they tried it: `errors` fell silent. By network, too. */
   silence: readonly FailureCount[];
-  /** Pages in sight that did not try it: `errors` were not heard for as long. What the network does to all looks like this. */
+  /** Visible pages that did not try it: `errors` are silent for as long. A network problem affects these too. */
   control: FailureCount;
   /** Pages that are open on the site and did not try it. */
   others: number;
@@ -28,19 +28,21 @@ export interface Observed {
   seen: number;
 }
 
-/** What is to be done about a version under watch. */
+/** The decision about a version under watch. */
 export interface Verdict {
-  /** `healthy`: there is enough evidence that its rate lies below what is tolerated. */
+  /** `healthy`: there is enough evidence that its rate is below the tolerated one. */
   decision: 'rollback' | 'wait' | 'healthy';
   /** Error rate, 0–1; null before the first page. */
   rate: number | null;
-  /** Rate that is tolerated: the limit, or that of the version before where it provably fails more often. */
+  /** Tolerated rate: the limit, or that of the previous version if it provably fails more often. */
   tolerated: number;
-  /** Whether it is rolled back for pages that fell silent, and not for failures. */
+  /** Whether it is rolled back for silent pages, and not for failures. */
   silent: boolean;
 }
 
-/** Wilson's interval of a rate: honest also for few pages, where the plain share is not. `z`: width in standard deviations. */
+/**
+ * Wilson's interval of a rate: reliable also for few pages, unlike the plain share. `z`: width in standard deviations.
+ */
 export function wilson({ pages, errors }: FailureCount, z: number): { low: number; high: number } {
   if (pages === 0) return { low: 0, high: 1 };
   const share = errors / pages;
@@ -58,7 +60,9 @@ export const total = (outcomes: readonly FailureCount[]): FailureCount => ({
 
 const needed = 1 / FALSE_ALARM;
 
-/** Whether more pages fall silent than others do at the same time. Where the others are silent, too, nobody knows. */
+/**
+ * Whether more pages fall silent than others at the same time. If the others are silent, too, the cause is unknown.
+ */
 function fallsSilent({ silence, control, seen }: Observed): boolean {
   const others = control.pages < MIN_CONTROL && control.errors === 0 ? 0 : wilson(control, 1.64).high;
   if (others > MAX_TOLERATED) return false;

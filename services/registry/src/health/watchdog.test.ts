@@ -4,7 +4,10 @@ import { buildFolder, builtVersion } from '../testing/built';
 import { aReport, sendReport, visit } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';
 
-/** Each test has a remote of its own; all are published before any page reports, as hosts look for new ones now and then. */
+/**
+ * Each test has its own remote; all are published before any page reports, because hosts reload the list of versions
+ * only sometimes.
+ */
 const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
 let remote = 'mf-games';
 const server = await startPostgres();
@@ -46,14 +49,14 @@ describe('REG-08 what fails too often is rolled back by itself', () => {
     });
   });
 
-  test('REG-08 a version that went live for all and fails gives its place back to the one before', async () => {
+  test('REG-08 a version that is live for all and fails is replaced by the one before', async () => {
     await site.client().activate(remote, '1.1.0');
     await visit(site.shell, remote, '1.1.0', { pages: 5, failing: 5 });
     await vi.waitFor(async () => expect((await summary())?.live?.version).toBe('1.0.0'), soon);
     expect(await last()).toMatchObject({ who: 'watchdog', from: '1.1.0', to: '1.0.0' });
   });
 
-  test('a few errors among many pages, and a version that nobody watches, are left alone', async () => {
+  test('a few errors among many pages, and an unwatched version, have no effect', async () => {
     await site.client().activate(remote, '1.1.0', { limit: 0.1 });
     await visit(site.shell, remote, '1.1.0', { pages: 40, failing: 2 });
     expect((await summary())?.watch).toMatchObject({ pages: 40, errors: 2, decision: 'wait' });
@@ -62,7 +65,7 @@ describe('REG-08 what fails too often is rolled back by itself', () => {
     expect((await last())?.who).toBe('operator');
   });
 
-  test('a version that is given another chance is not held to what it did before', async () => {
+  test('a version that is made live again is not judged by its earlier failures', async () => {
     await site.client().activate(remote, '1.1.0', { canary: 50 });
     await visit(site.shell, remote, '1.1.0', { pages: 6, failing: 6 });
     await vi.waitFor(async () => expect((await summary())?.candidate).toBeNull(), soon);
@@ -71,14 +74,14 @@ describe('REG-08 what fails too often is rolled back by itself', () => {
   });
 });
 
-test('a canary that does well is promoted; without one there is nothing to promote', async () => {
+test('a healthy canary is promoted; without one there is nothing to promote', async () => {
   await site.client().activate(remote, '1.1.0', { canary: 10, deadlineMs: 30_000 });
   expect(await site.client().promote(remote, { why: 'fine' })).toMatchObject({ to: '1.1.0' });
   expect(await summary()).toMatchObject({ live: { version: '1.1.0' }, candidate: null, before: '1.0.0' });
   await expect(site.client().promote(remote)).rejects.toMatchObject({ code: 'split.none', status: 409 });
 });
 
-test('SWAP-04 the deadline that the operator sets stands in the document with the version that it is for', async () => {
+test("SWAP-04 the operator's deadline is in the document with the version that it is for", async () => {
   const document = async () => {
     const answer = await fetch(`${site.shell}/registry.json`);
     const { microFrontends } = (await answer.json()) as {

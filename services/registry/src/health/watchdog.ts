@@ -8,19 +8,19 @@ import { failureReason } from './leaving';
 import { judgeWatched } from './overview';
 import { recoveryOf } from './recovery';
 
-/** How often versions under watch are looked at, in ms. */
+/** How often versions under watch are judged, in ms. */
 const LOOK_MS = 2000;
 /** Who has done it, in the audit. */
 const WATCHDOG = 'watchdog';
 
 /**
- * Looks after versions under watch: one whose error rate passes its limit is halted and rolled back; one that was rolled back
- * before loses its mark when it has done well.
+ * Judges versions under watch: one whose error rate exceeds its limit is rolled back; one that was rolled back before
+ * loses its mark when it is healthy.
  */
 export class Watchdog {
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
-  /** Revisions of remotes that could not be rolled back: said once. */
+  /** Revisions of remotes that could not be rolled back: logged once. */
   readonly #helpless = new Set<string>();
 
   constructor(
@@ -73,7 +73,7 @@ export class Watchdog {
     if (!remote.watch || judged?.verdict.decision !== 'rollback' || this.#helpless.has(key)) return;
     const why = failureReason(remote.watch.version, judged, remote.watch.limit);
     try {
-      // Based on what was judged: another host or an operator may have been faster.
+      // Based on the judged revision: another host or an operator may have been faster.
       await this.registry.rollback(remote.name, { who: WATCHDOG, why, ifRevision: remote.revision });
       this.log.warn({ remote: remote.name, why }, 'rolled back by itself');
     } catch (error) {

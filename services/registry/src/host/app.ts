@@ -19,7 +19,7 @@ import { securityHeaders } from './security-headers';
 import type { ShellBuild } from './shell-build';
 import { staticFiles } from './static-files';
 
-/** What the shell's origin is put together from. */
+/** Dependencies of the shell's origin. */
 export interface HostParts {
   log: FastifyBaseLogger;
   live: LiveDocument;
@@ -36,18 +36,18 @@ export interface HostParts {
   origins: AllowedOrigins;
   /** `https://…` for canonical links; empty for links from the root. */
   publicOrigin: string;
-  /** Which proxies in front are believed what they say of the client. */
+  /** Which proxies in front are trusted. */
   trustProxy: (address: string, hop: number) => boolean;
 }
 
 /**
- * A page that saw a file fail asks for it again below `~<attempt>`: an address that the browser has not seen, for the chunks
- * too, as they are found relative to the entry. It is the same file.
+ * A page that saw a file fail asks for it again below `~<attempt>`: an address that is not in the browser's cache, also
+ * for the chunks, because they are found relative to the entry. It is the same file.
  */
 const withoutAttempt = (url: string) => url.replace(/^(\/r\/[^/]+\/[^/]+)\/~[^/]+\//, '$1/');
 
 /**
- * How long answers on their way have to arrive when the service ends, in ms. Browsers also hold connections that they have not
+ * How long pending answers may take when the service ends, in ms. Browsers also hold connections that they have not
  * used yet: waiting for those would take longer than a service has to close its database.
  */
 const LAST_ANSWERS_MS = 1500;
@@ -63,13 +63,14 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     frameworkErrors: unreadableAddress,
     rewriteUrl: (request) => withoutAttempt(request.url ?? '/'),
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged, so a logger of its own for each would cost time and tell nothing.
+    // Requests are not logged, so a logger for each would only cost time.
     childLoggerFactory: (logger) => logger,
   });
   securityHeaders(app);
   closedUnlessPage(app);
   await app.register(compress, {
-    // Compressed on the way out: quality 5 costs a page about 1 ms, 11 would cost 50. Files for ever carry ready twins.
+    // Compressed on the fly: quality 5 costs about 1 ms per page, 11 would cost 50. Immutable files have precompressed
+    // twins.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     zlibOptions: { level: 6 },
     encodings: ['br', 'gzip', 'identity'],
@@ -80,7 +81,7 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     hub.close();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
-  // Where pictures come from other hosts the page would fetch these again from one of those.
+  // If pictures come from other hosts, the page would fetch these again from there.
   const firstPictures = new FirstPictures(parts.backend, log);
   if (parts.origins.images.length === 0) firstPictures.start();
   app.addHook('onClose', async () => firstPictures.stop());

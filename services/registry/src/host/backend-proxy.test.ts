@@ -24,7 +24,7 @@ afterAll(async () => {
   backend.close();
 });
 
-test('a call is passed on whole, with the address of the player and not what he says of it; search engines list no data', async () => {
+test("a call is forwarded whole, with the player's real address; search engines index no data", async () => {
   const seen: unknown[] = [];
   answer = (request, response) => {
     seen.push([request.method, request.url, request.headers['x-forwarded-for']]);
@@ -38,7 +38,7 @@ test('a call is passed on whole, with the address of the player and not what he 
   expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
 });
 
-test('the cookies of a session pass both ways, each as it is', async () => {
+test('the cookies of a session are forwarded both ways, unchanged', async () => {
   const seen: unknown[] = [];
   const set = [
     'renewal=r; Max-Age=86400; Path=/wps/session; HttpOnly; SameSite=Strict',
@@ -56,7 +56,7 @@ test('the cookies of a session pass both ways, each as it is', async () => {
   expect(seen).toEqual(paths.map((path) => [path, 't', 'session=s; renewal=r']));
 });
 
-test('an event stream of wps passes event by event, and ends there when the page leaves', async () => {
+test('an event stream of wps is forwarded event by event, and ends there when the page leaves', async () => {
   const left = new Promise((resolve) => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -70,7 +70,7 @@ test('an event stream of wps passes event by event, and ends there when the page
   await left;
 });
 
-test('while wps is away its own envelope says so', async () => {
+test('while wps is down its own envelope says so', async () => {
   answer = (request) => request.socket.destroy();
   const reply = await fetch(`${origin}/wps/system/status`);
   expect(reply.status).toBe(503);

@@ -8,14 +8,14 @@ const prefixes = ['/wps', '/lgw', '/common'];
 
 const unavailable: Failure = { success: false, code: 'system.unavailable', message: 'The backend cannot be reached.' };
 
-/** Passes calls on to wps, and answers in wps's own envelope while it is away. */
+/** Forwards calls to wps, and answers in wps's own envelope while it is down. */
 export async function backendProxy(app: FastifyInstance, upstream: string): Promise<void> {
   for (const prefix of prefixes) {
     await app.register(httpProxy, {
       upstream,
       prefix,
       rewritePrefix: prefix,
-      // What wps answers is under wps's own policy: it also has pages, those of its API's description.
+      // Answers of wps have wps's own policy: it also has pages, those of its API's description.
       preHandler: (_request, reply, done) => {
         for (const name of Object.keys(fileHeaders)) reply.removeHeader(name);
         done();
@@ -28,7 +28,7 @@ export async function backendProxy(app: FastifyInstance, upstream: string): Prom
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
         }),
-        // Data is no page: crawlers may read it to see what a page shows, and list none of it.
+        // Data is not a page: crawlers may read it to see what a page shows, but index none of it.
         rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
         onError: (reply, { error }) => {
           reply.request.log.warn(error, 'wps did not answer');

@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { openEvents } from '../testing/event-stream';
 import { startSite } from '../testing/site';
 
-test('the service ends in time although pages hold streams, and connections that they have not used yet', async () => {
+test('the service ends in time although pages hold streams and unused connections', async () => {
   const site = await startSite();
   const { port } = new URL(site.shell);
   const unused = connect(Number(port), '127.0.0.1');
@@ -15,5 +15,5 @@ test('the service ends in time although pages hold streams, and connections that
   await site.close();
   await gone;
   await site.stop();
-  // Without more ado the connection would be waited for over a minute, and this test with it.
+  // Otherwise the test would wait for the connection for over a minute.
 }, 30_000);

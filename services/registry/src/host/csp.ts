@@ -1,12 +1,12 @@
-/** Origins beyond the site's own that its pages may use. */
+/** Additional origins that the site's pages may use. */
 export interface AllowedOrigins {
   /** Game vendors' pages, shown in sandboxed frames. */
   frames: readonly string[];
   /** Image hosts. */
   images: readonly string[];
-  /** The site's other addresses: a page measures how fast they answer. */
+  /** The site's other addresses: a page measures their response time. */
   servers: readonly string[];
-  /** Where a developer's own builds come from; empty on the players' site. */
+  /** Origins of overrides; empty on the players' site. */
   builds: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes code or markup, but through the shell's rule for addresses of scripts and the sanitiser's own.
+    // No text becomes code or markup, except through the shell's policy for script addresses and the sanitiser.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
   };

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { DiscoveryChange } from '@r777/shared/contracts';
 import type { LiveDocument } from '../document/live-document';
 
-/** Silence after which proxies on the way start to close streams is 30 s and more. */
+/** Proxies on the way close a stream after 30 s of silence or more. */
 const HEARTBEAT_MS = 15_000;
-/** A page that has not taken this many bytes is gone or stuck: it is cut off and comes back by itself. */
+/** A page with more unread bytes than this is gone or stuck: it is disconnected and reconnects by itself. */
 const MAX_BACKLOG = 1024 * 1024;
 
 const event = (name: string, data: unknown, id?: number) =>
@@ -23,13 +23,13 @@ export class EventHub {
   }
 
   /**
-   * Takes a stream on, its head already written. A page that comes back gets what changed after the revision it has seen;
-   * then, as every page, the present revision.
+   * Adds a stream whose header was already written. A page that reconnects gets what changed after the revision it has
+   * seen; then, like every page, the current revision.
    */
   add(stream: ServerResponse, seen: number | undefined): void {
     this.#streams.add(stream);
     stream.on('close', () => this.#streams.delete(stream));
-    // Pages that lose one host together must not all come back in the same instant.
+    // Pages that lose one host together must not all reconnect at the same moment.
     stream.write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`);
     if (seen !== undefined && seen < this.live.revision) stream.write(documentEvent(this.live.since(seen)));
     stream.write(event('hello', { revision: this.live.revision }));

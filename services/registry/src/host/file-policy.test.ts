@@ -68,7 +68,7 @@ describe('nothing but a page is a document of this origin', () => {
 describe('files of a version are served once players were given it', () => {
   const file = (version: string) => `/r/mf-games/${version}/page.js`;
 
-  test('not while it is only published, and on when it has left', async () => {
+  test('not while it is only published, but still after it was retired', async () => {
     expect(await status(file('1.1.0'))).toBe(404);
     await site.client().activate('mf-games', '1.1.0');
     expect(await status(file('1.1.0'))).toBe(200);
@@ -84,7 +84,7 @@ describe('files of a version are served once players were given it', () => {
     expect(await status(file('1.2.0'))).toBe(200);
   });
 
-  test('what an older registry took in, or what lies in the store by accident, is no document', async () => {
+  test('a file from an older registry, or one that is in the store by accident, is no document', async () => {
     const folder = join(site.dataFolder, 'files/mf-games/1.0.0');
     await mkdir(join(folder, 'deep'));
     const names = ['help.html', 'help.svg', 'HELP.HTML', 'deep/x.xhtml', '.hidden', 'noEnding', 'page.js.html'];

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER } from './root-files';
 
 /**
- * Policy of everything that is no page: when somebody opens it as one, it runs nothing, shows nothing and is no part of the
- * site's origin. A page that loads it as a script, style or picture is under its own policy.
+ * Policy of everything that is not a page: opened as one, it runs nothing, shows nothing and has an opaque origin. A
+ * page that loads it as a script, style or picture has its own policy.
  */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
-/** Who may embed a file: files of versions and pictures may stand on another origin than the page, as behind a CDN. */
+/**
+ * Who may embed a file: files of versions and pictures may be on another origin than the page, for example behind a
+ * CDN.
+ */
 export const resourcePolicy = { own: 'same-origin', any: 'cross-origin' } as const;
 
 /** Headers of an answer that is no page. */
@@ -17,9 +20,10 @@ export const fileHeaders = {
 } as const;
 
 /**
- * Every answer of this origin begins closed, refusals too; whoever sends a page gives it the page's policy. And no file but
- * `/sw.js` becomes a service worker, whose requests browsers mark: one of a version could answer the addresses below its
- * folder with pages of its own, under no policy and for as long as the browser keeps it.
+ * Every answer of this origin begins with the strictest policy, errors too; a page's route replaces it with the page's
+ * policy. And no file except `/sw.js` becomes a service worker, whose requests browsers mark: a worker from a version
+ * could answer the addresses below its folder with its own pages, without a policy and for as long as the browser keeps
+ * it.
  */
 export function closedUnlessPage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

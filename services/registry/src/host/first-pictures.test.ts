@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Site, startSite } from '../testing/site';
 import { FirstPictures } from './first-pictures';
 
-/** What the backend answers about banners: a value, or a body that is none. */
+/** The backend's answer about banners: a value, or a malformed body. */
 let answer: unknown;
 /** How often it was asked. */
 let asked = 0;
@@ -107,7 +107,7 @@ describe('in the HTML', () => {
     await vi.waitFor(async () => expect((await page('/')).html).toContain('<img'), { timeout: 5000 });
   });
 
-  test('a site whose pictures come from other hosts begins without it: the browser would fetch it twice', async () => {
+  test('with pictures on other hosts a page begins without one: the browser would fetch it twice', async () => {
     asked = 0;
     await start({ IMAGE_ORIGINS: ['https://pictures.example'] });
     expect((await page('/')).html).not.toContain('<img');

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { PageRoute } from './page-tags';
 
-/** How old the pictures may be that a page begins with, in ms. */
+/** Maximum age of the pictures that a page begins with, in ms. */
 const LOOK_AGAIN_MS = 15_000;
-/** The same as long as some of them were never known, as when backend and host start together, in ms. */
+/** The same while some of them were never known, for example when backend and host start together, in ms. */
 const LOOK_SOON_MS = 1_000;
-/** A backend that is slower than this is asked again at the next turn, in ms. */
+/** A slower backend is asked again in the next round, in ms. */
 const ANSWER_LIMIT_MS = 5_000;
 
 /** A path below the pictures of this origin; anything else is the page's own business. */
@@ -21,7 +21,7 @@ const some = z.array(announcement).default([]);
 const answers = z.object({ success: z.literal(true), value: z.object({ banners: some, promotion: some }) });
 type Announcements = z.infer<typeof answers>['value'];
 
-/** What a page shows first: what its own code asks for, and which of it stands on a phone's screen. */
+/** What a page shows first: the calls that its own code makes, and which pictures are on a phone's screen. */
 interface FirstLook {
   input: ReturnType<typeof homeBannersInput>;
   shown: (value: Announcements) => Announcements['banners'];
@@ -38,9 +38,9 @@ const looks: Record<string, FirstLook> = {
 };
 
 /**
- * The pictures that pages show first, for their HTML: a page is judged by the largest of them, and a phone that finds it there
- * shows it before any script has arrived. Asked of the backend now and then; while that is away, the last ones stay. Their
- * lettering is text of the page, so they are the same in both languages.
+ * The pictures that pages show first, for their HTML: the largest one decides the LCP of a page, and with its address
+ * in the HTML it shows before any script has loaded. The backend is asked periodically; while it is down, the last
+ * pictures stay. Their text is part of the page, so they are the same in both languages.
  */
 export class FirstPictures {
   readonly #pictures = new Map<string, readonly string[]>();
@@ -80,7 +80,7 @@ export class FirstPictures {
     }
   }
 
-  /** Asks the backend now. Never throws: a page without the pictures is a page that shows them a second later. */
+  /** Asks the backend now. Never throws: without the pictures a page shows them a second later. */
   async look(): Promise<void> {
     await Promise.all(Object.entries(looks).map(([shape, first]) => this.#lookAt(shape, first)));
   }
@@ -91,7 +91,7 @@ export class FirstPictures {
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), headers: { language: 'BN' } });
       const pictures = shown(answers.parse(await answer.json()).value).map((one) => pictureOf(one) ?? '');
-      // In their order: a place whose picture is not ours, and those after it, are left to the page.
+      // In their order: from the first foreign picture on, the places are left to the page.
       const strange = pictures.findIndex((path) => !ownPicture.test(path));
       const own = strange < 0 ? pictures : pictures.slice(0, strange);
       this.#pictures.set(

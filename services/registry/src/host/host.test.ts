@@ -25,7 +25,7 @@ const inlined = (html: string) => {
   return { revision: Number(revision), document: JSON.parse(json ?? 'null') as DiscoveryDocument };
 };
 
-test('FED-11 every page carries the document that the registry answers', async () => {
+test('FED-11 every page contains the document that the registry answers', async () => {
   const answer = await fetch(`${site.shell}/registry.json`);
   const document = await answer.json();
   for (const path of ['/', '/m', '/m/home', '/m/activityDetail?id=3', '/rng', '/promotions', '/m/no-such-page']) {
@@ -62,7 +62,7 @@ test('REG-15 files of a version are served compressed, typed and immutable for a
   }
 });
 
-test('a file can be asked for again at an address that the browser has not seen fail', async () => {
+test('a file can be requested again at an address that the browser has not cached', async () => {
   const plain = await rawGet(`${site.shell}/r/mf-promotions/1.0.0/remoteEntry.js`, {});
   const again = await rawGet(`${site.shell}/r/mf-promotions/1.0.0/~2/remoteEntry.js`, {});
   expect([again.status, again.body]).toEqual([200, plain.body]);
@@ -109,7 +109,7 @@ test('pages are sent under a policy that allows own scripts alone, no inline and
   });
 });
 
-test('FED-12 only a site that is configured so tells its pages that a local build may be put in, and lets it load', async () => {
+test('FED-12 only a site that is configured for overrides tells its pages so, and allows them to load', async () => {
   const local = 'http://localhost:*';
   const usual = await fetch(site.shell);
   expect(await usual.text()).not.toContain('data-overrides');
@@ -128,7 +128,7 @@ test('FED-12 only a site that is configured so tells its pages that a local buil
   }
 });
 
-test('a page hears of a change at once, and one that was away hears what it missed', async () => {
+test('a page receives a change at once, and after a lost connection what it missed', async () => {
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };
   await site.client().activate('mf-promotions', '1.1.0');
@@ -150,7 +150,7 @@ test('a page hears of a change at once, and one that was away hears what it miss
   back.close();
 });
 
-test('worker and manifest of the shell stand at the root, are revalidated, and the worker may ask this site alone', async () => {
+test('worker and manifest of the shell are at the root, revalidated; the worker may call only this site', async () => {
   const worker = await rawGet(`${site.shell}/sw.js`, {});
   expect(worker.body).toBe('"worker"');
   expect(worker.headers).toMatchObject({
@@ -164,7 +164,7 @@ test('worker and manifest of the shell stand at the root, are revalidated, and t
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
 });
 
-test('a new shell build is served without a restart, and the files of the one before stay', async () => {
+test('a new shell build is served without a restart, and the files of the previous one stay', async () => {
   const before = (await fetch(site.shell)).headers.get('etag');
   await writeShell(join(site.folder, 'shell'), { react: '19.3.1' });
   expect((await fetch(site.shell)).headers.get('etag')).not.toBe(before);

@@ -5,12 +5,15 @@ import type { PageProofs } from '../health/page-proof';
 import { readPageClaim } from '../health/page-report';
 import { isFromOwnPage } from './same-site';
 
-/** Pages of one network that are handed a proof in a minute: a carrier's customers share one. The others work as well, unheard. */
+/**
+ * Pages of one network that get a proof per minute: a carrier's customers share one. The others work as well, without
+ * evidence.
+ */
 export const PROOFS_PER_MINUTE = 300;
 /** Bytes of a claim; an honest one has a quarter of that. */
 const MAX_CLAIM_BYTES = 1024;
 
-/** `POST /registry/pages`: hands a page that shows the seal of its HTML what its reports are believed by. */
+/** `POST /registry/pages`: exchanges the seal of a page's HTML for the proof that its reports need. */
 export function pageRoute(app: FastifyInstance, proofs: PageProofs): void {
   const rateLimit = {
     max: PROOFS_PER_MINUTE,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const page = async (path: string) => (await rawGet(site.shell + path, {})).body;
-/** What crawlers read of a page, without running anything. */
+/** What crawlers read of a page, without running a script. */
 async function head(path: string) {
   const html = await page(path);
   const read = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -76,14 +76,14 @@ test('a shared link has a card with a whole address of its picture, and one with
   expect(await head('/rng')).toMatchObject({ 'twitter:card': 'summary' });
 });
 
-test('a members’ page is not listed: no canonical address, no other languages, and the wish to be left out', async () => {
+test('a members’ page is not listed: no canonical address, no other languages, and a noindex', async () => {
   const wallet = await head('/m/wallet');
   expect(wallet).toMatchObject({ robots: 'noindex', alternates: {}, data: null });
   expect(wallet.canonical).toBeUndefined();
   expect(await page('/')).not.toContain('noindex');
 });
 
-test('an address below /m that is no page opens the site and is a 404, every time', async () => {
+test('an unknown address below /m opens the site with status 404, every time', async () => {
   const first = await rawGet(`${site.shell}/m/no-such-page`, {});
   expect([first.status, first.body.includes('id="discovery"')]).toEqual([404, true]);
   expect(await head('/m/no-such-page')).toMatchObject({ robots: 'noindex' });

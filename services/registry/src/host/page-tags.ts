@@ -1,7 +1,7 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { Shell } from './shell-build';
 
-/** A page as the host knows it: what the shell's build says of its path. */
+/** A page as the host knows it: what the shell's build declares for its path. */
 export type PageRoute = Shell['routes'][number];
 /** Languages of the pages that the host sends; Bengali stands at the plain address. */
 export type PageLanguage = 'BN' | 'EN';
@@ -19,7 +19,7 @@ const locales = { BN: 'bn_BD', EN: 'en_US' } as const;
 export const inLanguage = (address: string, language: PageLanguage) =>
   language === 'EN' ? `${address}?lang=en` : address;
 
-/** Addresses of a page by the code under which search engines know them. */
+/** Addresses of a page by the language code for search engines. */
 export const alternates = (address: string): [code: string, address: string][] => [
   ['bn', inLanguage(address, 'BN')],
   ['en', inLanguage(address, 'EN')],
@@ -70,9 +70,8 @@ function cardTags(route: PageRoute, language: PageLanguage, address: string, pub
 }
 
 /**
- * Everything that the head of a page says about it, in one language: no crawler has to run the shell. A page that is nobody
- * else's business (`indexed` false, or a route without an address of its own) asks to be left out, and still has a card for
- * whoever sends its link to a friend.
+ * Everything in the head of a page about it, in one language: crawlers need not run the shell. A private page
+ * (`indexed` false, or a route without its own address) asks not to be listed, and still has a card for shared links.
  */
 export function pageTags(
   route: PageRoute | undefined,

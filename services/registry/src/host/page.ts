@@ -3,13 +3,13 @@ import type { LiveDocument } from '../document/live-document';
 import { escapeHtml, type PageLanguage, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 
-/** The route of an address; undefined for one that the site does not have. */
+/** The route of an address; undefined for an unknown one. */
 export function routeOf(shell: Shell, path: string): PageRoute | undefined {
   const plain = path.replace(/\/+$/, '') || '/';
   return shell.routes.find((known) => known.path === plain);
 }
 
-/** The template with one of its shapes, whose places are filled with pictures, the first of which is what the page is judged by. */
+/** The template with one of its shapes, whose places are filled with pictures; the first one decides the LCP. */
 function skeletonOf(template: string, shape: string, pictures: readonly string[]): string {
   const left = [...pictures];
   let priority = ' fetchpriority="high"';
@@ -29,22 +29,22 @@ function skeletonOf(template: string, shape: string, pictures: readonly string[]
 interface PageSettings {
   /** `https://…` for canonical links; empty for links from the root. */
   publicOrigin: string;
-  /** Whether a developer may put a local build in a remote's place. */
+  /** Whether overrides are allowed. */
   allowOverrides: boolean;
-  /** Made with the registry's key for this revision and build: what a page that has it asks to be believed with. */
+  /** Made with the registry's key for this revision and build: the page exchanges it for its proof. */
   seal: string;
   language?: PageLanguage;
-  /** False for an address that the site does not have: search engines are asked to leave it out. */
+  /** False for an unknown address: search engines are asked not to list it. */
   indexed?: boolean;
-  /** What stands before the tags of the route. */
+  /** Text before the tags of the route. */
   first?: string;
-  /** What the page shows first, as paths below the pictures: the skeleton has them until the page's own stand there. */
+  /** What the page shows first, as paths below the pictures: in the skeleton until the page draws its own. */
   pictures?: readonly string[];
 }
 
 /**
- * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is known
- * before any request. `<` is escaped, as `</script>` in a text would end the element.
+ * A page of the site: the shell's template with the discovery document inlined, so that the first route's remote is
+ * known without a request. `<` is escaped, because `</script>` in a text would end the element.
  */
 export function renderPage(
   shell: Shell,

@@ -9,14 +9,14 @@ import type { PageLanguage } from './page-tags';
 import { alreadyCompressed, ResponseCache } from './response-cache';
 import type { ShellBuild } from './shell-build';
 
-/** Short addresses that search engines know, beside `/` and everything under `/m`. */
+/** Short addresses that search engines know, besides `/` and everything under `/m`. */
 const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];
 
 const languageOf = (query = ''): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
 
 /**
- * Every address that is a page of the site answers with the shell's HTML; the shell's own router does the rest. An address
- * below `/m` that is no page leads a player home, and is told to search engines for what it is: a 404.
+ * Every page address of the site answers with the shell's HTML; the shell's router does the rest. An unknown address
+ * below `/m` leads a player home, and is a 404 for search engines.
  */
 export function pages(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ const plain = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${words}\n`);
 
 /**
- * What this origin says when it has no page and no file: plain words, kept by no cache, and nothing of its insides. A path
- * that tries to climb out of a folder is told no more than any other that leads nowhere.
+ * This origin's answer without a page or file: plain text, never cached, without internal details. A path that tries to
+ * leave a folder gets the answer of an unknown one.
  */
 export function plainFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => plain(reply, 404, 'Not found'));
@@ -20,7 +20,7 @@ export function plainFailures(app: FastifyInstance): void {
   });
 }
 
-/** The same for an address that cannot even be read, which passes none of the origin's hooks. */
+/** The same for an unparsable address, which passes none of the origin's hooks. */
 export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...baseHeaders, ...fileHeaders });
   plain(reply, 400, 'The request cannot be understood');

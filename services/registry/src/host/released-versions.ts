@@ -5,9 +5,9 @@ import { currentRevision } from '../state/change';
 import { releasedVersions, versionKey } from '../state/released';
 
 /**
- * Which versions this host serves files of: those that players were ever given. What is only published is no business of
- * theirs. The set follows the document; a version that it lacks may have gone live on another host a moment ago, so the
- * database is asked before anybody is told that there is no such file.
+ * Which versions this host serves files of: those that players were ever given, not those that are only published. The
+ * set follows the document; a missing version may have gone live on another host a moment ago, so the database is asked
+ * before a 404.
  */
 export class ReleasedVersions {
   #known: ReadonlySet<string> = new Set();
@@ -34,17 +34,17 @@ export class ReleasedVersions {
     this.#unsubscribe();
   }
 
-  /** @throws what the database says when it is away and the version is not known here. */
+  /** @throws the database's error when it is down and the version is not known here. */
   async has(remote: string, version: string): Promise<boolean> {
     const key = versionKey(remote, version);
     if (this.#known.has(key)) return true;
-    // A look that is under way may have begun before the version went live: the next one is waited for.
+    // A running query may have begun before the version went live: the next one is waited for.
     if (this.#reading) await this.#reading.catch(() => undefined);
     if (!this.#known.has(key)) await this.#look();
     return this.#known.has(key);
   }
 
-  /** Everybody who asks at the same time shares one look, and a look that finds nothing new costs one row. */
+  /** Concurrent callers share one query, and a query without news costs one row. */
   #look(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;

@@ -10,10 +10,10 @@ import { pageRoute } from './page-route';
 import { isFromOwnPage } from './same-site';
 import type { ShellBuild } from './shell-build';
 
-/** Reports that an address may send in a minute: a page sends three, and hundreds of phones share one address. */
+/** Reports per address and minute: a page sends three, and hundreds of phones share one address. */
 export const REPORTS_PER_MINUTE = 3000;
 
-/** `POST /registry/reports`: what pages tell of themselves. Whatever comes, it is never an error of the server. */
+/** `POST /registry/reports`: reports of pages. No input causes a server error. */
 export async function reportRoute(
   app: FastifyInstance,
   { health, live, shell, proofs }: { health: Health; live: LiveDocument; shell: ShellBuild; proofs: PageProofs },

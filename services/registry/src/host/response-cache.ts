@@ -3,11 +3,11 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Browsers know a handful of these headers; beyond it somebody makes them up. */
+/** Limit of distinct headers: browsers send a handful; more would be invented ones. */
 const MAX_KNOWN = 100;
 const known = new Map<string, string | null>();
 
-/** The encoding that a client takes; null: none of ours. The parsing would cost as much as the rest of the answer. */
+/** The encoding that a client accepts; null: none of ours. Parsing would cost as much as the rest of the answer. */
 function encodingFor(header: string): string | null {
   const found = known.get(header);
   if (found !== undefined) return found;
@@ -21,20 +21,20 @@ const packers: Record<string, (text: string) => Promise<Buffer>> = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
-/** Options of a route whose bodies come from {@link ResponseCache}: nothing else has to look at them on their way out. */
+/** Options of a route whose bodies come from {@link ResponseCache}: no other hook has to process them. */
 export const alreadyCompressed = { compress: false } as const;
 
 /**
- * Compressed bodies of answers that are the same for everybody until something changes: packed once, as small as it gets,
- * and sent again and again. (Packed anew for each request a page costs ten times the processor.)
+ * Compressed bodies of answers that are the same for everybody until something changes: compressed once, at the best
+ * quality, and sent many times. (Compressing for each request takes ten times the processor time per page.)
  */
 export class ResponseCache {
   #tag = '';
   readonly #bodies = new Map<string, Promise<Buffer>>();
 
   /**
-   * Sends a body in an encoding that the client takes. `tag` changes whenever any body does; `key` names the body among
-   * those of one tag.
+   * Sends a body in an encoding that the client accepts. `tag` changes whenever any body does; `key` names the body
+   * among those of one tag.
    */
   async send(
     request: FastifyRequest,

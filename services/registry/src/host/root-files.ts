@@ -9,7 +9,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The worker may ask nobody but this site, whatever it is made to do. By the standard a sandbox keeps a script from being one. */
+/**
+ * The worker may call only this site, whatever code it runs. By the standard a sandboxed script cannot be a worker.
+ */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 export const WORKER = 'sw.js';
 
@@ -28,7 +30,7 @@ export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin:
     });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicOrigin)));
   app.get('/sitemap.xml', async (request, reply) => {
-    // A site map has whole addresses or none; without a setting it is the one that it was asked at.
+    // A site map needs complete addresses; without a setting it uses the origin of the request.
     const origin = publicOrigin || `${request.protocol}://${request.host}`;
     return reply.type('application/xml; charset=utf-8').send(siteMap(await shell.read(), origin));
   });

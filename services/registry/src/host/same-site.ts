@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request can have come from a page of this site. Browsers say where it comes from, and no page can have them say
- * something else; what is no browser may say anything, but has no players to speak for it.
+ * Whether a request can come from a page of this site. Browsers send their origin, and no page can change it; other
+ * clients may send anything, but act for no player.
  */
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

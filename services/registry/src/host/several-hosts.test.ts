@@ -8,7 +8,7 @@ const server = await startPostgres();
 afterAll(() => server?.stop());
 
 test.runIf(server)(
-  'REG-16 hosts on one database and one store show the same state, and a change on one reaches players of the other',
+  'REG-16 hosts on one database and one store show the same state, and a change reaches players of both',
   async () => {
     const url = await server?.database();
     const first = await startSite({ DATABASE_URL: url });
@@ -31,7 +31,7 @@ test.runIf(server)(
     const next = `${second.shell}/r/mf-agent/1.1.0/remoteEntry.js`;
     expect((await fetch(next)).status).toBe(404);
     await first.client().activate('mf-agent', '1.1.0');
-    // A page that heard of it from the first may ask the second before that has heard.
+    // A page that got it from the first host may ask the second before that has received it.
     expect((await fetch(next)).status).toBe(200);
 
     await second.client().disable('mf-agent', { why: 'on the second' });

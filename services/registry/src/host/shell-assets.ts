@@ -10,8 +10,8 @@ const exists = (path: string) =>
   );
 
 /**
- * Adds the files of a build to those of earlier builds, with their compressed twins. Names carry a hash of the content, so
- * a file that is there already is the same one. The file itself comes last: once it is there, its twins are too.
+ * Adds the files of a build to those of earlier builds, with their compressed twins. Names contain a content hash, so
+ * an existing file is the same one. The file itself comes last: once it exists, its twins do too.
  */
 export async function keepAssets(from: string, kept: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });

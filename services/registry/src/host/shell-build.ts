@@ -24,7 +24,7 @@ const shellJson = z.object({
   files: z.record(z.string(), z.string()).default({}),
 });
 
-/** The live shell: its page template, and what its build says of itself. */
+/** The live shell: its page template, and its description from the build. */
 export type Shell = z.infer<typeof shellJson> & {
   template: string;
   /** Changes with every build. */
@@ -32,8 +32,8 @@ export type Shell = z.infer<typeof shellJson> & {
 };
 
 /**
- * Reads the shell's build folder, and again whenever a new build has been put there: its assets are added to those of
- * earlier builds, which open pages still ask for.
+ * Reads the shell's build folder, and again after each new build: its assets are added to those of earlier builds,
+ * which open pages still request.
  */
 export class ShellBuild {
   #shell: Shell | undefined;
@@ -45,7 +45,7 @@ export class ShellBuild {
     readonly kept: string,
   ) {}
 
-  /** The live shell. Throws when the folder never held a whole build. */
+  /** The live shell. Throws when the folder never held a complete build. */
   async read(): Promise<Shell> {
     const page = join(this.folder, 'index.html');
     const description = join(this.folder, 'shell.json');
@@ -61,7 +61,7 @@ export class ShellBuild {
       this.#stamp = stamp;
       return this.#shell;
     } catch (error) {
-      // A build that is just being written is half there for a moment.
+      // A build that is being written is incomplete for a moment.
       if (this.#shell) return this.#shell;
       throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
     }

@@ -2,8 +2,8 @@ import { alternates, escapeHtml } from './page-tags';
 import type { Shell } from './shell-build';
 
 /**
- * What crawlers are asked to leave alone: addresses that are no pages. Not those of data, which they need to see what a page
- * shows, nor members' pages, which say themselves that they are not to be listed.
+ * Addresses that crawlers should ignore: those that are not pages. Not those of data, which they need to see what a
+ * page shows, nor members' pages, which have a noindex themselves.
  */
 const rules = ['User-agent: *', 'Disallow: /registry/'];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReleasedVersions } from './released-versions';
 import { versionFiles } from './version-files';
 
-test('while the database is away, a version that is not known here is asked for again, not told to be missing', async () => {
+test('while the database is down, a version unknown here is looked up again later, not reported missing', async () => {
   const app = Fastify();
   const released = { has: () => Promise.reject(new Error('no connection')) } as unknown as ReleasedVersions;
   await versionFiles(app, { folder: import.meta.dirname, released, options: {} });

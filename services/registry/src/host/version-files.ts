@@ -9,14 +9,14 @@ import type { ReleasedVersions } from './released-versions';
 
 const address = new RegExp(`^${DISCOVERY_PATHS.files}/([^/]+)/([^/]+)/(.+)$`);
 
-/** What an address names, as it is written: one that could be read in two ways (`%2e`) names nothing. */
+/** The file of an address, taken literally: an ambiguous one (`%2e`) is unknown. */
 function named(url: string): { remote: string; version: string } | null {
   const [, remote = '', version = '', path = ''] = address.exec(url.split('?', 1)[0] ?? '') ?? [];
   const plain = remoteName.safeParse(remote).success && versionNumber.safeParse(version).success;
   return plain && pathProblem(path) === null && fileTypeProblem(path) === null ? { remote, version } : null;
 }
 
-/** Files of the versions that players were ever given; every other address below `/r/` leads nowhere. */
+/** Files of the versions that players were ever given; every other address below `/r/` is a 404. */
 export async function versionFiles(
   app: FastifyInstance,
   { folder, released, options }: { folder: string; released: ReleasedVersions; options: object },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BuiltVersion } from '@r777/shared/contracts';
 
-/** JSON with the names of every object in order and no blanks: the same text for the same data, however a database keeps it. */
+/**
+ * JSON with sorted object names and without white space: the same text for the same data, however a database stores it.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -13,8 +15,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * What a signature is made over: the digest of the whole `version.json`, which names remote and version and holds the hash
- * of every file. The first line keeps a signature from meaning anything else.
+ * The signed data: the digest of the whole `version.json`, which names remote and version and contains the hash of
+ * every file. The first line keeps a signature from being valid for anything else.
  */
 export function signedText(built: BuiltVersion): Buffer {
   const digest = createHash('sha384').update(canonicalJson(built)).digest('base64');

@@ -11,7 +11,7 @@ import type { BuiltVersion } from '@r777/shared/contracts';
 import { RegistryError } from '../registry-error';
 import { signedText } from './digest';
 
-/** A signature as it travels: the fingerprint of the key, and the signature in base64. */
+/** A signature as it is sent: the fingerprint of the key, and the signature in base64. */
 export interface Signature {
   key: string;
   value: string;
@@ -29,7 +29,7 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
 /** Public key as PEM text. */
 export const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** What a public key is called: `SHA256:…` of its DER form. */
+/** Fingerprint of a public key: `SHA256:…` of its DER form. */
 export function fingerprintOf(key: KeyObject): string {
   return `SHA256:${createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
@@ -51,7 +51,7 @@ function onlyEd25519(read: () => KeyObject, what: string): KeyObject {
 /** Reads a private key from PEM text. Throws `key.invalid`. */
 export const readPrivateKey = (pem: string): KeyObject => onlyEd25519(() => createPrivateKey(pem), 'the signing key');
 
-/** Reads a public key from PEM text. Throws `key.invalid`, also for a private key: it must not get here. */
+/** Reads a public key from PEM text. Throws `key.invalid`, also for a private key: it must not be sent here. */
 export function readPublicKey(pem: string): KeyObject {
   if (pem.includes('PRIVATE'))
     throw new RegistryError(

@@ -30,7 +30,7 @@ describe('what is signed', () => {
     for (const other of others) expect(signedText(other)).not.toEqual(signedText(built));
   });
 
-  test('canonical JSON escapes names, so that no two descriptions share a text', () => {
+  test('canonical JSON escapes names, so that no two descriptors share a text', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], 'a":1,"z': 2 })).toBe(
       '{"a\\":1,\\"z":2,"b":[1,{"c":"x","d":null}]}',
     );
@@ -45,7 +45,7 @@ describe('keys', () => {
     expect(() => readPublicKey('ssh-ed25519 AAAA')).toThrow(/no Ed25519 key/);
   });
 
-  test('a key file is its owner’s alone, is never written over, and one that others can read is refused', async () => {
+  test('a key file is private to its owner, is never overwritten, and one that others can read is refused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'r777-key-'));
     const file = join(folder, 'team.key');
     await writeKeyFile(file, 'secret');
@@ -125,7 +125,7 @@ describe('an upload is signed by a key that may', () => {
     expect(await client.tokens()).toHaveLength(before);
   });
 
-  test('REG-11 what a revoked key has signed is neither published nor made live, but what players had may come back', async () => {
+  test('REG-11 builds of a revoked key are neither published nor activated, but a rollback may return to one', async () => {
     const [operator, own] = [site.client(), site.client(token, team.privateKey)];
     for (const version of ['3.0.0', '3.1.0', '3.2.0'])
       await own.publish(await buildFolder(builtVersion('mf-games', version)));
@@ -148,7 +148,7 @@ describe('an upload is signed by a key that may', () => {
   });
 });
 
-describe('what is stored is looked at again before it goes live', () => {
+describe('what is stored is checked again before it goes live', () => {
   let bench: Bench;
   beforeAll(async () => {
     bench = await openBench();

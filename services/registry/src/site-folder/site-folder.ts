@@ -3,17 +3,17 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RegistryError } from '../registry-error';
 
-/** Says that the folder is ours to change: versions that have left are removed from it. */
+/** Marks the folder as ours to change: retired versions are removed from it. */
 const MARK = '.r777-site';
 const STAGING = '.staging-';
-/** What a write that was killed has left is removed after this time, in ms. */
+/** Remains of a killed write are removed after this time, in ms. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Where things are made before they get their name: a reader of the folder never sees a half of one. */
+/** Files are prepared here before they get their name: a reader of the folder never sees a partial one. */
 export interface SiteFolder {
   /** A new name, for a file or a folder to be made. */
   path(): string;
-  /** Gives what was made its place, in one step. */
+  /** Moves a prepared file or folder into place, in one step. */
   place(made: string, path: string): Promise<void>;
   close(): Promise<void>;
 }

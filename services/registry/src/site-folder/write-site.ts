@@ -4,7 +4,7 @@ import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { openFolder } from './site-folder';
 import type { SiteSource } from './source';
 
-/** Files that are brought at a time, as they may come over a network. */
+/** Files that are fetched at a time, possibly over a network. */
 const AT_ONCE = 16;
 const VERSIONS = DISCOVERY_PATHS.files.slice(1);
 const DOCUMENT = DISCOVERY_PATHS.document.slice(1);
@@ -27,7 +27,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Another host that keeps the same folder may have come first: a version is the same whoever brings it. */
+/** Another host that writes the same folder may have been first: a version is the same from either. */
 function unlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
@@ -44,7 +44,7 @@ async function versionsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Brings a folder up to date with the site, for any static host or CDN. A version comes before the pages and the document
+ * Updates a folder to the current site, for any static host or CDN. A version comes before the pages and the document
  * that name it and leaves after them, and every file is replaced in one step: the folder may be served meanwhile.
  */
 export async function writeSite(source: SiteSource, folder: string): Promise<SiteWritten> {

@@ -12,9 +12,10 @@ import { beginWatch, type Rollout } from './watch';
 import { parentFor } from './way-back';
 
 /**
- * Makes a published version live for everybody; ends a split. For a while it is watched: when it fails too often, the one
- * before comes back by itself. The version that it takes the place of is marked when it fails too often. A remote that is switched off (`remote.disabled`) and a version that was rolled back
- * (`version.unhealthy`) are refused without the operator's consent.
+ * Makes a published version live for everybody; ends a split. It is watched for a while: when it fails too often, the
+ * previous one is restored automatically. The version that it replaces is marked when that fails too often. A disabled
+ * remote (`remote.disabled`) and a version that was rolled back (`version.unhealthy`) are refused without the
+ * operator's consent.
  */
 export async function activate(
   db: Database,
@@ -24,7 +25,7 @@ export async function activate(
   request: ChangeRequest,
   { limit, watchMs: forMs = WATCH_MS, deadlineMs, ...consent }: Rollout & Consent = {},
 ): Promise<ChangeResult> {
-  // Asked before the change, which others wait for: it goes by the version that is judged.
+  // Before the change, which others wait for: it depends only on the judged version.
   const leaving = await checks.judgeLeaving(remote);
   return change(db, remote, request, async (tx, revision) => {
     const live = await findLive(tx, remote);

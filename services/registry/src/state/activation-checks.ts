@@ -25,9 +25,8 @@ export interface LeavingVersion {
 }
 
 /**
- * Refuses a version that was never published, is not the one that was signed, does not fit the live shell, or whose files
- * are not all there as they were published.
- * @returns its mark, when it was rolled back before
+ * Refuses a version that was never published, has an invalid signature, is incompatible with the live shell, or whose
+ * files are not complete and unaltered. @returns its mark, when it was rolled back before
  */
 export async function requireActivatable(
   checks: ActivationChecks,
@@ -55,9 +54,9 @@ export async function requireActivatable(
 }
 
 /**
- * Refuses a version that may not go live, for all or for a share of the devices: also without the operator's consent where
- * the remote is switched off or the version was rolled back. The version that is live already is given to nobody anew, so
- * its mark is no reason. `live`: the remote's row.
+ * Refuses a version that may not go live, for all or for a share of the devices: also without the operator's consent
+ * for a disabled remote or a version that was rolled back. The live version is given to nobody anew, so its mark is no
+ * reason. `live`: the remote's row.
  */
 export async function requireMayGoLive(
   checks: ActivationChecks,

@@ -19,7 +19,7 @@ export const approvals = pgTable('registry_approvals', {
     .notNull()
     .references(() => tokens.id),
   why: text('why').notNull(),
-  /** Revision that it was decided on: when the remote changes after it, the request is worth nothing. */
+  /** Revision that it was decided on: when the remote changes after it, the request is void. */
   revision: integer('revision').notNull(),
   requestedAt: moment('requested_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -52,7 +52,7 @@ describe('over HTTP', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a way back never waits: rollback, kill and the end of a split', async () => {
+  test('rollback, kill and the end of a split never wait', async () => {
     expect(await alice.rollback(remote)).toMatchObject({ to: '1.0.0' });
     expect(await alice.disable(remote)).toMatchObject({ changed: true });
     expect(await alice.enable(remote)).toMatchObject({ changed: true });
@@ -64,7 +64,7 @@ describe('over HTTP', () => {
     expect(await alice.traffic(remote, '1.2.0', 0)).toMatchObject({ changed: true });
   });
 
-  test('what was decided on another state is worth nothing, and a version that cannot go live does not wait', async () => {
+  test('a request based on another state is void, and a version that cannot go live does not wait', async () => {
     await expect(alice.activate(remote, '1.2.0')).rejects.toMatchObject({ code: 'approval.waiting' });
     const id = (await waiting())[0]?.id ?? 0;
     await bob.disable(remote);
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'split.none' });
   });
 
-  test('REG-11 the second operator reads what the first has said yes to', async () => {
+  test('REG-11 the second operator sees what the first has confirmed', async () => {
     const fresh = 'mf-promotions';
     for (const version of ['1.0.0', '1.1.0']) {
       await site.client().publish(await buildFolder(builtVersion(fresh, version)));
@@ -94,7 +94,7 @@ describe('over HTTP', () => {
     expect(await bob.approve(fresh, request?.id ?? 0)).toMatchObject({ to: '1.1.0', enabled: true });
   });
 
-  test('what the second operator would be refused does not wait', async () => {
+  test('a change that would fail for the second operator does not wait', async () => {
     const fresh = 'mf-member';
     for (const version of ['1.0.0', '1.1.0'])
       await site.client().publish(await buildFolder(builtVersion(fresh, version)));
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('the version that is live needs no second yes, as it is given to nobody anew', async () => {
+  test('the live version needs no second confirmation, because it is given to nobody anew', async () => {
     const fresh = 'mf-auth';
     for (const version of ['1.0.0', '1.1.0']) {
       await site.client().publish(await buildFolder(builtVersion(fresh, version)));
@@ -135,7 +135,7 @@ describe('over HTTP', () => {
     expect(await bob.approve(fresh, id)).toMatchObject({ changed: true, from: '1.1.0 + 1.0.0 10 %', to: '1.1.0' });
   });
 
-  test('REG-11 nobody is his own second operator by a token that he makes', async () => {
+  test('REG-11 nobody is their own second operator by a token that they create', async () => {
     await expect(alice.activate(remote, '1.2.0')).rejects.toMatchObject({ code: 'approval.waiting' });
     const id = (await waiting())[0]?.id ?? 0;
     const [made, other] = [await operator('alice-2', alice), await operator('alice-3', alice)];
@@ -151,7 +151,7 @@ describe('over HTTP', () => {
     expect(await live()).toBe('1.0.0');
   });
 
-  test('REG-11 one operator alone does not take the rule away', async () => {
+  test('REG-11 one operator alone cannot remove the rule', async () => {
     await expect(alice.setPolicy(remote, 1)).rejects.toMatchObject({ code: 'approval.waiting' });
     expect(await alice.policy(remote)).toEqual({ remote, approvals: 2 });
     const id = (await waiting()).find(({ change }) => change === 'approvals 1')?.id ?? 0;
@@ -195,7 +195,7 @@ describe('two at once, and too late', () => {
     await expect(ask()).rejects.toThrow(new RegExp(`approve ${remote} ${id}$`));
   });
 
-  test('a request that has expired is worth nothing', async () => {
+  test('an expired request is void', async () => {
     const at = new Date(Date.now() - 1);
     await bench.registry.db.orm.update(approvals).set({ expiresAt: at }).where(eq(approvals.id, id));
     await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
@@ -208,13 +208,13 @@ describe('two at once, and too late', () => {
     await expect(ask()).rejects.toThrow(new RegExp(`approve ${remote} ${id}$`));
   });
 
-  test('two who approve at once make one change', async () => {
+  test('two concurrent approvals make one change', async () => {
     const outcomes = await Promise.allSettled([approve('bob'), approve('carol')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await bench.registry.activate(remote, '1.0.0', request);
   });
 
-  test('what a revoked token asked for is worth nothing', async () => {
+  test('a request of a revoked token is void', async () => {
     await revokeToken(bench.registry.db, 'alice', request);
     await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
   });

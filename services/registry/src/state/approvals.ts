@@ -19,7 +19,10 @@ export interface Asker extends ChangeRequest {
   token: number;
 }
 
-/** Whether the change gives players something that they do not have. What takes it back, wholly or in part, never waits. */
+/**
+ * Whether the change gives players something that they do not have. A change that withdraws it, completely or in part,
+ * never waits.
+ */
 async function mayWait(tx: Orm, remote: string, change: ProposedChange): Promise<boolean> {
   if (change.kind !== 'traffic') return true;
   const row = (await findLive(tx, remote))?.remote;
@@ -67,8 +70,8 @@ async function enter(
 }
 
 /**
- * Lets a change go on that needs one operator; otherwise enters it and throws `approval.waiting`, which says how a second
- * operator approves. `check`: what can be said against the change already now.
+ * Lets a change continue that needs one operator; otherwise stores it and throws `approval.waiting`, which says how a
+ * second operator approves. `check`: what would make the change fail already now.
  */
 export async function waitForApproval(
   db: Database,
@@ -92,7 +95,7 @@ export async function waitForApproval(
 const notWaiting = (remote: string, id: number) =>
   new RegistryError('approval.notWaiting', `no request ${id} of ${remote} waits for approval; it may have expired`);
 
-/** A request that waits, with the label of who asks. Throws `approval.notWaiting`. */
+/** A waiting request, with the label of its author. Throws `approval.notWaiting`. */
 export async function findWaiting(orm: Orm, remote: string, id: number) {
   const [row] = await orm
     .select({ request: approvals, who: tokens.label })
@@ -104,8 +107,8 @@ export async function findWaiting(orm: Orm, remote: string, id: number) {
 }
 
 /**
- * Takes a request for an approver, once, in the transaction of the change itself: undone with it. Throws
- * `approval.ownRequest` for a token that may be in the hand of who asks, and `approval.notWaiting`.
+ * Takes a request for an approver, once, in the transaction of the change itself: rolled back with it. Throws
+ * `approval.ownRequest` for a token that may belong to the author, and `approval.notWaiting`.
  */
 export async function claim(tx: Orm, remote: string, id: number, approver: number): Promise<void> {
   const { request } = await findWaiting(tx, remote, id);

@@ -26,7 +26,7 @@ async function expectAppendOnly(db: Database): Promise<void> {
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-describe('REG-10 what stands in the audit log stays as it was written', () => {
+describe('REG-10 entries of the audit log cannot be changed', () => {
   test('REG-10 on the embedded database', async () => {
     const { registry, publish, stop } = await openBench();
     await publish('mf-games', '1.0.0');

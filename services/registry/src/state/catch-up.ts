@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { CHANGE_CHANNEL, type ChangeRequest, onRevision } from './change';
 import { audit, remotes, revisions } from './tables';
 
-/** More changes than are made between a copy of the database and its loss. */
+/** More changes than are made between a backup and the loss of the database. */
 const LEAP = 100_000;
 
 /**
- * Makes the document newer than any that an open page can have seen. Pages only ever go forward: after the database was
- * restored from a copy they would take the next changes for old ones. Every remote counts as changed, so that each page
- * gets all of them as they are now.
+ * Makes the document newer than any that an open page can have seen. Pages ignore older revisions: after the database
+ * was restored from a copy they would ignore the next changes. Every remote counts as changed, so that each page gets
+ * the current state of all.
  */
 export function catchUp(db: Database, { who, why }: ChangeRequest): Promise<{ revision: number }> {
   return onRevision(db, async (tx, seen) => {

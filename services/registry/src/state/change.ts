@@ -5,9 +5,9 @@ import { RegistryError } from '../registry-error';
 import { noteRetired, rolesOf } from './retired';
 import { audit, remotes, revisions } from './tables';
 
-/** Channel on which every host hears of a new revision. */
+/** Channel on which every host receives a new revision. */
 export const CHANGE_CHANNEL = 'registry_changed';
-/** Attempts before a change gives up against others that keep coming first. */
+/** Attempts before a change gives up against concurrent ones. */
 const MAX_ATTEMPTS = 100;
 
 /** Who asks for a change, and why. */
@@ -15,34 +15,34 @@ export interface ChangeRequest {
   /** Label of the token. */
   who: string;
   why: string;
-  /** Revision that the asker has seen: refused with `change.stale` when the remote changed after it. */
+  /** Revision that the author has seen: refused with `change.stale` when the remote changed after it. */
   ifRevision?: number | undefined;
-  /** What has to hold as well, in the transaction of the change: undone with it. */
+  /** A further condition, in the transaction of the change: rolled back with it. */
   within?: ((tx: Orm) => Promise<void>) | undefined;
 }
 
-/** A step's own words for the audit; null when there is nothing to change. */
+/** A step's own text for the audit; null when there is nothing to change. */
 export interface Step {
   action: 'activate' | 'rollback' | 'disable' | 'enable' | 'traffic' | 'recover';
   /** Whether the remote is on after it. */
   enabled: boolean;
   from: string | null;
   to: string | null;
-  /** What else became of it, after the asker's reason. */
+  /** Further effects, after the author's reason. */
   note?: string | undefined;
 }
 
 class LostRace extends Error {}
 
 /**
- * Runs `work` in a transaction on the present revision. Work that lost the race for the next revision is undone and done
- * again on what the other left; so it reads what it needs through `tx`, every time.
+ * Runs `work` in a transaction on the current revision. Work that lost the race for the next revision is rolled back
+ * and repeated on the new state; so it must read everything through `tx`, every time.
  */
 export async function onRevision<T>(db: Database, work: (tx: Orm, revision: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        // Others wait here for their turn instead of working in vain; the compare-and-swap is what counts.
+        // Others wait here instead of working in vain; the compare-and-swap is what guarantees the order.
         await tx.select().from(revisions).for('update');
         return work(tx, await currentRevision(tx));
       });
@@ -52,7 +52,7 @@ export async function onRevision<T>(db: Database, work: (tx: Orm, revision: numb
   }
 }
 
-/** Raises the revision by one if it still is the one that was read (compare-and-swap), and tells every host. */
+/** Raises the revision by one if it is still the one that was read (compare-and-swap), and notifies every host. */
 export async function raise(db: Database, tx: Orm, revision: number): Promise<number> {
   const raised = await tx
     .update(revisions)
@@ -116,8 +116,8 @@ async function refuseStale(tx: Orm, remote: string, request: ChangeRequest): Pro
 }
 
 /**
- * Two first activations of one remote also race on its row's primary key (SQLSTATE 23505); the loser tries again like
- * any other.
+ * Two first activations of one remote also conflict on its row's primary key (SQLSTATE 23505); the loser is repeated
+ * like any other.
  */
 function isLostRace(error: unknown): boolean {
   return error instanceof LostRace || sqlState(error) === '23505';

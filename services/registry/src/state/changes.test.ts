@@ -26,7 +26,7 @@ test('REG-06 rollback returns to the version before, and again to the one before
   expect((await remote('mf-back'))?.live?.version).toBe('1.0.0');
 });
 
-test('REG-06 a version activated after a rollback leads back to where the rollback led, not to the bad version', async () => {
+test('REG-06 after a rollback and an activation, a rollback skips the bad version', async () => {
   const { registry } = bench;
   await bench.publish('mf-fork', '1.0.0', '2.0.0', '3.0.0');
   for (const version of ['1.0.0', '2.0.0']) await registry.activate('mf-fork', version, by('ops'));
@@ -68,7 +68,7 @@ test('REG-04 activate refuses a version that was never published or has lost a f
   await expect(registry.traffic('mf-files', '1.0.0', 10, by('ops'))).rejects.toMatchObject({ code: 'remote.notLive' });
 });
 
-test('rollback passes the same gate: a version that no longer fits the shell is not brought back', async () => {
+test('a rollback runs the same checks: a version that is incompatible with the shell is not restored', async () => {
   const { registry, folder } = bench;
   await bench.publish('mf-gone', '1.0.0', '1.1.0');
   for (const version of ['1.0.0', '1.1.0']) await registry.activate('mf-gone', version, by('ops'));
@@ -101,7 +101,7 @@ test('REG-10 every change is in the audit: who, when, what, from, to, why', asyn
   for (const entry of entries.slice(2)) expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(started - 1);
 });
 
-test('a refused change leaves no trace, and asking for what already is changes nothing', async () => {
+test('a refused change leaves no trace, and a change without effect changes nothing', async () => {
   const { registry } = bench;
   await bench.publish('mf-same', '1.0.0');
   await registry.activate('mf-same', '1.0.0', by('ops'));
@@ -129,7 +129,7 @@ test('a change based on an old view is refused', async () => {
   });
 });
 
-test('a split ends with a rollback, with 0 % and with an activation', async () => {
+test('a rollback, 0 % and an activation each end a split', async () => {
   const { registry } = bench;
   await bench.publish('mf-split', '1.0.0', '1.1.0');
   await registry.activate('mf-split', '1.0.0', by('ops'));

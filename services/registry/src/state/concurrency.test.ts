@@ -23,7 +23,7 @@ if (server) {
 
 describe.each(kinds)('on %s', (_kind, open) => {
   let sites: Site[];
-  /** Two operators, each with a token of his own and, where there are two hosts, on a host of his own. */
+  /** Two operators, each with their own token and, with two hosts, on their own host. */
   let operators: [RegistryClient, RegistryClient];
   beforeAll(async () => {
     sites = await open();
@@ -43,7 +43,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     for (const site of sites.toReversed()) await site.stop();
   });
 
-  /** Every change that was acknowledged is in the audit, once, and began where the one before it had left off. */
+  /** Every acknowledged change is in the audit, once, and began where the previous one ended. */
   async function expectNoneLost(results: ChangeResult[], start: number): Promise<void> {
     const changed = results.filter((result) => result.changed);
     const revisions = changed.map((result) => result.revision).sort((a, b) => a - b);
@@ -57,7 +57,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     }
   }
 
-  test('REG-05 of 200 changes at once none is lost', async () => {
+  test('REG-05 of 200 concurrent changes none is lost', async () => {
     const start = (await operators[0].list()).revision;
     const changes = Array.from({ length: 200 }, (_, index) => {
       const client = operators[index % 2 === 0 ? 0 : 1];
@@ -66,7 +66,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     await expectNoneLost(await Promise.all(changes), start);
   }, 60_000);
 
-  test('REG-05 two operators activate at once, 200 times: each is answered with what he asked for, none is lost', async () => {
+  test('REG-05 two operators activate concurrently, 200 times: each gets their own answer, none is lost', async () => {
     const start = (await operators[0].list()).revision;
     const results: ChangeResult[] = [];
     for (let turn = 0; turn < 100; turn++) {
@@ -78,14 +78,14 @@ describe.each(kinds)('on %s', (_kind, open) => {
         both[0].changed && '1.0.0',
         both[1].changed && '1.1.0',
       ]);
-      // What was live before is asked for by one of the two: that one may find it already so.
+      // One of the two asks for what was live before: it may find it live already.
       expect(both.some(({ changed }) => changed)).toBe(true);
       results.push(...both);
     }
     await expectNoneLost(results, start);
   }, 60_000);
 
-  test('REG-02 of two uploads of one version at once exactly one is published', async () => {
+  test('REG-02 of two concurrent uploads of one version exactly one is published', async () => {
     const folder = await buildFolder(builtVersion('mf-race', '1.0.0'));
     const tries = await Promise.allSettled(operators.map((client) => client.publish(folder)));
     expect(tries.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);

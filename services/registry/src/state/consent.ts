@@ -1,15 +1,15 @@
 import { RegistryError } from '../registry-error';
 import type { LiveRow } from './rows';
 
-/** What an operator says yes to beforehand; without it the registry asks by a refusal. */
+/** What an operator confirms beforehand; without it the registry asks by an error. */
 export interface Consent {
-  /** The remote is switched off: bring it back on with this change. */
+  /** The remote is disabled: enable it with this change. */
   enable?: boolean | undefined;
-  /** The version was rolled back before: take it even so. */
+  /** The version was rolled back before: accept it all the same. */
   evenUnhealthy?: boolean | undefined;
 }
 
-/** Refuses a change that would be answered as live while no page gets it, unless the remote comes back with it. */
+/** Refuses a change that would be reported as live while no page gets it, unless it also enables the remote. */
 export function refuseDisabled({ remote }: LiveRow, { enable = false }: Consent): void {
   if (remote.enabled || enable) return;
   const ways = [

@@ -8,7 +8,7 @@ import { schemaProblems } from '../document/validate';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 
-/** The registry as a process of its own, on the data folder of a site that has stopped. */
+/** The registry as a separate process, on the data folder of a stopped site. */
 async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: Site) {
   const child = fork(join(import.meta.dirname, '../main.ts'), [], {
     execArgv: ['--import', 'tsx'],
@@ -29,8 +29,8 @@ async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: 
 }
 
 /**
- * Two operators activate again and again; the process is killed (-9) when so many changes were acknowledged, in the middle of
- * the next. @returns the last acknowledged revision.
+ * Two operators activate repeatedly; the process is killed (-9) after a number of acknowledged changes, in the middle
+ * of the next. @returns the last acknowledged revision.
  */
 async function killInTheMiddle(child: ChildProcess, client: RegistryClient, changes: number): Promise<number> {
   let acknowledged = 0;
@@ -49,7 +49,7 @@ async function killInTheMiddle(child: ChildProcess, client: RegistryClient, chan
   return acknowledged;
 }
 
-test('REG-05 killed in the middle of activations, the registry comes back with every acknowledged one and no half of one', async () => {
+test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
   const site = await startSite();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));

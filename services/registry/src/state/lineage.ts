@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { tokens } from './tables';
 
-/** A token and those that it descends from: who made it, who made that one, up to a first operator's. */
+/** A token and its ancestors: the token that created it, and so on up to a first operator's. */
 async function lineageOf(tx: Orm, token: number): Promise<number[]> {
   const line: number[] = [];
   for (let next: number | null = token; next !== null && !line.includes(next); ) {
@@ -17,8 +17,8 @@ async function lineageOf(tx: Orm, token: number): Promise<number[]> {
 }
 
 /**
- * Whether two tokens may be in one hand: they are the same, one has made the other, or one that is not the first operator's
- * has made both. Whoever makes a token sees it, so it is no second person's against him.
+ * Whether two tokens may belong to one person: they are the same, one has created the other, or one that is not the
+ * first operator's has created both. The creator of a token sees its secret, so it does not prove a second person.
  */
 export async function inOneHand(tx: Orm, one: number, other: number): Promise<boolean> {
   const [a, b] = [await lineageOf(tx, one), await lineageOf(tx, other)];

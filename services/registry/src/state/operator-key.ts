@@ -29,8 +29,8 @@ async function signEarlier(tx: Orm, privateKey: string, fingerprint: string): Pr
 }
 
 /**
- * Makes the first operator's signing key at the first start on a database, beside his token and for the same reasons: the
- * stack on one machine publishes with it. Later starts leave it alone, also when it was revoked.
+ * Creates the first operator's signing key at the first start on a database, with the token and for the same reasons:
+ * the stack on one machine publishes with it. Later starts keep it, also when it was revoked.
  */
 export async function ensureOperatorKey(db: Database, dataFolder: string): Promise<void> {
   const known = await db.orm.select({ id: keys.id }).from(keys).where(eq(keys.label, OPERATOR));
@@ -46,7 +46,7 @@ export async function ensureOperatorKey(db: Database, dataFolder: string): Promi
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    // Another host on the same database was first. With a data folder of its own, this one's key signs nothing.
+    // Another host on the same database was first. With its own data folder, this one's key signs nothing.
     const fingerprint = fingerprintOf(publicKey);
     const own = await db.orm.select({ id: keys.id }).from(keys).where(eq(keys.fingerprint, fingerprint));
     if (own.length === 0) await rm(file, { force: true });

@@ -5,7 +5,7 @@ import { openBench } from '../testing/bench';
 import { ensureOperatorToken } from './operator-token';
 import { listTokens, recogniseToken } from './tokens';
 
-test('the first start makes one operator token, also when hosts start together; later starts leave it alone', async () => {
+test('the first start creates one operator token, also when hosts start together; later starts keep it', async () => {
   const { registry, folder, stop } = await openBench();
   await Promise.all([1, 2, 3].map(() => ensureOperatorToken(registry.db, folder)));
   const secret = (await readFile(join(folder, 'operator.token'), 'utf8')).trim();
@@ -16,7 +16,7 @@ test('the first start makes one operator token, also when hosts start together; 
   await stop();
 });
 
-test('a start that was cut off between file and database is made good by the next', async () => {
+test('a start that was interrupted between file and database is completed by the next', async () => {
   const { registry, folder, stop } = await openBench();
   await writeFile(join(folder, 'operator.token'), 'r777_left-by-the-start-before\n');
   await ensureOperatorToken(registry.db, folder);

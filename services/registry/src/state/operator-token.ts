@@ -12,9 +12,9 @@ import { createToken, newToken, recogniseToken } from './tokens';
 export const OPERATOR = 'operator';
 
 /**
- * Makes the first operator token at the first start on a database and writes it to a file: it must reach the operator
- * without passing through a log or a command line. The file comes first: a start that is cut off in between is made good
- * by the next one, where the other order would leave a token that nobody knows. Later starts leave both alone.
+ * Creates the first operator token at the first start on a database and writes it to a file: it must reach the operator
+ * without appearing in a log or a command line. The file comes first: an interrupted start is completed by the next
+ * one, while the other order would leave a token that nobody knows. Later starts keep both.
  */
 export async function ensureOperatorToken(db: Database, dataFolder: string): Promise<void> {
   const known = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, OPERATOR));
@@ -22,12 +22,12 @@ export async function ensureOperatorToken(db: Database, dataFolder: string): Pro
   const file = join(dataFolder, OPERATOR_TOKEN_FILE);
   const secret = await secretFile(file, newToken);
   try {
-    // The tools of this data folder use it for as long as there is one, so that it does not expire.
+    // The tools of this data folder use it permanently, so it does not expire.
     const request = { who: 'registry', why: 'first start' };
     await createToken(db, { label: OPERATOR, scopes: ['operate'], expiresAt: null, secret }, request);
   } catch (error) {
     if (!(error instanceof RegistryError) || error.code !== 'token.labelTaken') throw error;
-    // Another host on the same database was first. With a data folder of its own, this one's secret opens nothing.
+    // Another host on the same database was first. With its own data folder, this one's secret is invalid.
     if ((await recogniseToken(db, secret)) === null) await rm(file, { force: true });
   }
 }

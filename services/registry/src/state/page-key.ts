@@ -5,7 +5,7 @@ import { secrets } from './tables';
 
 const NAME = 'pages';
 
-/** Key that pages' proofs are made with: one for all hosts of a database, made by the first. */
+/** Key for pages' proofs: one for all hosts of a database, created by the first. */
 export async function pageKey(db: Database): Promise<string> {
   await db.orm
     .insert(secrets)

@@ -24,7 +24,7 @@ export async function promote(
   rollout: Rollout & Consent,
 ): Promise<ChangeResult> {
   const { candidate, revision } = await requireSplit(db.orm, remote);
-  // Somebody else may end the split meanwhile: what was read here is what the change is based on.
+  // Another operator may end the split meanwhile: the change is based on the revision read here.
   const ifRevision = request.ifRevision ?? revision;
   return activate(db, checks, remote, candidate, { ...request, ifRevision }, rollout);
 }

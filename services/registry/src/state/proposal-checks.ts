@@ -6,8 +6,8 @@ import { findLive } from './rows';
 import { requireSplittable } from './traffic';
 
 /**
- * Asks of a proposed change what will be asked when it is made: the second operator must not be the first to hear of a
- * refusal. Throws what the change throws.
+ * Runs a proposed change's checks before it waits: the second operator must not be the first to see an error. Throws
+ * the errors of the change.
  */
 export async function checkProposed(
   checks: ActivationChecks,

@@ -1,14 +1,14 @@
 import type { Consent } from './consent';
 import type { Rollout } from './watch';
 
-/** A change that may need a second operator, as it is kept until there is one. */
+/** A change that may need a second operator, as it is stored until there is one. */
 export type ProposedChange =
   | { kind: 'activate'; version: string; rollout: Rollout & Consent }
   | { kind: 'promote'; rollout: Rollout & Consent }
   | { kind: 'traffic'; version: string; percent: number; rollout: Rollout & Consent }
   | { kind: 'policy'; approvals: number };
 
-/** The change in words, for audit and tools. */
+/** The change as text, for audit and tools. */
 export function changeInWords(change: ProposedChange): string {
   if (change.kind === 'policy') return `approvals ${change.approvals}`;
   const { evenUnhealthy, enable } = change.rollout;

@@ -29,7 +29,7 @@ const isThere = (version: string) =>
     () => false,
   );
 
-test('REG-17 versions that have left are removed; live, split and last good stay', async () => {
+test('REG-17 retired versions are removed; live, split and last good stay', async () => {
   expect(await prune({ dryRun: true })).toEqual(['1.0.0', '1.4.0']);
   expect(await kept()).toHaveLength(5);
   expect(await prune()).toEqual(['1.0.0', '1.4.0']);
@@ -49,11 +49,11 @@ test('REG-17 versions that have left are removed; live, split and last good stay
   expect(await prune()).toEqual([]);
 });
 
-test('REG-17 a version is kept for its time after it left, not after it was published', async () => {
+test('REG-17 a version is kept for a time after it was retired, not after it was published', async () => {
   expect(await prune({ olderThanMs: 60_000 })).toEqual([]);
   await bench.registry.rollback(remote, by);
   await bench.registry.rollback(remote, by);
-  // 1.2.0 has just left, 1.1.0 is live, 1.0.0 is the last good one again.
+  // 1.2.0 was just retired, 1.1.0 is live, 1.0.0 is the last good one again.
   expect(await prune()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
   expect(await kept()).toEqual(['1.0.0', '1.1.0']);
 });

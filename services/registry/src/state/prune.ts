@@ -9,7 +9,7 @@ import { audit, retired, versions } from './tables';
 /** {@link KEEP_DAYS} in ms. */
 export const KEEP_MS = KEEP_DAYS * 24 * 60 * 60_000;
 
-/** What to remove, who asks, and what pages have open. */
+/** What to remove, the operator, and what pages have open. */
 export interface PruneRequest {
   who: string;
   why: string;
@@ -47,9 +47,9 @@ async function removable(tx: Orm, { olderThanMs, showing }: PruneRequest): Promi
 }
 
 /**
- * Removes the files of versions that have long left: never of one that is live, split, the last good one, or open on a
- * page. Their numbers stay taken. It raises the revision, so that an activation of one of them at the same moment is done
- * again and refused.
+ * Removes the files of versions that were retired long ago: never of one that is live, split, the last good one, or
+ * open on a page. Their numbers stay taken. It raises the revision, so that a concurrent activation of one of them is
+ * repeated and refused.
  */
 export async function prune(db: Database, store: FileStore, request: PruneRequest): Promise<PruneResult> {
   const removed = await onRevision(db, async (tx, seen) => {
@@ -71,7 +71,7 @@ export async function prune(db: Database, store: FileStore, request: PruneReques
   return { dryRun: request.dryRun, removed };
 }
 
-/** Removes the folders of all pruned versions that are still there, also those that a killed process has left. */
+/** Removes the folders of all pruned versions that still exist, also those that a killed process has left. */
 async function removeFiles(db: Database, store: FileStore): Promise<void> {
   const rows = await db.orm
     .select({ remote: versions.remote, version: versions.version })

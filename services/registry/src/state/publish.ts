@@ -9,15 +9,15 @@ import { signatures } from './signing-tables';
 import { audit, versions } from './tables';
 
 /**
- * The name under which the bundler keeps a container's chunks on the page: other characters become one `_`, so that two
- * different names can still collide.
+ * The name under which the bundler stores a container's chunks on the page: other characters become one `_`, so that
+ * two different names can still collide.
  */
 const chunkKey = (container: string) => container.replace(/[^A-Za-z0-9$]+/g, '_');
 
 const exists = (remote: string, version: string) =>
   new RegistryError('version.exists', `${remote} ${version} is already published; a published version never changes`);
 
-/** Says early whether the version may be uploaded at all; {@link publish} decides. */
+/** Checks early whether the version may be uploaded at all; {@link publish} decides. */
 export async function refusePublished(db: Database, remote: string, version: string): Promise<void> {
   const found = await db.orm
     .select({ version: versions.version })
@@ -57,7 +57,7 @@ export async function publish(
         .onConflictDoNothing({ target: [versions.remote, versions.version] })
         .returning({ version: versions.version });
       if (entered.length === 0) throw exists(remote, version);
-      // Looked at once more: the key may have been revoked while the files arrived.
+      // Checked once more: the key may have been revoked while the files were uploaded.
       const key = await requireSignedUpload(tx, built, signature);
       await tx.insert(signatures).values({ remote, version, key: key.id, value: signature.value });
       await tx
@@ -67,7 +67,7 @@ export async function publish(
     });
   } catch (error) {
     if (sqlState(error) === '23505') {
-      // Two uploads of one version collide on their container too, and which collision is told is a matter of luck.
+      // Two uploads of one version collide on their container too, and either collision may be reported first.
       await refusePublished(db, remote, version);
       throw new RegistryError(
         'container.taken',

@@ -4,7 +4,7 @@ import { type ChangeRequest, change } from './change';
 import { requireLive } from './rows';
 import { clearUnhealthy } from './unhealthy';
 
-/** Takes the mark from a version that was given another chance and has done well. The document stays as it was. */
+/** Removes the mark of a version that was made live again and is healthy. The document does not change. */
 export function recover(db: Database, remote: string, version: string, request: ChangeRequest): Promise<ChangeResult> {
   return change(db, remote, request, async (tx) => {
     const { enabled } = (await requireLive(tx, remote)).remote;

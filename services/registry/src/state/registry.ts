@@ -18,7 +18,7 @@ import { rollback } from './rollback';
 import { setTraffic } from './traffic';
 import type { Rollout } from './watch';
 
-/** Database, files and gate that every change needs, in one hand. */
+/** Database, files and checks that every change needs. */
 export class Registry {
   readonly #checks: ActivationChecks;
 
@@ -31,15 +31,18 @@ export class Registry {
   }
 
   /**
-   * Makes a change that gives players something else; where the remote's policy asks for a second operator it waits for one:
-   * throws `approval.waiting`.
+   * Makes a change that gives players something else; if the remote's policy requires a second operator it waits for
+   * one: throws `approval.waiting`.
    */
   async propose(remote: string, proposed: ProposedChange, asker: Asker): Promise<ChangeResult> {
     await waitForApproval(this.db, remote, proposed, asker, (tx) => checkProposed(this.#checks, tx, remote, proposed));
     return this.#carryOut(remote, proposed, asker);
   }
 
-  /** Approves a change that waits, and makes it. Throws `approval.notWaiting`, `approval.ownRequest`, and what the change throws. */
+  /**
+   * Approves a waiting change, and makes it. Throws `approval.notWaiting`, `approval.ownRequest`, and the errors of the
+   * change.
+   */
   async approve(remote: string, id: number, approver: Asker): Promise<ChangeResult> {
     const { request, who } = await findWaiting(this.db.orm, remote, id);
     return this.#carryOut(remote, request.change, {

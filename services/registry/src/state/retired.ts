@@ -17,13 +17,13 @@ export async function rolesOf(tx: Orm, remote: string): Promise<Set<string>> {
     .where(eq(remotes.name, remote));
   if (!row) return new Set();
   const { live, candidate, before, marked } = row;
-  // Nearly always the version right before is the one to go back to, and every change asks twice.
+  // Usually the rollback target is the version right before, and every change asks twice.
   const isWayBack = before !== null && marked === null && before !== live.version;
   const lastGood = isWayBack || before === null ? before : (await wayBack(tx, live)).healthy?.version;
   return new Set([live.version, candidate ?? [], lastGood ?? []].flat());
 }
 
-/** Notes which versions have lost their role in a change, and that those which have one again are not retired. */
+/** Records which versions have lost their role in a change, and that those with a role again are not retired. */
 export async function noteRetired(tx: Orm, remote: string, before: ReadonlySet<string>): Promise<void> {
   const after = await rolesOf(tx, remote);
   const at = new Date();

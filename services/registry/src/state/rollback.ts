@@ -11,10 +11,10 @@ import { markUnhealthy, unhealthyRefusal } from './unhealthy';
 import { wayBack } from './way-back';
 
 /**
- * Goes one step back: takes a split away if there is one, otherwise returns to the last version before that is not marked
- * unhealthy; what it leaves is marked. Repeated, it walks on through the history; at its start it refuses with
- * `history.start`, and with `version.unhealthy` where only marked versions are left and nobody has said yes to one. A remote
- * that is switched off stays so.
+ * Goes one step back: ends a split if there is one, otherwise returns to the last version before that is not marked
+ * unhealthy; the version that it replaces is marked. Repeated, it continues through the history; at its start it
+ * refuses with `history.start`, and with `version.unhealthy` if only marked versions are left without the operator's
+ * consent. A disabled remote stays disabled.
  */
 export function rollback(
   db: Database,

@@ -49,7 +49,7 @@ export async function requireVersion(
   return row;
 }
 
-/** The remote's state in a word for audit and tools: `1.2.0`, `1.2.0 + 1.3.0 10 %`, `1.2.0 disabled`. */
+/** The remote's state as a short text for audit and tools: `1.2.0`, `1.2.0 + 1.3.0 10 %`, `1.2.0 disabled`. */
 export function describe({ remote, activation }: LiveRow): string {
   const candidate = remote.candidate ? ` + ${remote.candidate} ${remote.traffic} %` : '';
   return `${activation.version}${candidate}${remote.enabled ? '' : ' disabled'}`;

@@ -31,7 +31,7 @@ export async function requireSignedUpload(tx: Orm, built: BuiltVersion, { key: f
   return key;
 }
 
-/** Whether players had the version before: a way back that a change of keys closes is none. */
+/** Whether players had the version before: a change of keys must not block a rollback. */
 async function wasLive(tx: Orm, { name, version }: BuiltVersion): Promise<boolean> {
   const rows = await tx
     .select({ id: activations.id })
@@ -42,8 +42,8 @@ async function wasLive(tx: Orm, { name, version }: BuiltVersion): Promise<boolea
 }
 
 /**
- * Checks a published version's signature anew, against what is stored of the version now. A key that was revoked since
- * keeps only versions out that were never live for everybody.
+ * Verifies a published version's signature again, against the stored version. A key that was revoked since only blocks
+ * versions that were never live for everybody.
  */
 export async function requireSigned(tx: Orm, built: BuiltVersion): Promise<void> {
   const [row] = await tx

@@ -23,13 +23,13 @@ export interface RemoteSnapshot {
   /** Revision at which this remote last changed. */
   revision: number;
   live: SnapshotVersion;
-  /** The live version was rolled back before, and has not done well for its watch since. */
+  /** The live version was rolled back before, and has not been healthy for its watch since. */
   liveUnhealthy: boolean;
   /** Gets `traffic` percent of the devices. */
   candidate: (SnapshotVersion & { traffic: number }) | null;
   /** What was live before the live one and is not unhealthy, as long as its files are kept. */
   lastGood: SnapshotVersion | null;
-  /** How long busy areas may put off what is being rolled out. */
+  /** How long busy areas may delay a rollout. */
   deadlineMs: number | null;
   watch: Watch | null;
 }

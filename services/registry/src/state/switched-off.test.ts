@@ -11,7 +11,7 @@ afterAll(() => bench.stop());
 const by = { who: 'ops', why: '' };
 const enable = true;
 let remote = 'mf-a';
-/** Each test has a remote of its own: 1.1.0 is live after 1.0.0, and switched off. */
+/** Each test has its own remote: 1.1.0 is live after 1.0.0, and disabled. */
 beforeEach(async () => {
   remote += 'b';
   await bench.publish(remote, '1.0.0', '1.1.0', '1.2.0');
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const known = async () => (await listRemotes(bench.registry.db)).remotes.find(({ name }) => name === remote);
 const off = () => bench.registry.disable(remote, by);
 
-test('on a remote that is switched off an activation is refused with both ways on, and changes nothing', async () => {
+test('on a disabled remote an activation is refused with both next steps, and changes nothing', async () => {
   await off();
   const refusal = { code: 'remote.disabled', message: expect.stringMatching(/--enable.* or .*fed enable mf-ab/) };
   await expect(bench.registry.activate(remote, '1.2.0', by)).rejects.toMatchObject(refusal);
@@ -29,7 +29,7 @@ test('on a remote that is switched off an activation is refused with both ways o
   expect(await known()).toMatchObject({ enabled: false, live: { version: '1.1.0' } });
 });
 
-test.each(['1.2.0', '1.1.0'])('with a yes it is activated and comes back in one change: %s', async (version) => {
+test.each(['1.2.0', '1.1.0'])('with consent it is activated and enabled in one change: %s', async (version) => {
   await off();
   const done = await bench.registry.activate(remote, version, by, { enable });
   expect(done).toMatchObject({ changed: true, enabled: true, from: '1.1.0 disabled', to: version });
@@ -37,7 +37,7 @@ test.each(['1.2.0', '1.1.0'])('with a yes it is activated and comes back in one 
   expect(await bench.registry.activate(remote, version, by, { enable })).toMatchObject({ changed: false });
 });
 
-test('a split is not begun or promoted on it without a yes, and is ended without bringing it back', async () => {
+test('a split is not started or promoted without consent, and is ended without enabling it', async () => {
   await bench.registry.traffic(remote, '1.2.0', 10, by);
   await off();
   await expect(bench.registry.traffic(remote, '1.2.0', 20, by)).rejects.toMatchObject({ code: 'remote.disabled' });
@@ -53,7 +53,7 @@ test('a split is not begun or promoted on it without a yes, and is ended without
   expect(await bench.registry.promote(remote, by, { enable })).toMatchObject({ enabled: true, to: '1.2.0' });
 });
 
-test('a rollback works on it, leaves it off, and says so', async () => {
+test('a rollback works on it, leaves it disabled, and says so', async () => {
   await off();
   const done = await bench.registry.rollback(remote, by);
   expect(done).toMatchObject({ enabled: false, from: '1.1.0 disabled', to: '1.0.0 disabled' });
@@ -62,7 +62,7 @@ test('a rollback works on it, leaves it off, and says so', async () => {
   expect(await bench.registry.enable(remote, by)).toMatchObject({ enabled: true, to: '1.0.0' });
 });
 
-test('a kill that comes first is not undone by an activation on its way', async () => {
+test('a kill that comes first is not undone by a pending activation', async () => {
   await Promise.allSettled([off(), bench.registry.activate(remote, '1.2.0', by)]);
   expect(await known()).toMatchObject({ enabled: false });
 });

@@ -21,7 +21,7 @@ export const revisions = pgTable('registry_revision', {
   value: integer('value').notNull(),
 });
 
-/** What was published; of a row only `prunedAt` ever changes, as a number once used never means other files. */
+/** Published versions; of a row only `prunedAt` ever changes, because a used number never means other files. */
 export const versions = pgTable(
   'registry_versions',
   {
@@ -38,7 +38,7 @@ export const versions = pgTable(
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
-/** Each time a version went live for everybody. `parent` is what was live before: the way back that rollback walks. */
+/** Each time a version went live for everybody. `parent` is what was live before: a rollback follows it back. */
 export const activations = pgTable('registry_activations', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   remote: text('remote').notNull(),
@@ -58,7 +58,7 @@ export const remotes = pgTable('registry_remotes', {
   candidateSince: moment('candidate_since'),
   traffic: integer('traffic').notNull().default(0),
   enabled: boolean('enabled').notNull().default(true),
-  /** How long busy areas may put off the version that is being rolled out. */
+  /** How long busy areas may delay the version that is being rolled out. */
   deadlineMs: integer('deadline_ms'),
   /** The version that is rolled back by itself when it fails too often. */
   watch: jsonb('watch').$type<Watch>(),
@@ -74,8 +74,8 @@ export const retired = pgTable(
 );
 
 /**
- * Versions that were rolled back, or replaced while they failed too often, by whom and why. Nothing leads to one of them by itself; the mark goes once the version
- * was made live even so and has done well for its watch.
+ * Versions that were rolled back, or replaced while they failed too often, by whom and why. No rollback leads to them;
+ * the mark is removed once the version was made live again and was healthy for its watch.
  */
 export const unhealthy = pgTable(
   'registry_unhealthy',
@@ -89,7 +89,7 @@ export const unhealthy = pgTable(
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
-/** How versions fare on players' pages: counts of each kind of event by the minute, from all hosts. */
+/** Health of versions on players' pages: counts of each kind of event per minute, from all hosts. */
 export const health = pgTable(
   'registry_health',
   {
@@ -110,13 +110,13 @@ export const pages = pgTable('registry_pages', {
   page: text('page').primaryKey(),
   state: text('state').notNull(),
   seen: moment('seen').notNull(),
-  /** Mark of the network that it came from; null when it has no proof. */
+  /** Network mark of its proof; null without a proof. */
   network: text('network'),
-  /** Out of sight: it need not be heard. */
+  /** Hidden: it need not report. */
   hidden: boolean('hidden').notNull().default(false),
 });
 
-/** What pages with a proof say of versions under watch: one row a page and version. */
+/** What pages with a proof report about versions under watch: one row per page and version. */
 export const evidence = pgTable(
   'registry_evidence',
   {
@@ -124,9 +124,9 @@ export const evidence = pgTable(
     version: text('version').notNull(),
     page: text('page').notNull(),
     network: text('network').notNull(),
-    /** `trying` until the page is heard again; then `fine`, or `fail.<reason>`. */
+    /** `trying` until the page reports again; then `fine`, or `fail.<reason>`. */
     state: text('state').notNull(),
-    /** Whether the page was heard in another report, too: a report alone is no page. */
+    /** Whether the page has sent another report, too: a single report does not make a page. */
     heard: boolean('heard').notNull(),
     /** When it tried the version, or when that failed. */
     at: moment('at').notNull(),
@@ -134,7 +134,7 @@ export const evidence = pgTable(
   (table) => [primaryKey({ columns: [table.remote, table.version, table.page] }), index().on(table.page)],
 );
 
-/** Secrets that all hosts share and nobody else has to know, made at the first start. */
+/** Secrets that all hosts share, created at the first start. */
 export const secrets = pgTable('registry_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
 
 /** Who changed what, when and why. Rows are only ever added: triggers of the database refuse anything else. */
@@ -151,7 +151,7 @@ export const audit = pgTable('registry_audit', {
   revision: integer('revision'),
 });
 
-/** Keys to the API. The token itself is shown once, when it is made; only its hash is kept. */
+/** Keys to the API. The token itself is shown once, when it is created; only its hash is stored. */
 export const tokens = pgTable('registry_tokens', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   label: text('label').notNull().unique(),

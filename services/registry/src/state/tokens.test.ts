@@ -19,7 +19,7 @@ const find = async (label: string) => {
 const set = (label: string, values: Partial<typeof tokens.$inferInsert>) =>
   bench.registry.db.orm.update(tokens).set(values).where(eq(tokens.label, label));
 
-test('REG-11 a token is worth nothing once it has expired, says so, and takes its sessions along', async () => {
+test('REG-11 an expired token is refused with that reason, and its sessions end', async () => {
   const { db } = bench.registry;
   const { secret, expiresAt } = await createToken(db, { label: 'short', scopes: ['operate'] }, request);
   expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + TOKEN_LIFE_MS - 60_000);
@@ -36,7 +36,7 @@ test('REG-11 a token is worth nothing once it has expired, says so, and takes it
   expect(await recogniseSession(db, session)).toBeNull();
 });
 
-test('the last use of a token is kept, written once a minute', async () => {
+test('the last use of a token is stored, at most once a minute', async () => {
   const { db } = bench.registry;
   const { secret } = await createToken(db, { label: 'used', scopes: ['read'], expiresAt: null }, request);
   expect((await listTokens(db))[0]).toMatchObject({ label: 'used', expiresAt: null, lastUsedAt: null });

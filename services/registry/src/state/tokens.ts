@@ -7,7 +7,7 @@ import type { Scope } from './scopes';
 import { hashSecret, newSecret } from './secret';
 import { audit, sessions, tokens } from './tables';
 
-/** Who is asking, once a token or session was recognised. */
+/** The caller of a valid token or session. */
 export interface Identity {
   token: number;
   label: string;
@@ -17,9 +17,9 @@ export interface Identity {
 /** A secret for a token. */
 export const newToken = () => newSecret('r777');
 
-/** What a token lives when nobody says otherwise, in ms. */
+/** Default lifetime of a token, in ms. */
 export const TOKEN_LIFE_MS = 90 * 24 * 60 * 60_000;
-/** A use is written down when the one known is older than this, in ms. */
+/** A use is stored when the stored one is older than this, in ms. */
 const USE_STEP_MS = 60_000;
 
 /** A token that is to be made. */
@@ -94,7 +94,7 @@ export async function listTokens(db: Database): Promise<TokenInfo[]> {
   }));
 }
 
-/** Notes that a token is in use, once a minute. That it cannot be written, as on a full disk, keeps nobody from looking. */
+/** Records that a token is in use, once a minute. A failed write, as on a full disk, does not block reading. */
 export async function noteUse(db: Database, token: typeof tokens.$inferSelect): Promise<void> {
   const at = new Date();
   const step = new Date(at.getTime() - USE_STEP_MS);
@@ -106,7 +106,7 @@ export async function noteUse(db: Database, token: typeof tokens.$inferSelect): 
     .catch(() => undefined);
 }
 
-/** Whose token this is; null for an unknown or revoked one. Throws `token.expired`. */
+/** The owner of this token; null for an unknown or revoked one. Throws `token.expired`. */
 export async function recogniseToken(db: Database, secret: string): Promise<Identity | null> {
   const [row] = await db.orm
     .select()

@@ -10,7 +10,10 @@ import { describe, type LiveRow, requireLive } from './rows';
 import { remotes } from './tables';
 import { beginWatch, type Rollout } from './watch';
 
-/** The row of a remote that a version can stand beside: throws `remote.notLive`, and `request.invalid` for the live version. */
+/**
+ * The row of a remote beside whose live version a split can run: throws `remote.notLive`, and `request.invalid` for the
+ * live version.
+ */
 export async function requireSplittable(tx: Orm, remote: string, version: string): Promise<LiveRow> {
   const live = await requireLive(tx, remote);
   if (version === live.activation.version) {
@@ -23,10 +26,10 @@ export async function requireSplittable(tx: Orm, remote: string, version: string
 }
 
 /**
- * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Also at 100
- * it stays a split, which one rollback takes away; `promote` makes it the live version. As long as it lasts the version is
- * watched: when it fails too often, the split ends by itself. What {@link Consent} is about is refused as by an activation;
- * a split can be ended in any case.
+ * Gives a published version to `percent` (whole, 0–100) of the devices beside the live one; 0 ends the split. Even at
+ * 100 it stays a split, which one rollback ends; `promote` makes it the live version. It is watched all the while: when
+ * it fails too often, the split ends automatically. What {@link Consent} is about is refused as by an activation; a
+ * split can be ended in any case.
  */
 export function setTraffic(
   db: Database,

@@ -33,7 +33,7 @@ const inDocument = async () =>
     ({ metadata, fallbackUrl }) => [metadata.version, fallbackUrl?.split('/')[3]],
   );
 
-test('what is rolled back is marked with who, when and why; so is a split that is taken back, and no version besides', async () => {
+test('a rolled-back version, or an ended split, is marked with who, when and why, and no other version is', async () => {
   await activate('1.0.0', '1.1.0');
   expect(await marked()).toEqual([]);
   const before = Date.now();
@@ -48,7 +48,7 @@ test('what is rolled back is marked with who, when and why; so is a split that i
   expect(Date.parse(mark?.at ?? '')).toBeGreaterThanOrEqual(before - 1);
 });
 
-test('REG-06 a rollback passes over what was rolled back before', async () => {
+test('REG-06 a rollback skips what was rolled back before', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
@@ -57,7 +57,7 @@ test('REG-06 a rollback passes over what was rolled back before', async () => {
   expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
 });
 
-test('after a recovery by activating the version before, nothing leads back to the bad one', async () => {
+test('after a recovery by activating the previous version, no rollback leads to the bad one', async () => {
   await activate('1.0.0', '1.1.0', '2.17.0', '1.1.0');
   expect(await known()).toMatchObject({ live: { version: '1.1.0' }, before: '1.0.0' });
   expect(await inDocument()).toEqual([
@@ -68,7 +68,7 @@ test('after a recovery by activating the version before, nothing leads back to t
   await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'history.start' });
 });
 
-test('REG-06 a version that fails too often when another takes its place is marked with its figures, and nothing leads back to it', async () => {
+test('REG-06 a replaced version that failed too often is marked with its figures, and no rollback leads to it', async () => {
   await activate('1.0.0', '2.17.0');
   const why = '2.17.0 failed on 6 of 6 pages (100 %): over its limit of 1 %';
   bench.failing[remote] = { version: '2.17.0', why };
@@ -87,7 +87,7 @@ test('REG-06 a version that fails too often when another takes its place is mark
   expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
 });
 
-test('a version that does well is left without a mark; so is one that was judged and is not the one that leaves', async () => {
+test('a healthy version gets no mark, and neither does a judged one that is not replaced', async () => {
   await activate('1.0.0', '1.1.0', '1.2.0');
   bench.failing[remote] = { version: '1.1.0', why: 'figures of an earlier one' };
   await activate('2.17.0');
@@ -95,7 +95,7 @@ test('a version that does well is left without a mark; so is one that was judged
   expect(await known()).toMatchObject({ before: '1.2.0' });
 });
 
-test('a change that is refused leaves no mark, and the live version that is activated again gets none', async () => {
+test('a refused change leaves no mark, and activating the live version again gives it none', async () => {
   await activate('1.0.0', '1.1.0');
   bench.failing[remote] = { version: '1.1.0', why: 'fails' };
   await expect(activate('9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
@@ -107,7 +107,7 @@ test('a change that is refused leaves no mark, and the live version that is acti
   expect(await marked()).toEqual(['1.1.0']);
 });
 
-test('a page never falls back to an unhealthy version, and the clean-up keeps the one it falls back to', async () => {
+test('a page never falls back to an unhealthy version, and pruning keeps its fallback', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
@@ -121,7 +121,7 @@ test('a page never falls back to an unhealthy version, and the clean-up keeps th
   expect(removed.filter((one) => one.remote === remote).map(({ version }) => version)).toEqual(['1.1.0', '2.17.0']);
 });
 
-test('an unhealthy version is refused by activation, split and promotion until the operator says yes', async () => {
+test('an unhealthy version is refused by activation, split and promotion without consent', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
   const refusal = {
@@ -139,7 +139,7 @@ test('an unhealthy version is refused by activation, split and promotion until t
   expect(await marked()).toEqual(['1.1.0']);
 });
 
-test('where only unhealthy versions are left a rollback needs a yes as well', async () => {
+test('if only unhealthy versions are left a rollback needs consent as well', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.traffic(remote, '1.0.0', 10, by);
   await bench.registry.rollback(remote, by);
@@ -148,7 +148,7 @@ test('where only unhealthy versions are left a rollback needs a yes as well', as
   expect(await bench.registry.rollback(remote, by, { evenUnhealthy })).toMatchObject({ to: '1.0.0' });
 });
 
-test('a version that did well loses its mark, the audit says so, and open pages have nothing to follow', async () => {
+test('a healthy version loses its mark, the audit says so, and open pages have nothing to follow', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
@@ -169,7 +169,7 @@ test('two operators who roll back at once take one step each', async () => {
   expect((await marked())?.sort()).toEqual(['1.1.0', '1.2.0']);
 });
 
-test('a database from before knows what was rolled back and not taken again since', async () => {
+test('an older database knows what was rolled back and not made live again since', async () => {
   const fresh = await openBench();
   const { db } = fresh.registry;
   const row = (action: string, from: string, to: string) => ({

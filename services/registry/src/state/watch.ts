@@ -1,7 +1,7 @@
-/** Error rate above which a version is rolled back when nobody set another. */
+/** Default error rate above which a version is rolled back. */
 export const DEFAULT_LIMIT = 0.01;
 
-/** A version under watch. Kept as JSON, so moments are ISO 8601 UTC. */
+/** A version under watch. Stored as JSON, so times are ISO 8601 UTC. */
 export interface Watch {
   version: string;
   since: string;
@@ -17,7 +17,7 @@ export interface Rollout {
   limit?: number | undefined;
   /** How long a version that goes live for everybody is watched; 0: not at all. */
   watchMs?: number | undefined;
-  /** How long busy areas may put off the swap. */
+  /** How long busy areas may delay the swap. */
   deadlineMs?: number | undefined;
 }
 

@@ -6,15 +6,15 @@ type Activation = typeof activations.$inferSelect;
 
 /** Where the history leads back to from a live version. */
 export interface WayBack {
-  /** The last version before that is not marked: where a rollback goes, and what a page falls back to. */
+  /** The last version before that is not marked: the target of a rollback, and the fallback of a page. */
   healthy: Activation | null;
   /** The last version before, marked or not. */
   nearest: Activation | null;
 }
 
 /**
- * The way back from each remote's live activation. All remotes take a step together, and only those whose version there is
- * marked take another: a query for each step, and nearly always one.
+ * The way back from each remote's live activation. All remotes take a step together, and only those with a marked
+ * version there take another: one query per step, and usually one step.
  */
 export async function waysBack(on: Orm, live: readonly Activation[]): Promise<Map<string, WayBack>> {
   const ways = new Map<string, WayBack>(live.map(({ remote }) => [remote, { healthy: null, nearest: null }]));
@@ -44,8 +44,8 @@ export async function wayBack(on: Orm, live: Activation): Promise<WayBack> {
 }
 
 /**
- * What a version's activation has before it. One that stands in the history of the live version is gone back to: what
- * was live since then is not before it, as no rollback may lead there.
+ * What precedes a version's activation. A version in the history of the live one is resumed there: what was live since
+ * then does not precede it, because no rollback may lead there.
  */
 export async function parentFor(db: Database, tx: Orm, live: Activation, version: string): Promise<number | null> {
   const statement = sql`

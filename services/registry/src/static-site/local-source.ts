@@ -30,7 +30,7 @@ export interface SiteParts {
 
 const IMAGES = DISCOVERY_PATHS.images.slice(1);
 const VERSIONS = DISCOVERY_PATHS.files.slice(1);
-/** Asked for by browsers that have not read the page yet. */
+/** Requested by browsers that have not parsed the page yet. */
 const FAVICON = { path: 'favicon.ico', picture: 'brand/icon-192.png' };
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -47,7 +47,7 @@ export class LocalSite implements SiteSource {
 
   async list() {
     const { db, live, shell, art } = this.parts;
-    // Texts first: whatever the document names is published by then.
+    // Texts first: everything that the document names is published by then.
     const texts = siteTexts(await shell.read(), live, this.parts);
     const { revision } = live;
     const released = await releasedVersions(db.orm);
@@ -55,7 +55,7 @@ export class LocalSite implements SiteSource {
       .select({ remote: versions.remote, version: versions.version })
       .from(versions)
       .where(isNull(versions.prunedAt));
-    // As on the registry's own host: what players were never given is no part of the site.
+    // As on the registry's own host: versions that players were never given are not part of the site.
     const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
     const pictures = await filesBelow(art);
     const paths = [
@@ -79,7 +79,7 @@ export class LocalSite implements SiteSource {
     return filesBelow(join(this.parts.versions, version));
   }
 
-  /** Pictures are copied, as a build writes them anew in place; what never changes is linked where the disk is the same. */
+  /** Pictures are copied, because a build rewrites them in place; immutable files are hard-linked on the same disk. */
   async bring(path: string, target: string): Promise<void> {
     const file = this.#fileOf(path);
     const changes = path === FAVICON.path || path.startsWith(`${IMAGES}/`);

@@ -18,7 +18,7 @@ export function siteTexts(
   live: LiveDocument,
   { origins, publicOrigin, proofs }: { origins: AllowedOrigins; publicOrigin: string; proofs: PageProofs },
 ): Record<string, string> {
-  // A plain host sends no policy of its own. What a page cannot say of itself is who may frame it.
+  // A plain host sends no policy of its own. Only `frame-ancestors` cannot be set in the page itself.
   const policy = contentSecurityPolicy(shell, origins).replace(/; frame-ancestors [^;]*/, '');
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
   const seal = proofs.seal(live.revision, shell.build);
@@ -33,7 +33,7 @@ export function siteTexts(
     ...Object.fromEntries(routes),
     ...shell.files,
     'robots.txt': robots(publicOrigin),
-    // Without the players' address there is nothing that a site map could name.
+    // Without the players' address a site map could name nothing.
     ...(publicOrigin ? { 'sitemap.xml': siteMap(shell, publicOrigin) } : {}),
     [HEADERS_FILE]: headerTable(shell),
     [atRoot(DISCOVERY_PATHS.document)]: live.json,

@@ -38,7 +38,7 @@ const liveIn = async (folder: string) =>
   JSON.parse(await text(folder, 'registry.json')).microFrontends['r777/mf-games']?.[0].metadata.version;
 const served = async (path: string) => (await rawGet(site.shell + path, {})).body;
 
-test('REG-15 the folder holds what the host serves: pages, document, shell, pictures, versions with compressed twins', async () => {
+test('REG-15 the folder holds what the host serves: pages, document, shell, pictures, compressed versions', async () => {
   await writeSite(site.client().site(), away);
   expect(await files(away)).toEqual([
     '.r777-site',
@@ -81,7 +81,7 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     expect(await text(away, path)).toBe(await served(`/${path}`));
   const packed = await readFile(join(away, 'r/mf-games/1.0.0/remoteEntry.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe(await text(away, 'r/mf-games/1.0.0/remoteEntry.js'));
-  // The policy comes as a header from the host, from within the page where no host sends one.
+  // The policy is a header on the host, and a meta element on a host that sends none.
   const inPage = /<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'; [^"]*">/;
   const rng = await text(away, 'rng/index.html');
   expect(rng).toMatch(inPage);
@@ -90,7 +90,7 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
   expect([wrongAddress.includes('id="discovery"'), wrongAddress.includes('content="noindex"')]).toEqual([true, true]);
 });
 
-test('REG-15 a folder that is kept follows each change and each new build of the shell', async () => {
+test('REG-15 a mirrored folder follows each change and each new build of the shell', async () => {
   await vi.waitFor(async () => expect(await liveIn(kept)).toBe('1.0.0'));
   expect(await text(kept, 'index.html')).toContain('"version":"1.0.0"');
   await site.client().activate('mf-games', '1.1.0');
@@ -103,7 +103,7 @@ test('REG-15 a folder that is kept follows each change and each new build of the
   expect(await files(kept)).toContain('assets/main.2abc.js');
 });
 
-test('REG-15 whatever the document names is there before it, and what has left goes after it', async () => {
+test('REG-15 files come before the document that names them, and leave after it', async () => {
   const source = site.client().site();
   const broken = { ...source, filesOf: () => Promise.reject(new Error('the connection was lost')) };
   await site.client().publish(await buildFolder(builtVersion('mf-games', '1.2.0')));

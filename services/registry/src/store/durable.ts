@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Opens a new file for writing; replaced in tests to fail the way that a full disk does. */
+/** Opens a new file for writing; tests replace it to simulate a full disk. */
 export type OpenNew = (path: string) => Promise<FileHandle>;
 
 /** Creates a file; an existing one is an error, never overwritten. */
 export const openNew: OpenNew = (path) => open(path, 'wx', 0o644);
 
-/** Writes a new file and waits until it is on the disk. */
+/** Writes a new file and syncs it to disk. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await openNew(path);
   try {
@@ -17,7 +17,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Waits until a folder's own entries are on the disk: a rename is lasting only after its folder is synced. */
+/** Syncs a folder's entries to disk: a rename is durable only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -5,12 +5,12 @@ import type { BuiltVersion } from '@r777/shared/contracts';
 import { type OpenNew, openNew, syncFolder } from './durable';
 import { StagedUpload } from './staged-upload';
 
-/** Uploads older than this were left by a process that died. */
+/** Older uploads than this were left by a process that died. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Published versions as folders `files/<remote>/<version>/`, written once and never changed. Several hosts may share one.
- * The database says what is published; a folder without its row is debris of a crash.
+ * Published versions as folders `files/<remote>/<version>/`, written once and never changed. Several hosts may share
+ * one. The database decides what is published; a folder without its row is left over from a crash.
  */
 export class FileStore {
   readonly files: string;
@@ -48,8 +48,9 @@ export class FileStore {
   }
 
   /**
-   * Moves a sealed upload to its place in one step. Call it while holding the version's row in an open transaction: the
-   * row proves that nobody else publishes this version, so that a folder found in the way is debris and is replaced.
+   * Moves a sealed upload into place in one step. Call it while holding the version's row in an open transaction: the
+   * row proves that nobody else publishes this version, so that an existing folder is left over from a crash and is
+   * replaced.
    */
   async place(upload: StagedUpload): Promise<void> {
     const { name, version } = upload.built;
@@ -60,7 +61,7 @@ export class FileStore {
     await syncFolder(parent);
   }
 
-  /** Removes a version's folder: out of sight in one step first, so that no half of it is ever served. */
+  /** Removes a version's folder: renamed first, so that it is never served in part. */
   async remove(remote: string, version: string): Promise<void> {
     const doomed = join(this.#staging, randomUUID());
     try {

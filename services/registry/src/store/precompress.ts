@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside a file, so that any static host can serve the folder compressed. A twin that
- * saves nothing is not written. Returns the gzip size in bytes, the figure that budgets are set in.
+ * Writes `<file>.br` and `<file>.gz` beside a file, so that any static host can serve the folder compressed. A twin
+ * that saves nothing is not written. Returns the gzip size in bytes, which budgets are based on.
  */
 export async function precompress(file: string): Promise<number> {
   const bytes = await readFile(file);

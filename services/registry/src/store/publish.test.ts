@@ -67,7 +67,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     expect(answer.message).toContain(why);
   });
 
-  test('REG-03 a file that the descriptor does not list, also one whose path climbs out', async () => {
+  test('REG-03 a file that the descriptor does not list, also one whose path leaves the folder', async () => {
     const version = builtVersion('mf-more', '1.0.0');
     for (const path of ['extra.js', '../../../escaped.js', '__proto__', 'version.json']) {
       const files = [...parts(version), { path, bytes: new Uint8Array([1]) }];
@@ -138,7 +138,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     });
   });
 
-  test('REG-03 a style sheet whose ending is written large is of no type that a version may hold', async () => {
+  test('REG-03 a style sheet with an upper-case extension is not an allowed type', async () => {
     const { version, files } = withFile('mf-large', 'more.CSS', new TextEncoder().encode('body{display:none}'));
     expect(await rawUpload(site, 'mf-large', JSON.stringify(version.built), files)).toMatchObject({
       status: 422,
@@ -146,7 +146,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     });
   });
 
-  test('REG-03 a version of more than 20 MB, said by its descriptor or found while it arrives', async () => {
+  test('REG-03 a version of more than 20 MB, declared by its descriptor or found during the upload', async () => {
     const half = new Uint8Array(MAX_VERSION_BYTES / 2 + 1);
     const { version, files } = withFile('mf-huge', 'first.webp', half);
     version.built.files['second.webp'] = { integrity: integrityOf(half), bytes: half.length };
@@ -155,17 +155,17 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     expect(answer).toMatchObject({ status: 413, code: 'upload.tooLarge' });
   });
 
-  test('REG-03 500 MB behind an honest looking descriptor: refused after 20 MB, the rest is not taken in', async () => {
+  test('REG-03 500 MB behind a plausible descriptor: refused after 20 MB, the rest is not read', async () => {
     const version = builtVersion('mf-flood', '1.0.0');
     const before = process.memoryUsage().rss;
     const { status, sent } = await flood(site, 'mf-flood', version.built, 500 * 1024 * 1024);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(100 * 1024 * 1024);
-    // Both ends run in this process: what was not sent cannot be held by either.
+    // Both ends run in this process: neither can hold unsent data.
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('REG-03 500 MB that the descriptor names are refused before any of them', async () => {
+  test('REG-03 500 MB declared by the descriptor are refused before any of them', async () => {
     const { built } = builtVersion('mf-flood', '1.0.0');
     const entry = { integrity: built.files['page.js']?.integrity ?? '', bytes: 500 * 1024 * 1024 };
     const named = { ...built, files: { ...built.files, 'remoteEntry.js': entry } };
@@ -174,7 +174,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     expect(sent).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('REG-03 a container that a published version already uses, also in the form that its chunks are kept under', async () => {
+  test("REG-03 a container that a published version already uses, also under its chunks' name", async () => {
     await site.client().publish(await buildFolder(builtVersion('mf-cont', '1.0.0', { container: 'mf_cont_1' })));
     before = await kept();
     published = await count();
@@ -184,7 +184,7 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     }
   });
 
-  test('REG-03 the client refuses a symbolic link, an unlisted file and a folder that is no build, before anything is sent', async () => {
+  test('REG-03 the client refuses a symbolic link, an unlisted file and a folder without a build before sending', async () => {
     const folder = await buildFolder(builtVersion('mf-link', '1.0.0'));
     await symlink('/etc/hostname', join(folder, 'secret.js'));
     await expect(site.client().publish(folder)).rejects.toThrow(/not a plain file/);

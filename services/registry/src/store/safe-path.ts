@@ -1,8 +1,8 @@
 const segment = /^[A-Za-z0-9_~@+-][A-Za-z0-9._~@+-]*$/;
 
 /**
- * Says why a path from an upload cannot name a file of a version, or null when it can. Everything that a file system, a
- * static host or a CDN could read in two ways is refused, not mended.
+ * Why a path from an upload cannot name a file of a version, or null when it can. Everything that a file system, a
+ * static host or a CDN could interpret in two ways is refused, not corrected.
  */
 export function pathProblem(path: string): string | null {
   if (path.length === 0 || path.length > 200) return 'is empty or longer than 200 characters';

@@ -9,7 +9,7 @@ import { MAX_VERSION_BYTES } from './limits';
 import { precompress } from './precompress';
 import { foreignStyles, isStyleSheet } from './style-rules';
 
-/** A version on its way in: invisible to everyone until the store moves the whole folder to its place. */
+/** A version during its upload: invisible to everyone until the store moves the whole folder into place. */
 export class StagedUpload {
   readonly #received = new Set<string>();
   #bytes = 0;
@@ -25,7 +25,9 @@ export class StagedUpload {
     return this.#bytes;
   }
 
-  /** Takes one file in. Refuses one that is not listed, comes twice, is too large, or whose bytes are not those listed. */
+  /**
+   * Receives one file. Refuses one that is not listed, is sent twice, is too large, or differs from the listed bytes.
+   */
   async add(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     const listed = Object.hasOwn(this.built.files, path) ? this.built.files[path] : undefined;
     if (!listed)

@@ -23,7 +23,7 @@ test.each([
   '@starting-style{.own-list{opacity:0}}',
   '@keyframes own-pass{to{opacity:0}}.own-list{animation:own-pass 1s}',
   '.own-bar{position:fixed;z-index:var(--z-tabbar)}',
-])('what keeps to the remote is taken: %s', (rules) => {
+])('what stays in the remote is accepted: %s', (rules) => {
   expect(found(rules)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['.own-list{z-index:2147483647}', [expect.stringContaining('"z-index: 2147483647" is no layer')]],
   ['.own-list{z-index:calc(99*99)}', [expect.stringContaining('is no layer')]],
   ['.own-list{view-transition-name:root}', [expect.stringContaining('"view-transition-name" gives a name')]],
-])('what may reach further is refused with file, rule and what to do: %s', (rules, reasons) => {
+])('what may affect more is refused with file, rule and what to do: %s', (rules, reasons) => {
   expect(found(rules)).toEqual(reasons);
 });
 
@@ -76,17 +76,17 @@ test.each([
   [bounded('').replace('to (:scope [data-remote])', ''), /stands outside/],
   [bounded('.own-list{top:0}}body{top:0}'), /cannot be read/],
   [`\uFEFF/* */${bounded('*{top:0}')}`, /"\*" may meet/],
-])('what does not stand in the scope that the build writes is refused: %s', (sheet, reason) => {
+])('what is outside the scope that the build writes is refused: %s', (sheet, reason) => {
   expect(foreignStyles(built, 'page.css', sheet)).toEqual([expect.stringMatching(reason)]);
 });
 
-test('a sheet that is made to hold the registry up is refused at once', () => {
+test('a sheet that is designed to stall the registry is refused at once', () => {
   const large = bounded(`.own-list{top:0}${' '.repeat(MAX_STYLE_SHEET_BYTES)}`);
   expect(foreignStyles(built, 'page.css', large)).toEqual([expect.stringContaining('at most 131072 bytes')]);
   for (const open of ['.a{', '@media print{', ':not(', '['])
     expect(found(open.repeat(25_000))).toEqual([expect.stringMatching(/^page\.css: /)]);
 });
 
-test('of a hundred faults a team reads the first twenty', () => {
+test('of a hundred faults the first twenty are reported', () => {
   expect(found(Array.from({ length: 100 }, (_, at) => `p${at}{top:0}`).join(''))).toHaveLength(20);
 });

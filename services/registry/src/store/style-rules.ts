@@ -6,16 +6,16 @@ import { MAX_STYLE_SHEET_BYTES } from './limits';
 /** Files of a version that a page takes as style sheets. */
 export const isStyleSheet = (path: string): boolean => /\.css$/i.test(path);
 
-/** Conditions: what stands in them is looked at as if it stood outside. */
+/** Conditions: their content is checked like top-level rules. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
-/** What becomes of a stacking order that is written in figures is decided by accident: layers above the page have tokens. */
+/** The effect of a numeric z-index depends on chance: layers above the page have tokens. */
 const stackingOrder = /^(-?\d|auto|inherit|initial|unset|revert|var\(--z-[a-z]+\))$/;
 
-/** Names that the whole page shares: one that is there twice spoils the shell's own transitions. */
+/** Names that the whole page shares: a duplicate breaks the shell's own transitions. */
 const ofTheDocument = new Set(['view-transition-name', 'view-transition-class', 'view-transition-group']);
 
-/** As many as a team mends in one go. */
+/** As many as a team can fix at once. */
 const MOST_REASONS = 20;
 
 /** What the rules below need to know of the version that a sheet belongs to. */
@@ -92,7 +92,7 @@ function ofSheet(nodes: Iterable<CssNode>, owner: Owner): string[] {
       reasons.push(...ofNodes(rule.block.children, owner, false));
     else if (node.type !== 'Comment' && node.type !== 'WhiteSpace') outside ??= node;
   }
-  // The first is enough: a sheet that the build has not written stands outside from end to end.
+  // The first is enough: a sheet that the build has not written is outside from end to end.
   if (!outside) return reasons;
   const text = generate(outside).slice(0, 80);
   return [`"${text}" stands outside "@scope ${owner.scope}"; build with this repository's build`, ...reasons];
@@ -114,7 +114,7 @@ export function foreignStyles(built: BuiltVersion, path: string, text: string): 
     return [`${path}: a style sheet holds at most ${MAX_STYLE_SHEET_BYTES} bytes`];
   let unread = '';
   try {
-    // Conditions and values as they are written: only names and selectors are looked into.
+    // Conditions and values as raw text: only names and selectors are parsed.
     const sheet = parse(text, {
       parseAtrulePrelude: false,
       parseValue: false,
@@ -126,7 +126,7 @@ export function foreignStyles(built: BuiltVersion, path: string, text: string): 
     const reasons = unread ? [`it cannot be read: ${unread}`] : ofSheet(nodes, ownerOf(built));
     return [...new Set(reasons)].slice(0, MOST_REASONS).map((reason) => `${path}: ${reason}`);
   } catch (error) {
-    // What stands in itself a hundred thousand times over runs the parser out of stack.
+    // A hundred thousand nested rules overflow the parser's stack.
     if (error instanceof RangeError) return [`${path}: it is nested too deep to be read`];
     throw error;
   }

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { releaseOf, type TelemetrySink } from './sink';
 
-/** Writes errors of pages into the service's log, each kind once a minute, as a bad release has thousands of one kind. */
+/**
+ * Writes errors of pages into the service's log, each kind once a minute, because a bad release has thousands of one
+ * kind.
+ */
 export function logSink(log: FastifyBaseLogger): TelemetrySink {
   const QUIET_MS = 60_000;
   const MAX_KINDS = 1000;

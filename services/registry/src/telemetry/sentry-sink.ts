@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { envelopeOf, itemsOf, readDsn, type SentryItem } from './sentry-envelope';
 import type { TelemetrySink } from './sink';
 
-/** Items that wait at most; a service that is away must not fill the memory of ours. */
+/** Limit of queued items: an unavailable service must not fill our memory. */
 const MAX_WAITING = 500;
 const SEND_MS = 1000;
 const ANSWER_LIMIT_MS = 5000;
-/** How long a service that is away, or says no longer that it is overrun, is left alone, in ms. */
+/** How long a service that is down, or rate-limits without a time, is not called, in ms. */
 const REST_MS = 30_000;
 
-/** The same pages every time: either all that a page tells is sent, or nothing. */
+/** Sampled by page: either all reports of a page are sent, or none. */
 const isSampled = (page: string, share: number) => Number.parseInt(page.slice(0, 8), 16) / 2 ** 32 < share;
 
 /**
- * Sends what pages tell to a service that speaks Sentry's envelopes. From here and not from the page: the address of the
- * service is no part of the site, its policy or its speed, and only what has been checked goes out.
+ * Sends pages' reports to a service that speaks Sentry's envelopes. From here and not from the page: the service's
+ * address is then not part of the site, its policy or its performance, and only validated data is sent.
  */
 export function sentrySink(
   { dsn: text, environment, share }: { dsn: string; environment: string; share: number },
@@ -45,7 +45,7 @@ export function sentrySink(
         const rest = await send(item);
         if (rest === 0) continue;
         restUntil = Date.now() + rest;
-        // It has too much already: what waits would come on top of it.
+        // The service is overloaded already: the queue would add to it.
         waiting = [];
       } catch (error) {
         log.warn(error, 'the telemetry service cannot be reached');

@@ -126,7 +126,7 @@ test('errors, failed remotes and vitals arrive as envelopes, each with release, 
   await sink.close();
 });
 
-test('a page is heard of whole or not at all, by its share', async () => {
+test('a page is sent completely or not at all, by its share', async () => {
   const sink = open(0.5);
   sink.take(report({ page: 'ffffffff-0000-4000-8000-000000000000' }));
   sink.take(report());
@@ -135,7 +135,7 @@ test('a page is heard of whole or not at all, by its share', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a service that is overrun is left alone for as long as it says, and what waited is let go', async () => {
+test('an overloaded service is not called for as long as it says, and the queue is dropped', async () => {
   answer = { status: 429, headers: { 'retry-after': '1' } };
   const sink = open();
   sink.take(report({ errors: Array.from({ length: 10 }, () => error) }));
@@ -148,7 +148,7 @@ test('a service that is overrun is left alone for as long as it says, and what w
   await sink.close();
 });
 
-test('a service that is away gets what waits when it is back, no more than fits', async () => {
+test('an unavailable service gets the queue when it is back, up to its limit', async () => {
   const { port } = service.address() as AddressInfo;
   service.close();
   await once(service, 'close');
@@ -162,7 +162,7 @@ test('a service that is away gets what waits when it is back, no more than fits'
   await sink.close();
 });
 
-test('what pages tell the registry goes on to the service; what is not of this site does not', async () => {
+test("pages' reports are passed on to the service, except those not of this site", async () => {
   const site = await startSite({ SENTRY_DSN: dsn });
   try {
     await site.client().publish(await buildFolder(builtVersion('mf-games', '1.0.0')));
@@ -193,6 +193,6 @@ test('without a service the log has each kind of error, once a minute', () => {
   expect(warn.mock.calls).toEqual([[{ pageError: error, release: 'mf-games@1.0.0' }, 'a page threw']]);
 });
 
-test('an address that is none is refused at the start', () => {
+test('an invalid address is refused at the start', () => {
   for (const wrong of ['https://host/1', 'https://key@host/', 'nonsense']) expect(() => readDsn(wrong)).toThrow();
 });

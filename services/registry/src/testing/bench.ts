@@ -20,7 +20,7 @@ export interface Bench {
   registry: Registry;
   /** Share scope of the pretended shell; tests change it. */
   provides: Record<string, string>;
-  /** By remote: the version of which pretended figures say that it fails too often; tests change it. */
+  /** By remote: the version that the simulated figures call failing; tests change it. */
   failing: Record<string, LeavingVersion>;
   /** Publishes small versions of one remote. */
   publish(remote: string, ...versions: string[]): Promise<void>;

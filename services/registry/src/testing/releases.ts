@@ -35,7 +35,7 @@ const add = (to: FailureCount[], network: number, failed: boolean): void => {
 /** Looks after each of the first hundred pages, then whenever there are one in twenty more. */
 const isLook = (page: number, last: number) => page <= 100 || page >= last * 1.05;
 
-/** Lets pages try a version, and the judge look. @returns after how many pages it was rolled back; null: never. */
+/** Lets pages try a version, and judges it. @returns after how many pages it was rolled back; null: never. */
 export function simulate(release: Release, random: () => number): number | null {
   const { pages, rate, silence, networks: count = Math.min(pages, 50), forged = 0, limit = 0.01 } = release;
   const shares = Array.from({ length: count }, (_, index) => 1 / (index + 1));
@@ -78,7 +78,7 @@ export function simulate(release: Release, random: () => number): number | null 
   return null;
 }
 
-/** Simulates many releases of one kind. `median`: pages until the roll-back of those that are rolled back. */
+/** Simulates many releases of one kind. `median`: pages until the rollback of those that are rolled back. */
 export function simulateMany(
   release: Release,
   releases: number,

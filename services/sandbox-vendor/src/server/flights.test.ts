@@ -30,7 +30,7 @@ test('the point was promised before the start, and an automatic exit is carried 
   expect(at.wps.state.balance).toBe(expected);
 });
 
-test('leaving pays what was on screen at the tap, never more than the server’s clock allows, and only in time', async () => {
+test('cashing out pays what was shown at the tap, at most what the server’s clock allows, and only in time', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, aboard));
   for (const [index, player] of players.entries()) {
     const flightId = crypto.randomUUID();

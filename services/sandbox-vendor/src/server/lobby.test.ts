@@ -21,7 +21,7 @@ test('a vendor’s lobby shows its own games with their tiles, and plays each of
   expect(at.wps.state.received.map(({ kind }) => kind)).toEqual(['debit', 'credit']);
 });
 
-test('a lobby names the games with a round of earlier still open, and the first visit to such a game tells of it', async () => {
+test('a lobby names the games with an open earlier round, and the first visit to such a game mentions it', async () => {
   at.wps.state.openGames = ['bgs-burning-777'];
   const player = playerAt(at.vendor.address);
   const launch = at.wps.launch('lobby-BGS');

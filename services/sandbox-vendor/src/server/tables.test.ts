@@ -102,7 +102,7 @@ test('a refusal of the site is told in its own words, and leaves no bet', async 
   expect(at.wps.state.rounds.size).toBe(0);
 });
 
-test('a payout that the site cannot take yet is shown as settling, and arrives later under the same transaction', async () => {
+test('a payout that the site cannot accept yet shows as settling, and arrives later with the same id', async () => {
   const player = await seated();
   at.wps.state.faults.credit = Array.from({ length: 50 }, () => 'unavailable');
   closeIn(1_500);

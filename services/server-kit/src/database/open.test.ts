@@ -190,7 +190,7 @@ if (server) {
     await db.close();
   });
 
-  test('a lost connection is listened on again, by one connection however long it took, and listeners hear that they missed something', async () => {
+  test('after a lost connection one new connection listens, and listeners learn that they missed something', async () => {
     const own = await startPostgres();
     if (!own) throw new Error('PostgreSQL started a moment ago');
     const url = await own.database();

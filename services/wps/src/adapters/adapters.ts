@@ -27,12 +27,12 @@ export interface Ports {
   readonly social: SocialPort;
   readonly human: HumanPort;
   readonly games: GameServerPort;
-  /** Without a provider nothing is paid in or out. */
+  /** Without a provider there are no deposits and withdrawals. */
   readonly payments: Payments | undefined;
   readonly chat: ChatPort;
 }
 
-/** Chooses the adapter of every port by what the configuration gives it. */
+/** Chooses the adapter of every port by the configuration. */
 export function createPorts(parts: PortParts & { readonly config: AdapterSettings }): Ports {
   const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
   return {

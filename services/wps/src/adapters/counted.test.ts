@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedPorts } from './counted';
 
-test('outside services are counted by name and outcome, and answer and fail as they did', async () => {
+test('calls of external services are counted by name and outcome, and answer and fail as before', async () => {
   const told: string[] = [];
   const ports = countedPorts(
     {

@@ -1,6 +1,6 @@
 import type { Metrics } from '../platform/metrics/metrics';
 
-/** The same port, each of whose questions is counted under its name, by whether it was answered. What fails goes on failing. */
+/** The same port, with each call counted under its name and outcome. Errors are passed on. */
 export function counted<T extends object>(name: string, port: T, metrics: Pick<Metrics, 'port'>): T {
   return new Proxy(port, {
     get(target, key) {

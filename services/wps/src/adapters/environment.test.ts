@@ -11,7 +11,7 @@ const settings = (given: Record<string, string>) =>
     log,
   );
 
-test('without settings every port is local, and nobody signs in through a third party', () => {
+test('without settings every port is local, and there is no third-party sign-in', () => {
   expect(settings({})).toMatchObject({ sms: undefined, smtp: undefined, firebase: undefined });
 });
 
@@ -30,7 +30,7 @@ test('a provider’s settings choose its adapter', () => {
   });
 });
 
-test('half of a provider’s settings are refused at the start, by name and without a value', () => {
+test('incomplete settings of a provider are refused at the start, by name and without a value', () => {
   expect(() => settings({ SMS_URL: 'https://sms.example' })).toThrow('SMS_URL, SMS_SECRET are needed together');
   expect(() => settings({ MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL, MAIL_FROM are needed together');
   expect(() => settings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow();

@@ -8,16 +8,22 @@ import { FIREBASE_KEYS } from './social/firebase';
 
 /** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
 export const portEnvironment = {
-  /** SMS provider: messages are POSTed to it as JSON with the secret as bearer. Without it they stay in the local outbox. */
+  /**
+   * SMS provider: messages are POSTed to it as JSON with the secret as bearer token. Without it they stay in the local
+   * outbox.
+   */
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().min(1).optional(),
   SMS_SENDER: z.string().default('R777'),
-  /** Mail server, `smtp://user:password@host:587` or `smtps://…`, and who mail comes from. Without it mail stays in the local outbox. */
+  /**
+   * Mail server, `smtp://user:password@host:587` or `smtps://…`, and the sender. Without it mail stays in the local
+   * outbox.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   /**
-   * Chat provider: base address of its interface, the secret that signs what is asked, and the origins of its chat pages (its
-   * own where none is given). Without it wps keeps a support desk of its own.
+   * Chat provider: base address of its API, the secret that signs requests, and the origins of its chat pages (default:
+   * its own). Without it wps has its own support desk.
    */
   CHAT_URL: z.url().optional(),
   CHAT_SECRET: z.string().min(32).optional(),
@@ -25,13 +31,16 @@ export const portEnvironment = {
   /** Firebase project of third-party sign-in; without it there is none. */
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_KEYS_URL: z.url().default(FIREBASE_KEYS),
-  /** Lets in the unsigned tokens of the Firebase emulator: development only. */
+  /** Accepts the unsigned tokens of the Firebase emulator: development only. */
   FIREBASE_EMULATOR: envFlag.default(false),
-  /** Payment provider (`adapters/payments/http.ts` has its protocol), who we are to it, and the secret that signs both directions. */
+  /**
+   * Payment provider (`adapters/payments/http.ts` has its protocol), our id with it, and the secret that signs both
+   * directions.
+   */
   PAYMENT_URL: z.url().optional(),
   PAYMENT_MERCHANT: z.string().min(1).max(40).optional(),
   PAYMENT_SECRET: z.string().min(32).optional(),
-  /** Pays with play money where there is no provider: for development and demonstrations. Default: as DEV_OUTBOX. */
+  /** Play-money payments without a provider: for development and demonstrations. Default: as DEV_OUTBOX. */
   PAYMENT_SANDBOX: envFlag.optional(),
 };
 type Environment = z.output<z.ZodObject<typeof portEnvironment>> & {
@@ -46,10 +55,7 @@ function both<T extends object>(what: { [K in keyof T]: T[K] | undefined }, name
   return what as T;
 }
 
-/**
- * The ports' part of the configuration.
- * @throws BadEnvironment when half of an adapter's settings are missing
- */
+/** The ports' part of the configuration. @throws BadEnvironment when an adapter's settings are incomplete */
 export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterSettings {
   const sms = both<{ url: string; secret: string }>(
     { url: env.SMS_URL, secret: env.SMS_SECRET },

@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import type { ServiceConfig } from '../platform/config';
 
-/** What local adapters work with. */
+/** Dependencies of the local adapters. */
 export interface PortParts {
   readonly db: Database;
   /** ms since 1970. */

@@ -4,16 +4,16 @@ import type { PaymentGateway } from './payments/http';
 import type { SmsSettings } from './sms/http';
 import type { FirebaseSettings } from './social/firebase';
 
-/** Which real adapters there are; without its settings each port has its local one, or none. */
+/** Which adapters are real; without its settings each port has its local one, or none. */
 export interface AdapterSettings {
   /** The SMS provider; without one messages stay in the local outbox. */
   readonly sms?: SmsSettings | undefined;
   /** The mail server; without one mail stays in the local outbox. */
   readonly smtp?: SmtpSettings | undefined;
-  /** The chat provider; without one wps keeps a support desk of its own. */
+  /** The chat provider; without one wps has its own support desk. */
   readonly chat?: ChatSettings | undefined;
   /** The Firebase project of third-party sign-in; without one there is none. */
   readonly firebase?: FirebaseSettings | undefined;
-  /** The payment provider; the sandbox moves no real money. Without either nothing is paid in or out. */
+  /** The payment provider; the sandbox moves no real money. Without either there are no deposits and withdrawals. */
   readonly payments?: PaymentGateway | 'sandbox' | undefined;
 }

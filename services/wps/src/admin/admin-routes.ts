@@ -11,12 +11,12 @@ import type { AdminCall, AdminScope } from './contract/declare';
 import { type Operator, recogniseToken } from './tokens';
 
 const MINUTE = 60_000;
-/** Calls a minute from one address: many for a person, few for whoever tries things out. */
+/** Calls per minute from one address: many for a person, few for guessing. */
 const LIMIT = 240;
 /** Announcements in two languages are the largest bodies. */
 const BODY_LIMIT = 512 * 1024;
 
-/** What a change did: its answer, and what the audit log is told of it. */
+/** The result of a change: its answer, and its entry for the audit log. */
 export interface Changed<T> {
   readonly value: T;
   readonly subject: string;
@@ -24,31 +24,31 @@ export interface Changed<T> {
   readonly to: unknown;
 }
 
-/** What the handler of a change is given. */
+/** Input of a change's handler. */
 export interface ChangeContext<K extends AdminCallName> {
   readonly input: AdminInput<K>;
   readonly by: Operator;
-  /** Everything happens in it, the entry in the audit log too. */
+  /** The transaction for everything, including the audit log's entry. */
   readonly tx: Orm;
   readonly at: Date;
 }
 
-/** Registers calls of the admin API; who may make them and what is written about them comes from their declaration. */
+/** Registers calls of the admin API; their declarations say who may make them and what is logged. */
 export interface AdminRoutes {
   read<K extends AdminCallName>(
     name: K,
     handler: (context: { input: AdminInput<K>; by: Operator }) => Promise<AdminOutput<K>>,
   ): void;
-  /** A change and its entry in the audit log are one transaction: there is no other way to change anything here. */
+  /** A change and its audit log entry are one transaction: nothing here can be changed in another way. */
   change<K extends AdminCallName>(
     name: K,
     handler: (context: ChangeContext<K>) => Promise<Changed<AdminOutput<K>>>,
   ): void;
-  /** Who makes a request that is no call of the contract. @throws AppError */
+  /** The caller of a request that is not a call of the contract. @throws AppError */
   admit(request: FastifyRequest, scope: AdminScope | 'any'): Promise<Operator>;
 }
 
-/** PostgreSQL's text cannot hold it, at whatever depth. */
+/** PostgreSQL's text type cannot store it, at any depth. */
 function refuseNul(input: object): void {
   const field = Object.entries(input).find(([, value]) => JSON.stringify(value ?? null).includes('\\u0000'))?.[0];
   if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
@@ -90,7 +90,7 @@ export function createAdminRoutes({
         summary,
         ...(method === 'POST' ? { body: input } : { querystring: input }),
       },
-      // Who may call is settled before a body is read.
+      // Authorisation comes before the body is read.
       preParsing: async (request, _reply, payload) => {
         await admit(request, scope);
         return payload;
@@ -121,7 +121,7 @@ export function createAdminRoutes({
         };
         if (!(adminCalls[name] as AdminCall).once) return db.transaction((tx) => work(tx, new Date(now())));
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        // Members have positive numbers: an operator's keys are a space of their own.
+        // Members have positive numbers: an operator's keys are a separate space.
         return once({ memberId: -by.tokenId, call: `admin.${name}`, key }, input, work);
       });
     },

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-describe('who may', () => {
-  test('no call of the admin API is answered without a token, with a player’s session, or with a token that is over', async () => {
+describe('authorisation', () => {
+  test('no admin call is answered without a token, with a player’s session, or with an ended token', async () => {
     const agent = createClient(wps.url, wps.now);
     await agent.login('agent77', 'Agent777!');
     const [over, ended] = [await newOperator(wps, 'operator'), await newOperator(wps, 'operator')];
@@ -37,7 +37,7 @@ describe('who may', () => {
     support = await newOperator(wps, 'support');
   });
 
-  test('a token does what its scopes are for, and nothing else', async () => {
+  test('a token does what its scopes allow, and nothing else', async () => {
     const content = await newOperator(wps, 'content');
     for (const [name, { scope }] of adminCallList) {
       for (const [who, own] of [
@@ -52,7 +52,7 @@ describe('who may', () => {
     }
   });
 
-  test('calls are limited in number, so that nobody tries tokens out', async () => {
+  test('calls are rate-limited, so that tokens cannot be guessed', async () => {
     const own = await startWps({ db: wps.db, rateLimitFactor: 0.02 });
     const client = createClient(own.url);
     const from = { 'x-forwarded-for': '203.0.113.50' };
@@ -65,7 +65,7 @@ describe('who may', () => {
   });
 });
 
-test('SEC-06 every call of the admin API answers hostile input with a typed refusal', async () => {
+test('SEC-06 every call of the admin API answers hostile input with a typed error', async () => {
   const client = createClient(wps.url, wps.now);
   const headers = { authorization: `Bearer ${operator.token}` };
   const bodies = [
@@ -100,7 +100,7 @@ test('SEC-06 every call of the admin API answers hostile input with a typed refu
 });
 
 describe('the audit log', () => {
-  test('tells of each change who made it, when, of what, from what to what, and why; newest first', async () => {
+  test('has who, when, what, the values before and after, and the reason of each change; newest first', async () => {
     const before = (await operator.ask('audit', {})).totalCount;
     await support.ask('memberUnlock', { member: 'rahim77', why: 'called the hotline' });
     await operator.ask('vendorSet', { vendor: 'BGS', available: false, why: 'the vendor asked' });
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect((await operator.ask('audit', {})).totalCount).toBe(totalCount);
   });
 
-  test('nobody can change or delete what it says, not even in the database', async () => {
+  test('cannot be changed or deleted, not even in the database', async () => {
     for (const statement of [
       "update wps.audit_log set why = 'other'",
       'delete from wps.audit_log',
@@ -137,7 +137,7 @@ describe('the audit log', () => {
   });
 });
 
-test('a token is told once, kept as its hash, and made by an operator for a time', async () => {
+test('a token is shown once, stored as its hash, and created by an operator with an expiry', async () => {
   const made = await operator.ask('tokenCreate', { label: 'night-shift', scope: ['support'], days: 2 });
   expect(made.token).toMatch(/^wps_[\w-]{43}$/);
   const listed = (await operator.ask('tokens', {})).find(({ label }) => label === 'night-shift');

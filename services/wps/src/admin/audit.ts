@@ -3,7 +3,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { AdminInput, AdminOutput } from './contract/admin-calls';
 import { auditLog } from './tables';
 
-/** One change for the audit log. Neither side may hold a secret. */
+/** One change for the audit log. The values before and after must not contain a secret. */
 export interface Change {
   readonly who: string;
   readonly what: string;

@@ -3,7 +3,7 @@ import { InvalidInputError } from '../platform/errors/app-error';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Texts, lists, tables, pictures and links: what pages show of rich text (SEC-02). */
+/** Texts, lists, tables, pictures and links: the rich text that pages show (SEC-02). */
 const elements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'.split(
     ' ',
@@ -16,7 +16,10 @@ const attributes: ReadonlySet<string> = new Set(
 );
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
 
-/** An address of the site, over TLS, or a mail or telephone link; controls and white space hide what a browser would run. */
+/**
+ * An address of the site, over TLS, or a mail or telephone link; control characters and white space can hide a scheme
+ * that a browser would run.
+ */
 function isHarmless(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out before they look at the scheme.
   const seen = address.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
@@ -39,12 +42,12 @@ function problemOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** How deep elements may lie in one another. */
+/** Maximum nesting depth of elements. */
 const DEEPEST = 60;
 
 /**
- * Refuses rich text that could run something. Pages sanitise what they show all the same; this tells an editor at once, and
- * keeps what somebody with a stolen token would plant out of the database. @throws AppError naming the first offence
+ * Refuses rich text that could run code. Pages sanitise it all the same; this informs an editor at once, and keeps what
+ * a stolen token would plant out of the database. @throws AppError naming the first violation
  */
 export function refuseScripts(html: string, field: string): void {
   const opened = html.match(/<[a-z]/gi)?.length ?? 0;

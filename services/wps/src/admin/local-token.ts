@@ -11,8 +11,8 @@ const LABEL = 'local';
 const DAYS = 366;
 
 /**
- * Makes the first token of an embedded database, which nobody else can open while the service runs, and writes it into a
- * file that only this user can read. On a server tokens are made with a command.
+ * Creates the first token of an embedded database, which nobody else can open while the service runs, and writes it
+ * into a file that only this user can read. On a server a command creates tokens.
  */
 export async function ensureLocalToken(db: Database, folder: string, now: number): Promise<void> {
   const [known] = await db.orm.select({ id: adminTokens.id }).from(adminTokens).limit(1);
@@ -22,7 +22,7 @@ export async function ensureLocalToken(db: Database, folder: string, now: number
     const { token } = await createToken(tx, { label: LABEL, scope: ['operator'], days: DAYS }, at);
     const change = { who: 'wps', what: 'tokenCreate', subject: `token:${LABEL}`, from: null, to: ['operator'] };
     await writeAudit(tx, { ...change, why: 'first start' }, at);
-    // Written before the token is good: a start that is cut off in between makes another.
+    // Written before the token is valid: after an interrupted start the next one creates another.
     writeFileSync(join(folder, LOCAL_TOKEN_FILE), `${token}\n`, { mode: 0o600, flag: 'w' });
   });
 }

@@ -2,12 +2,12 @@ import { bigserial, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm
 import { moment, wps } from '../platform/database/schema';
 import type { AdminScope } from './contract/declare';
 
-/** Tokens of operators and their programs; kept as SHA-256 only. */
+/** Tokens of operators and their programs; stored only as SHA-256. */
 export const adminTokens = wps.table(
   'admin_tokens',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Who or what uses it; it is what the audit log names, so it is used once. */
+    /** Name of the user or program; the audit log shows it, so it is unique. */
     label: text().notNull(),
     hash: text().notNull(),
     scopes: jsonb().$type<AdminScope[]>().notNull(),
@@ -19,7 +19,9 @@ export const adminTokens = wps.table(
   (t) => [uniqueIndex('admin_tokens_label').on(t.label), uniqueIndex('admin_tokens_hash').on(t.hash)],
 );
 
-/** What operators changed, from what to what and why. A trigger lets nobody change or delete a row. */
+/**
+ * Changes by operators, with the values before and after and the reason. A trigger prevents changing or deleting a row.
+ */
 export const auditLog = wps.table(
   'audit_log',
   {

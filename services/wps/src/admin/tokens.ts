@@ -7,18 +7,18 @@ import type { AdminScope } from './contract/declare';
 import { adminTokens } from './tables';
 
 const DAY = 86_400_000;
-/** How often a token's last use is written, in ms. */
+/** How often a token's last use is stored, in ms. */
 const USED_EVERY = 60_000;
 const UNIQUE_VIOLATION = '23505';
 
-/** Who asks. */
+/** The caller. */
 export interface Operator {
   readonly tokenId: number;
   readonly label: string;
   readonly scopes: readonly AdminScope[];
 }
 
-/** Makes a token. The prefix lets scanners find one that leaked. @throws AppError when the label was used before */
+/** Creates a token. The prefix lets scanners find a leaked one. @throws AppError when the label was used before */
 export async function createToken(
   tx: Orm,
   { label, scope, days }: Omit<AdminInput<'tokenCreate'>, 'why'>,
@@ -36,7 +36,7 @@ export async function createToken(
   return { label, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a token. @throws AppError when there is no such token that is still good */
+/** Revokes a token. @throws AppError when there is no such valid token */
 export async function revokeToken(tx: Orm, label: string, at: Date): Promise<AdminOutput<'tokenRevoke'>> {
   const [revoked] = await tx
     .update(adminTokens)
@@ -47,7 +47,7 @@ export async function revokeToken(tx: Orm, label: string, at: Date): Promise<Adm
   return { label, revokedAt: at.toISOString() };
 }
 
-/** Every token that ever was, newest first. */
+/** Every token, also ended ones, newest first. */
 export async function listTokens(db: Database): Promise<AdminOutput<'tokens'>> {
   const rows = await db.orm.select().from(adminTokens).orderBy(desc(adminTokens.id));
   return rows.map((row) => ({
@@ -60,7 +60,7 @@ export async function listTokens(db: Database): Promise<AdminOutput<'tokens'>> {
   }));
 }
 
-/** Whose token this is. @throws AppError for an unknown, expired or revoked one */
+/** The owner of this token. @throws AppError for an unknown, expired or revoked one */
 export async function recogniseToken(db: Database, token: string | undefined, now: number): Promise<Operator> {
   const unknown = new AppError('session.required', 'This call needs an operator’s token.');
   if (token === undefined || token.length > 200) throw unknown;

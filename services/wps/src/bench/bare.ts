@@ -1,4 +1,4 @@
-/** A process with the least that can answer with these bytes: what the figures of wps are compared with. */
+/** The smallest process that can answer with these bytes: the figures of wps are compared with it. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 

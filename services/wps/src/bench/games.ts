@@ -6,19 +6,16 @@ import type { Target } from './load';
 import { environment, grow, type Service, startService } from './service';
 
 const [FEW, MANY] = [600, 60_000];
-/** Most that a key press may wait for the server, in ms; the whole way to what is seen has 100. */
+/** Longest time that a key press may wait for the server, in ms; the whole way to the screen has 100. */
 const KEY_PRESS = 100;
-/** Turns of each comparison: a request takes so little that one busy second in five would tell another figure. */
+/** Rounds of each comparison: a request is so short that one busy second in five would change the figure. */
 const TURNS = 9;
 
 const words = ['dragon', 'gold', 'lucky', 'star', 'fire', 'king', 'fruit', 'wild', 'moon', 'tiger'];
 /** Each has a page of games in the small catalogue too. */
 const kinds = ['slots', 'slot', 'স্লট', 'স্লটস'];
 
-/**
- * What is asked, by the number of the turn. Whatever is called new carries a number of its own, so that no answer that was
- * remembered fits it.
- */
+/** The request, by the number of the round. New ones carry a number of their own, so that no cached answer fits. */
 const questions: Readonly<Record<string, (turn: number) => string>> = {
   'pages of a list': (turn) => `gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35`,
   'pages of a list, each new': (turn) => `gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35&clientType=${turn}`,
@@ -30,7 +27,7 @@ const questions: Readonly<Record<string, (turn: number) => string>> = {
 
 const nth = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
-/** Names of all kinds of game, typed letter by letter, each answer read to its end before the next letter. */
+/** Names of all types of game, typed letter by letter, each answer read to its end before the next letter. */
 async function keyPresses({ url }: Service, kind: string): Promise<Figure[]> {
   const client = createClient(url);
   const prefixes: string[] = [];
@@ -63,7 +60,7 @@ async function keyPresses({ url }: Service, kind: string): Promise<Figure[]> {
   ];
 }
 
-/** Lists and searches with many games beside the same with few, and how long a key press waits among many. */
+/** Compares lists and searches with many games and with few, and measures how long a key press waits among many. */
 export async function gameFigures(kind: string): Promise<Figure[]> {
   const services: Service[] = [];
   for (const count of [FEW, MANY]) {
@@ -74,7 +71,7 @@ export async function gameFigures(kind: string): Promise<Figure[]> {
   const [small, large] = services as [Service, Service];
   const figures: Figure[] = [];
   try {
-    // Nobody has typed anything yet.
+    // Nothing has been typed yet.
     figures.push(...(await keyPresses(large, kind)));
     for (const [name, query] of Object.entries(questions)) {
       const target = ({ url }: Service): Target => {

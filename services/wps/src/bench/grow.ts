@@ -1,6 +1,6 @@
 /**
- * Makes a database large, by statements of its own: `argv` is what (`games`, `members`, `team`, `reads`, `plans`) and how
- * many. The parent is told how it went.
+ * Fills a database, with its own statements: `argv` is what (`games`, `members`, `team`, `reads`, `plans`) and how
+ * many. The parent gets the result.
  */
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const total = Number(count);
 const db = await openWpsDatabase({ url: process.env.DATABASE_URL || undefined, folder: process.env.DATA_DIR ?? '' });
 await seed(db, { now: Date.now(), demo: { keySecret: Buffer.alloc(32, 7) } });
 
-/** Columns of a table but those that a copy has its own of; `of` is the alias that they are read from. */
+/** Columns of a table except those that each copy sets itself; `of` is the alias that they are read from. */
 async function columnsOf(table: string, own: readonly string[], of = ''): Promise<string> {
   const columns = await db.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns where table_schema = 'wps' and table_name = ${table} order by 1`);
@@ -42,7 +42,7 @@ async function addMembers(parent: number | null): Promise<void> {
 const work: Record<string, () => Promise<unknown>> = {
   async games() {
     const own = ['id', 'position', 'hot_rank', 'name_en'];
-    // A word of its own for every twelfth game at most: more games know more words.
+    // A distinct word for at least every twelfth game: more games have more words.
     const word = `translate(substr(md5((n % 5000)::text), 1, 6), '0123456789', 'aeioudrkmt')`;
     await db.orm.execute(
       sql.raw(`
@@ -71,7 +71,7 @@ const work: Record<string, () => Promise<unknown>> = {
     await db.orm.execute(sql`analyze`);
     return db.rows(sql`select count(*)::int as below from wps.team_paths where ancestor_id = ${agent.id}`);
   },
-  /** Rows that were read one after the other, without an index, of tables that grow with the members. */
+  /** Rows read by sequential scans of tables that grow with the members. */
   async reads() {
     return db.rows(sql`
       select relname as table, seq_tup_read::float8 as read from pg_stat_user_tables

@@ -4,14 +4,14 @@ import { inTurns, type Target } from './load';
 import { environment, grow, logIn, type Service, startService } from './service';
 import { logins } from './throughput';
 
-/** Most that a hundred or a thousand times the data may cost, as a ratio. */
+/** Highest cost of a hundred or a thousand times the data, as a ratio. */
 const LIMIT = 1.3;
 const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
 
-/** Time of a request in ms, out of a rate: the cost that is compared. */
+/** Time of a request in ms, from a rate: the cost that is compared. */
 const cost = (rate: number) => 1_000 / rate;
 
-/** The cost of a request with much data beside that with little, in turns. */
+/** The cost of a request with much data and with little, in turns. */
 export async function compare(name: string, small: Target, large: Target, of: string, rounds = 5): Promise<Figure> {
   const [few, many] = await inTurns(small, large, { rounds });
   return {
@@ -23,7 +23,7 @@ export async function compare(name: string, small: Target, large: Target, of: st
   };
 }
 
-/** What members do with a million beside them and with a thousand; tells how the rows were found. */
+/** Members' calls among a million members and among a thousand; also reports how the rows were found. */
 export async function memberGrowth(
   kind: string,
   urls: readonly [string | undefined, string | undefined],
@@ -64,7 +64,7 @@ export async function memberGrowth(
   for (const [name, plan] of Object.entries(await grow<Record<string, string[]>>(envs[1], 'plans', 0))) {
     tell(`plan of ${name}:`);
     for (const line of plan) tell(`  ${line}`);
-    // Tables of a few rows are rightly read whole; these have a row for each member.
+    // A sequential scan is right for a table of a few rows; these have a row for each member.
     const scans = plan.filter((line) => /Seq Scan on (members|ledger_accounts|team_paths)/.test(line)).length;
     figures.push({
       name: `PERF-08 plan of ${name} with ${MANY_MEMBERS} members, ${kind}`,

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './figure';
 
-/** Something to ask again and again; `next` makes each request another one. */
+/** A request to repeat; `next` makes each one different. */
 export interface Target {
   readonly url: string;
   readonly connections: number;
@@ -10,7 +10,7 @@ export interface Target {
   readonly next?: () => { path?: string; body?: string; headers?: Record<string, string> };
 }
 
-/** Requests in a second and the slowest of a hundred in ms. */
+/** Requests per second and the 99th percentile in ms. */
 export interface Rate {
   readonly rate: number;
   readonly p99: number;
@@ -42,13 +42,10 @@ async function once({ url, connections, method = 'GET', headers = {}, next }: Ta
   return { rate: requests.average, p99: latency.p99 };
 }
 
-/**
- * Two targets in turns, one after the other, so that a machine that grows busier favours neither; the middle of the turns
- * counts.
- */
+/** Two targets in turns, so that a change of the machine's load affects both alike; the median counts. */
 export async function inTurns(ours: Target, theirs: Target, { rounds = 3, seconds = 1 } = {}): Promise<[Rate, Rate]> {
   const taken: [Rate, Rate][] = [];
-  // The first question is answered from the database; how long that takes is no part of the figure.
+  // The first request is answered from the database; its time is not part of the figure.
   for (const { url, headers = {}, method = 'GET' } of [ours, theirs])
     if (method === 'GET') await (await fetch(url, { headers })).text();
   await once(ours, 2);

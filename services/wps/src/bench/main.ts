@@ -1,6 +1,6 @@
 /**
- * The figures of wps, as a process of its own: tells its parent `{ line }` while it works and `{ figures }` at the end.
- * `argv` may name one part. PostgreSQL is started for it; where there is none, that half is left out, loudly.
+ * The figures of wps, as a separate process: sends its parent `{ line }` while it works and `{ figures }` at the end.
+ * `argv` may name one part. It starts PostgreSQL; if there is none, that half is left out with a warning.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '@r777/server-kit/testing';
@@ -24,7 +24,7 @@ async function ofOneService(kind: string, url: string | undefined): Promise<Figu
   await grow(env, 'plans', 0);
   const service = await startService(env);
   try {
-    // At rest: whatever the start needed has been given back.
+    // Idle: memory of the start has been released.
     await sleep(3_000);
     const memory = { name: `PERF-08 memory of wps at rest, ${kind}`, unit: 'MB', value: await memoryOf(service) };
     return [memory, ...(await throughput(service, kind))];
@@ -55,7 +55,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 };
 
-// Whoever began this has gone: so do the processes that it began.
+// The parent has exited: so do the child processes.
 process.on('disconnect', () => process.exit(1));
 const [only] = process.argv.slice(2);
 try {
@@ -63,7 +63,7 @@ try {
 } finally {
   await server?.stop();
 }
-// What was left out is no figure within its limit.
+// A figure that was left out is not within its limit.
 const missing = { name: 'PERF-08 figures that could not be taken without PostgreSQL', unit: 'parts', limit: 0 };
 if (only === undefined) figures.push({ ...missing, value: server ? 0 : 3 });
 process.send?.({ figures }, undefined, {}, () => process.exit(0));

@@ -12,7 +12,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts a file beside this one as a process of its own and waits for its first message. */
+/** Starts a file of this folder as a separate process and waits for its first message. */
 export async function startBeside<T>(
   file: string,
   env: NodeJS.ProcessEnv,
@@ -64,20 +64,20 @@ export async function startBare(answers: readonly { path: string; method: string
   return { url: answer.url, child, stop: () => end(child) };
 }
 
-/** Changes the data of a database that nobody serves: see `grow.ts`. */
+/** Changes the data of a database that no service uses: see `grow.ts`. */
 export async function grow<T>(env: NodeJS.ProcessEnv, what: string, count: number): Promise<T> {
   const { child, answer } = await startBeside<T>('grow.ts', env, [what, String(count)]);
   await end(child);
   return answer;
 }
 
-/** Memory that a process holds, in MB. */
+/** Memory of a process, in MB. */
 export async function memoryOf({ child }: Service): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Somebody who is logged in. */
+/** A logged-in member. */
 export async function logIn({ url }: Pick<Service, 'url'>, username: string, password: string): Promise<TestClient> {
   const client = createClient(url);
   await client.login(username, password);

@@ -6,9 +6,9 @@ import { logIn, type Service, startBare } from './service';
 const GAMES = '/lgw/games?gameType=RNG&pageNo=1&pageSize=35&language=EN';
 const WALLET = '/wps/wallets/gcs';
 const LOGIN = '/wps/session/login';
-/** Encrypted bodies are good once: as many as the whole run can use up. */
+/** Encrypted bodies are valid once: as many as the whole run can use up. */
 const LOGINS = 6_000;
-/** Least share of a bare server's requests that the game list is to reach. */
+/** Lowest share of a bare server's requests that the game list has to reach. */
 const GAME_LIST = 0.8;
 
 /** Log-ins of one member, each with a body of its own. */
@@ -28,7 +28,7 @@ export async function logins(service: Pick<Service, 'url'>, username: string, pa
 const json = { 'content-type': 'application/json' };
 const bytesOf = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
 
-/** Game list, wallet and log-in of a running wps, each beside a bare Fastify that sends the same bytes. */
+/** Game list, wallet and log-in of a running wps, each compared with a bare Fastify that sends the same bytes. */
 export async function throughput(service: Service, kind: string): Promise<Figure[]> {
   const player: TestClient = await logIn(service, 'rahim77', 'Play777!');
   const session = sessionHeaders(player);

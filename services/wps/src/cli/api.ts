@@ -3,7 +3,7 @@ import { type AdminCallName, adminCalls } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
 import { ApiError, UnreachableError } from './errors';
 
-/** Where the backend is, and who asks. */
+/** Address of the backend, and the caller's token. */
 export interface Api {
   readonly url: string;
   readonly token: string;
@@ -32,8 +32,8 @@ async function errorFrom(response: Response): Promise<ApiError> {
 }
 
 /**
- * Makes a call of the admin API. One that happens once is sent under `key`: whoever hears no answer repeats it with that.
- * @throws ApiError, UnreachableError
+ * Makes a call of the admin API. A call with an idempotency key is sent under `key`: it is repeated with the same key
+ * when no answer arrives. @throws ApiError, UnreachableError
  */
 export async function callApi(
   { url, token }: Api,

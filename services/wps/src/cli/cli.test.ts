@@ -14,7 +14,7 @@ let operator: Surroundings;
 const folder = mkdtempSync(join(tmpdir(), 'r777-cli-'));
 const keySecret = Buffer.alloc(32, 7).toString('base64');
 beforeAll(async () => {
-  // A database of a folder, as a service that is at work has it.
+  // A database folder with a running service.
   const db = await openWpsDatabase({ folder, snapshot: await template() });
   wps = await startWps({ db });
   operator = { env: { WPS_TOKEN: (await newOperator(wps, 'operator')).token }, running: wps.url };
@@ -47,7 +47,7 @@ async function run(around: Surroundings, argv: string[], answer?: boolean) {
 }
 const wpsDo = (...argv: string[]) => run(operator, argv);
 
-test('reads and changes what the admin API has, for people and for machines', async () => {
+test('reads and changes what the admin API offers, for people and for scripts', async () => {
   expect((await wpsDo('member', 'show', 'rahim77')).out).toMatch(/username +rahim77\n/);
   expect((await wpsDo('vendor', 'list')).out).toMatch(/^CODE +NAME +AVAILABLE +GAMES\n/);
   expect((await wpsDo('member', 'find', 'rahim', '--size', '1')).out).toMatch(/rahim.*\n1 of \d+\n$/s);
@@ -70,7 +70,7 @@ test('reads and changes what the admin API has, for people and for machines', as
   expect((await wpsDo('help', 'put', '--item', `@${file}`, '--why', 'new')).out).toMatch(/created +true/);
 });
 
-test('what is dangerous is asked about, or needs --yes where nobody can be asked', async () => {
+test('dangerous commands ask for confirmation, or need --yes without a terminal', async () => {
   const argv = ['member', 'state', 'rahim77', 'disabled', '--why', 'for a test'];
   expect(await run(operator, argv)).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
   expect(await run(operator, argv, false)).toMatchObject({ code: 2, err: expect.stringContaining('"rahim77"') });
@@ -80,7 +80,7 @@ test('what is dangerous is asked about, or needs --yes where nobody can be asked
 });
 
 describe('exit codes', () => {
-  test('1: the backend says no, with its code and field', async () => {
+  test('1: the backend refuses, with its code and field', async () => {
     const refused = await wpsDo('member', 'show', 'nobody-at-all', '--json');
     expect(refused).toMatchObject({ code: 1, err: 'There is no such member. (member)\n' });
     expect(JSON.parse(refused.out)).toMatchObject({ code: 'request.notFound' });
@@ -99,7 +99,7 @@ describe('exit codes', () => {
     [['vendor', 'set', 'BGS', 'maybe', '--why', 'a reason', '--yes']],
     [['help', 'put', '--item', '@/nowhere', '--why', 'a reason']],
     [['site', 'show', '--api', 'nowhere']],
-  ])('2: called wrongly: %j', async (argv) => {
+  ])('2: usage error: %j', async (argv) => {
     expect((await wpsDo(...argv)).code).toBe(2);
   });
 
@@ -122,7 +122,7 @@ test('help is there for the whole and for each command', async () => {
   }
 });
 
-test('the first token of an embedded database lies in its folder, for its owner alone, and is sent to this machine alone', async () => {
+test('the first token of an embedded database is in its folder, private, and sent to this machine alone', async () => {
   await ensureLocalToken(wps.db, folder, wps.now());
   expect(existsSync(join(folder, LOCAL_TOKEN_FILE))).toBe(false);
   await wps.db.orm.execute('delete from wps.admin_tokens');
@@ -152,7 +152,7 @@ test('the first token of an embedded database lies in its folder, for its owner 
   const there: Surroundings = { env: { DATA_DIR: other, KEY_SECRET: keySecret } };
   expect((await run(there, ['restore', copy, '--yes'])).out).toMatch(/restored +pglite/);
   expect((await run(there, ['migrate'])).out).toMatch(/database +pglite/);
-  // Nobody serves it: tokens are made in the database itself.
+  // No service uses it: tokens are created in the database itself.
   expect((await run(there, ['token', 'create', 'first', '--scope', 'operator', '--why', 'a new machine'])).code).toBe(
     0,
   );

@@ -6,7 +6,7 @@ import type { Place } from '../platform/backup/backup';
 import { keySecret } from '../platform/crypto/key-secret';
 import type { Api } from './api';
 
-/** What the commands are told by their surroundings. */
+/** Settings of the commands from the environment. */
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   /** Address of the backend of the site that runs here. */
@@ -21,7 +21,7 @@ export async function apiOf({ env, running }: Surroundings, given: string | unde
   if (!url) throw new UsageError('no site is running here: name its backend with --api <url> or WPS_URL');
   if (!URL.canParse(url)) throw new UsageError(`${url} is no address`);
   if (env.WPS_TOKEN) return { url, token: env.WPS_TOKEN };
-  // The token of this machine is not sent to whatever address stands on a command line.
+  // The token of this machine is not sent to an arbitrary address on a command line.
   const mine = url === running || local.has(new URL(url).hostname);
   const file = join(env.DATA_DIR ?? '.', LOCAL_TOKEN_FILE);
   const token = mine ? await readFile(file, 'utf8').catch(() => undefined) : undefined;

@@ -1,6 +1,6 @@
 import { table } from '@r777/server-kit/cli';
 
-/** Longest cell of a table, in characters; `--json` tells everything. */
+/** Longest cell of a table, in characters; `--json` shows everything. */
 const LONGEST = 60;
 
 function cell(value: unknown): string {
@@ -23,7 +23,7 @@ function rowsText(rows: readonly object[]): string {
 const isRows = (value: unknown): value is object[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
 
-/** What a command came back with, for people. */
+/** The result of a command, for people. */
 export function resultText(value: unknown): string {
   if (isRows(value)) return rowsText(value);
   if (typeof value !== 'object' || value === null) return String(value);

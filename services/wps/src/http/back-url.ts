@@ -1,6 +1,9 @@
 import { InvalidInputError } from '../platform/errors/app-error';
 
-/** Where a way back may lead: a path of this site, or an address on one of its origins. @throws AppError `request.invalid` */
+/**
+ * Valid targets of a back link: a path of this site, or an address on one of its origins. @throws AppError
+ * `request.invalid`
+ */
 export function safeBackUrl(backUrl: string, origins: readonly string[]): string {
   const [main = ''] = origins;
   const refused = new InvalidInputError('The way back leads to another site.', { field: 'backUrl' });

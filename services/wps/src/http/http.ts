@@ -21,20 +21,20 @@ import type { Server } from './server';
 
 const DAY = 86_400_000;
 
-/** What modules serve their calls with. */
+/** What modules use to serve their calls. */
 export interface Http {
   readonly app: FastifyInstance;
   /** Registers the calls of the contract. */
   readonly routes: ContractRoutes;
   readonly guard: Guard;
   readonly readiness: Readiness;
-  /** Opens encrypted bodies; the routes of calls that have them do so by themselves. */
+  /** Decrypts bodies; the routes of calls with encrypted bodies use it by themselves. */
   readonly encryption: Encryption;
-  /** What cacheable answers are made of. */
+  /** The sources of cacheable answers. */
   readonly snapshots: Snapshots;
 }
 
-/** Puts on the server what every call goes through. */
+/** Installs on the server what every call passes through. */
 export async function createHttp({ app, respondEarly }: Server, platform: Platform): Promise<Http> {
   const { db, config, log, now, site, metrics, counters, sweeper } = platform;
   const headers = securityHeaders({ behindTls: config.secureCookies });

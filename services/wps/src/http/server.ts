@@ -10,21 +10,21 @@ import type { EarlyResponse } from './response-cache/early-response';
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** Limits of requests that do not come to an end, in ms; without a host a request is refused in the envelope, not by Node. */
+/** Time limits of incomplete requests, in ms; a request without a host is refused with an envelope, not by Node. */
 const serverOptions: ServerOptions = {
   headersTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 };
 
-/** The server, without any route yet. */
+/** The server, without routes. */
 export interface Server {
   readonly app: FastifyInstance;
-  /** Has every request shown to `early` before the framework sees it. */
+  /** Passes every request to `early` before the framework handles it. */
   respondEarly(early: EarlyResponse): void;
 }
 
-/** Makes the server: what it reads, and how every failure is answered. */
+/** Creates the server: what it parses, and how failures are answered. */
 export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trustProxy: string | boolean }): Server {
   let early: EarlyResponse = () => false;
   const app = Fastify({
@@ -39,13 +39,13 @@ export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trus
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: requestId,
-    // A logger for each request would cost more than the request; what is logged of one names it.
+    // A logger per request would cost more than the request; log lines name the request instead.
     childLoggerFactory: (logger) => logger,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: (error, _request, reply) => sendFailure(error, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are checked and serialised by the contract routes; the schemas on the routes document them.
+  // The contract routes validate and serialise answers; the schemas on the routes document them.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   keepRawBodies(app);

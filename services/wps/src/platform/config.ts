@@ -1,4 +1,4 @@
-/** What the place where wps runs decides, but for the outside services; `main.ts` reads it from the environment. */
+/** Deployment settings of wps, except those of external services; `main.ts` reads them from the environment. */
 export interface ServiceConfig {
   /** The site's own origins, the main one first: domain routes, allowed exits of games, and whether cookies are Secure. */
   readonly publicOrigins: readonly string[];
@@ -6,7 +6,10 @@ export interface ServiceConfig {
   /** Origin of the game vendor, and the secret its calls are signed with. */
   readonly vendorUrl: string;
   readonly vendorSecret: string;
-  /** Asked before a game is opened: a silent vendor is named, where a browser would show a page of its own. Without it nobody asks. */
+  /**
+   * Checked before a game is opened: an unreachable vendor is named, where a browser would show its own error page.
+   * Without it there is no check.
+   */
   readonly vendorHealthUrl?: string | undefined;
   /** 32 bytes that seal the private key at rest. */
   readonly keySecret: Buffer;
@@ -20,6 +23,6 @@ export interface ServiceConfig {
   readonly apiDocs: boolean;
   /** Whether this instance does the work of `jobs`; another may do it for all. */
   readonly runJobs: boolean;
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Addresses whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | boolean;
 }

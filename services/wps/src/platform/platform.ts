@@ -11,7 +11,7 @@ import { createMetrics, type Metrics } from './metrics/metrics';
 import { createSite, type Site } from './settings/site';
 import { createSweeper, type Sweeper } from './sweep/sweep';
 
-/** What everything else stands on. */
+/** The foundation of all modules. */
 export interface Platform {
   readonly db: Database;
   readonly config: ServiceConfig & { readonly secureCookies: boolean };

@@ -39,7 +39,7 @@ const by = <T extends object>(
   rows: new Map(rows.map((row) => [String(keyOf(row)), row as Record<string, unknown>])),
 });
 
-/** What a site has before anybody works on it, and works without anybody who types it in. */
+/** The reference data of a new site, which works without any manual input. */
 const references = (): Reference[] => [
   by('vendors', vendors, vendorRows(), ({ code }) => code),
   by('games', games, gameRows(), ({ id }) => id),
@@ -52,10 +52,9 @@ const references = (): Reference[] => [
 ];
 
 /**
- * Gives a database the reference rows that it was never given: all to an empty one, and to one of an earlier version what
- * has come since. What is there stays as the merchant made it, and what was taken away does not come back: it is written
- * down what was given.
- * @returns how many rows it wrote
+ * Gives a database the reference rows that it never got: all to an empty one, and new ones to a database of an earlier
+ * version. Existing rows stay as the merchant changed them, and removed ones do not return, because the given rows are
+ * recorded. @returns how many rows it wrote
  */
 export async function giveReference(db: Pick<Database, 'notify'>, tx: Orm): Promise<number> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('API-99 an empty database is filled: games of every type, content, a member, an agent with a team and a trial account', async () => {
+test("API-99 an empty database gets games of every type, content, a member, an agent's team and a trial account", async () => {
   const client = createClient(wps.url, wps.now);
   const count = async (path: string) => granted(await client.get<{ totalCount: number }>(path)).totalCount;
   expect(await count('/lgw/games?language=BN')).toBeGreaterThanOrEqual(650);
@@ -46,7 +46,7 @@ test('API-99 an empty database is filled: games of every type, content, a member
   }
 });
 
-test('every picture that the content names is drawn', async () => {
+test('every picture that the content names exists', async () => {
   const drawn = new Set([
     ...bannerIds.map((id) => `/banners/${id}.webp`),
     ...promotionIds.map((id) => `/promotions/${id}.webp`),
@@ -67,7 +67,7 @@ test('content says the same in both languages, and the Bengali is Bengali', asyn
   }
 });
 
-test('what the seed wrote is a ledger like any other', async () => {
+test('the seeded ledger meets the rules of any ledger', async () => {
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
   const [future] = await wps.db.rows<{ count: number }>(sql`
     select count(*)::int as count from wps.ledger_transactions where at > ${new Date(wps.now()).toISOString()}::timestamptz`);
@@ -75,7 +75,7 @@ test('what the seed wrote is a ledger like any other', async () => {
 });
 
 // Making an empty embedded database takes seconds, and on a busy machine a minute.
-test('a filled database is left alone, and without the demo flag there are no accounts that anybody could know', {
+test('a filled database is left alone, and without the demo flag there are no known accounts', {
   timeout: 180_000,
 }, async () => {
   const demo = { keySecret: wps.config.keySecret };
@@ -86,7 +86,7 @@ test('a filled database is left alone, and without the demo flag there are no ac
   await db.close();
 });
 
-test('a database seeded by an earlier version is given what has come since, once, and what was changed or taken away stays so', async () => {
+test('a database of an earlier version gets new content once, and keeps what was changed or removed', async () => {
   const own = await startWps();
   const { db, now } = own;
   // As an earlier version left it: no note of what was given, a lottery, a mission, a level and a game that came later, games without a lottery.
@@ -119,7 +119,7 @@ test('every lottery game that is offered has a lottery with draws behind it, and
   expect(faults).toEqual([]);
 });
 
-test('the demo accounts that somebody logs in with have a payment password and the cards that their withdrawals name', async () => {
+test('the demo accounts have a payment password and the cards that their withdrawals name', async () => {
   const faults = await wps.db.rows(sql`
     select w.id from wps.withdrawal_orders w left join wps.bank_cards c on c.id = w.card_id and c.member_id = w.member_id
     where c.id is null or w.card <> c.bank || ' ****' || c.last_digits`);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { findLedgerFaults } from './ledger-faults';
 
 /**
- * Nothing acknowledged is lost, nothing is posted twice, no half is left: every key stands in the ledger once, the books
+ * Nothing acknowledged is lost, nothing is posted twice, nothing is partial: every key is in the ledger once, the books
  * balance, and a round's stake and payout are what the ledger moved for it.
  */
 export async function expectWholeBooks(db: Database, acknowledged: readonly string[]): Promise<void> {

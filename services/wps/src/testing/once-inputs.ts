@@ -38,8 +38,8 @@ async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id
 }
 
 /**
- * For each call that happens once: what makes it succeed. A call that is marked `once` in the contract and has no entry
- * here fails the suite of SEC-07.
+ * For each idempotent call an input with which it succeeds. A call that is marked `once` in the contract and has no
+ * entry here fails the suite of SEC-07.
  */
 export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceCase>>> = {
   async createDeposit(wps) {

@@ -1,6 +1,6 @@
 import { of } from './declare';
 
-// Makes a code that is good once, so it is not repeated by itself.
+// Creates a single-use code, so it is not repeated by itself.
 export const chatLaunch = /*#__PURE__*/ of<'chatLaunch'>()('GET', '/wps/relay/chat/launch', {
   session: 'member',
   moduleId: 'CBS3',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { bus } from './bus';
 
-test('a listener hears events until it stops, and one that fails stops no other', () => {
+test('a listener receives events until it stops, and one that throws stops no other', () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const heard: string[] = [];
@@ -18,7 +18,7 @@ test('a listener hears events until it stops, and one that fails stops no other'
   vi.unstubAllGlobals();
 });
 
-test('who comes late hears the last chosen category, but no old balance', () => {
+test('a late subscriber gets the last chosen category, but no old balance', () => {
   const heard: unknown[] = [];
   bus.emit('games.category', { category: 'HOT' });
   bus.emit('balance.changed', { source: 'game' });

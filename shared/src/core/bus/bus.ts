@@ -6,9 +6,9 @@ const listeners = new Map<EventName, Set<Listener<never>>>();
 const last = new Map<EventName, unknown>();
 const isReplayed = (name: EventName) => (replayedEvents as readonly EventName[]).includes(name);
 
-/** What shell and remotes tell each other. One listener's failure is reported and stops no other. */
+/** The event bus of shell and remotes. One listener's failure is reported and stops no other. */
 export const bus = {
-  /** Tells everyone who listens now; events of `replayedEvents` also reach who comes later. */
+  /** Notifies all current listeners; events of `replayedEvents` also reach later ones. */
   emit<N extends EventName>(name: N, payload: EventMap[N]): void {
     if (isReplayed(name)) last.set(name, payload);
     for (const listener of [...(listeners.get(name) ?? [])]) {

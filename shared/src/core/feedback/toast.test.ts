@@ -26,7 +26,7 @@ test('UI-06 UI-07 a short toast stays 3 s, a long one 8 s', () => {
   expect(stays()).toBe(3000);
 });
 
-test('UI-08 UI-09 a loading toast says to wait, stays until it is hidden, and keeps to a limit of its own', () => {
+test('UI-08 UI-09 a loading toast stays until it is hidden, or for a time limit of its own', () => {
   const id = toast.show({ kind: 'loading' });
   expect(shown()).toEqual(['loading: Please wait…']);
   expect(stays()).toBeNull();
@@ -39,7 +39,7 @@ test('UI-08 UI-09 a loading toast says to wait, stays until it is hidden, and ke
   expect(stays()).toBeNull();
 });
 
-test('UI-10 UI-11 UI-12 success, notices and copying each have their time', () => {
+test('UI-10 UI-11 UI-12 success, notices and copying each have their own duration', () => {
   toast.show({ kind: 'success', text: 'done' });
   expect(stays()).toBe(1500);
   toast.show({ kind: 'success', text: 'done', duration: 'successMessage' });
@@ -51,7 +51,7 @@ test('UI-10 UI-11 UI-12 success, notices and copying each have their time', () =
   expect(durations.untilHidden).toBe(9999);
 });
 
-test('the outcome takes the place of the wait, the same words are shown once, and no more than three stand there', () => {
+test('the outcome replaces the progress toast, equal texts show once, and at most three are visible', () => {
   toast.show({ kind: 'loading' });
   toast.show({ kind: 'fail', text: 'no' });
   toast.show({ kind: 'fail', text: 'no' });

@@ -23,7 +23,7 @@ export interface Toast {
   kind: ToastKind;
   text: string;
 }
-/** What a caller says. `text` may be left out for `loading`; `duration` is in ms or one of {@link durations}. */
+/** Input of a toast. `text` may be omitted for `loading`; `duration` is in ms or one of {@link durations}. */
 export type ToastRequest = (
   | { kind: 'loading'; text?: string }
   | { kind: Exclude<ToastKind, 'loading'>; text: string }
@@ -58,8 +58,8 @@ function show(request: ToastRequest): number {
   const { kind, duration = usual[kind] } = request;
   const text = request.text ?? i18n.t('common:in_please_wait');
   const { toasts } = toastStore.getState();
-  // One wait, one sign: a second loading toast replaces the first; a result takes the place of the wait; a text that is
-  // already on screen only starts anew.
+  // One toast per wait: a second loading toast replaces the first; a result replaces the loading toast; a text that is
+  // already on screen only restarts its time.
   for (const t of toasts) if (t.kind === 'loading' || (t.kind === kind && t.text === text)) hide(t.id);
   lastId += 1;
   const id = lastId;

@@ -14,10 +14,10 @@ const PARTS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'] as const;
 
 const number = 'numeric';
 const CLOCK = { year: number, month: number, day: number, hour: number, minute: number, second: number } as const;
-/** One for each zone: making one takes a cheap phone longer than drawing a whole card. */
+/** One per zone: creating one takes a cheap phone longer than drawing a whole card. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock on the site's wall, `2026-11-20 02:30:00`: Swedish is the language that writes it as ISO does. */
+/** The site's local time, `2026-11-20 02:30:00`: the Swedish locale writes it like ISO. */
 function siteTime(moment: Date): string {
   const { timeZone } = siteConfig;
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone });
@@ -26,8 +26,8 @@ function siteTime(moment: Date): string {
 }
 
 /**
- * A time (ISO 8601) in the site's time zone. A date without a time (`2026-11-20`) already is a day of the site and is
- * not moved. The browser does the reckoning, so no date library comes with the first route.
+ * A time (ISO 8601) in the site's time zone. A date without a time (`2026-11-20`) is a day of the site already and is
+ * not converted. The browser does the calculation, so the first route needs no date library.
  */
 export function formatDate(iso: string, pattern: DateFormat): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);

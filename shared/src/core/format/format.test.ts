@@ -40,12 +40,12 @@ test('a time is shown in the time zone of the site, a date without time is not m
   expect(formatDate('2026-11-20', 'MM/DD/YYYY')).toBe('11/20/2026');
 });
 
-test('today is the day on the wall of the site, not that of the device', () => {
+test("today is the site's local day, not that of the device", () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:30:00Z') });
   expect(today()).toBe('2026-11-21');
 });
 
-test('today is the server’s day on a phone that believes it is yesterday', () => {
+test('today is the server’s day on a phone whose clock is a day late', () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T18:30:00Z') });
   noteServerTime('Fri, 20 Nov 2026 18:30:00 GMT', Date.now());
   expect(today()).toBe('2026-11-21');

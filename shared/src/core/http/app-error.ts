@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts';
 
-/** What a caller may know of a failure besides its code. */
+/** Details of a failure besides its code. */
 export interface ErrorDetails {
   /** Name of the input that the server refused. */
   field?: string;

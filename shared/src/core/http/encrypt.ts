@@ -31,7 +31,7 @@ export async function encryptBody(json: unknown, key: EncryptionKey): Promise<{ 
   ]);
   const content = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  // The server refuses what is older than minutes, and a phone's clock may be wrong by a day.
+  // The server refuses a message that is minutes old, and a phone's clock may be wrong by a day.
   const ts = serverNow();
   const nonce = crypto.randomUUID();
   const encoder = new TextEncoder();

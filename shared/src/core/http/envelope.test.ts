@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEnvelope } from './envelope';
 
-test('an answer of something between us and the server is told apart by its status', () => {
+test('an answer of something between us and the server is recognised by its status', () => {
   expect(() => openEnvelope(503, '<html>upstream</html>')).toThrow('system.unavailable');
   expect(() => openEnvelope(200, 'captive portal')).toThrow('system.unknown');
   expect(() => openEnvelope(500, null)).toThrow('system.unknown');

@@ -7,8 +7,7 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
 
 /**
  * Opens the envelope of wps. An answer without one comes from something in between (a proxy, a captive portal): 502 to
- * 504 count as the service being away, the rest is unknown.
- * @throws AppError
+ * 504 mean that the service is down, others are unknown. @throws AppError
  */
 export function openEnvelope<T>(status: number, body: unknown): T {
   if (!isEnvelope(body))

@@ -12,8 +12,8 @@ export function isStandalone(): boolean {
 }
 
 /**
- * Headers of one call. The token goes only where a session counts, so that public answers stay cacheable; the device
- * marker only to the session calls (AUTHL-17).
+ * Headers of one call. The token is sent only where a session matters, so that public answers stay cacheable; the
+ * device marker only with the session calls (AUTHL-17).
  */
 export function headersFor(
   call: Pick<Call<unknown, unknown>, 'path' | 'session' | 'moduleId'>,

@@ -1,9 +1,9 @@
 import type { Call } from '../../contracts';
 
-/** A phone on a bad network gives up after this. */
+/** Timeout of a phone on a bad network. */
 export const TIMEOUT_MS = 15_000;
 
-/** One call on its way out. How it is put on the wire is the transport's business. */
+/** One outgoing call. The transport decides how it is sent. */
 export interface Message {
   call: Call<unknown, unknown>;
   input: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface Message {
   /** Told how much of the body is on its way, from 0 to 1; null when it cannot be known. Writes alone. */
   onProgress?: ((share: number | null) => void) | undefined;
 }
-/** What came back: HTTP status and parsed body, null when there was no JSON in it. */
+/** The answer: HTTP status and parsed body, null without JSON. */
 export interface Answer {
   status: number;
   body: unknown;

@@ -7,7 +7,7 @@ import { prefetch, prefetched } from './prefetch';
 const input = { language: 'BN' } as const;
 const ask = () => callQuery(calls.vendorSorting, input).queryFn({ signal: new AbortController().signal });
 
-test('what was started early is used once, then the call is made anew', async () => {
+test('a prefetched answer is used once, then the call is made anew', async () => {
   const { seen } = answerCalls({ vendorSorting: [] });
   prefetch(calls.vendorSorting, input);
   prefetch(calls.vendorSorting, input);
@@ -24,7 +24,7 @@ test('an early call that failed costs nothing: the call is made anew', async () 
   expect(await ask()).toEqual([]);
 });
 
-test('the input is part of what was asked for, whatever the order of its fields', () => {
+test('the input is part of the key, whatever the order of its fields', () => {
   answerCalls({ hotGames: [] });
   prefetch(calls.hotGames, { language: 'BN', gameType: 'RNG' });
   expect(prefetched(calls.hotGames, input)).toBeUndefined();

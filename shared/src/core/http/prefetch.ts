@@ -5,8 +5,8 @@ import { exchange } from './exchange';
 const started = new Map<string, Promise<unknown>>();
 
 /**
- * Starts a read before the code that shows it has loaded. Failures stay silent; whoever takes the data asks again the
- * ordinary way. @returns the answer; `undefined` when it is on its way already, or the call is no read.
+ * Starts a read before the code that shows it has loaded. Failures are silent; the consumer then makes the normal call.
+ * @returns the answer; `undefined` when it is pending already, or the call is no read.
  */
 export function prefetch<I, O>(call: Call<I, O>, input: I): Promise<O> | undefined {
   const hash = queryHash(call, input);
@@ -25,7 +25,7 @@ export function prefetched<I, O>(call: Call<I, O>, input: I): Promise<O> | undef
   return answer;
 }
 
-/** Forgets everything started for a member; called when a session begins or ends. */
+/** Clears every prefetch for a member; called when a session begins or ends. */
 export function dropPrefetched(): void {
   started.clear();
 }

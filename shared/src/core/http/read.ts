@@ -18,7 +18,7 @@ export const read: Transport = async ({ call, input, headers, signal }) => {
       headers: { accept: 'application/json', ...headers },
       signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
     });
-    // An answer that a cache may keep may come from yesterday, date and all.
+    // A cached answer may be a day old, with an old date.
     if (response.headers.get('cache-control') === 'no-store') noteServerTime(response.headers.get('date'), sentAt);
     return { status: response.status, body: await response.json().catch(unlessNoJson) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { noteServerTime } from './server-clock';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('REL-05 a tab that waited for another one takes the token which that one got, and asks nothing', async () => {
+test('REL-05 a tab that waited for another one takes its token, and makes no call', async () => {
   setSession(testSession({ token: 'old' }));
   const request = async (_name: string, work: () => Promise<unknown>) => {
     // The other tab held the lock and renewed.

@@ -47,7 +47,7 @@ test('API-03 the module ids are those of the specification', () => {
   );
 });
 
-test('the token travels only with calls for which a session counts, and never in the input', async () => {
+test('the token is sent only with calls for which a session matters, and never in the input', async () => {
   setSession(testSession());
   const { seen } = answerCalls({ gameTypeList: [], memberInfo: member });
   await request(calls.gameTypeList, {});
@@ -56,7 +56,7 @@ test('the token travels only with calls for which a session counts, and never in
   expect(JSON.stringify(seen.map(({ input, call }) => [input, call.path]))).not.toContain('test-token');
 });
 
-test('a GET is repeated once after a network failure; what changes something is not', async () => {
+test('a GET is repeated once after a network failure; a write is not', async () => {
   vi.useFakeTimers();
   const down = () => new AppError('network.failed');
   const { seen } = answerCalls({ gameTypeList: down, register: down });
@@ -70,7 +70,7 @@ test('a GET is repeated once after a network failure; what changes something is 
   expect(seen).toHaveLength(3);
 });
 
-test('ERR-21 a refusal becomes an AppError with its code, field and captcha wish', async () => {
+test('ERR-21 an error answer becomes an AppError with its code, field and captcha request', async () => {
   answerCalls({ register: refuse('request.invalid', { field: 'email', captchaRequired: true }) });
   await expect(request(calls.register, {} as never)).rejects.toMatchObject({
     code: 'request.invalid',
@@ -85,7 +85,7 @@ test('ERR-22 a code that this version does not know becomes an unknown error', a
   expect(await codeOf(request(calls.register, {} as never))).toBe('system.unknown');
 });
 
-test('SESS-06 REL-06 a session about to run out is renewed before the call, and the call carries the new token', async () => {
+test('SESS-06 REL-06 a session about to expire is renewed before the call, which carries the new token', async () => {
   setSession(testSession({ expiresAt: Date.now() + 59_000 }));
   const { seen } = answerCalls({ renew: testSession({ token: 'fresh' }), memberInfo: member });
   await request(calls.memberInfo, {});
@@ -96,7 +96,7 @@ test('SESS-06 REL-06 a session about to run out is renewed before the call, and 
   expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}')).toMatchObject({ token: 'fresh' });
 });
 
-test('REL-06 an expired session is renewed once for all calls at a time, and each of them is repeated', async () => {
+test('REL-06 an expired session is renewed once for concurrent calls, and each of them is repeated', async () => {
   setSession(testSession({ expiresAt: Date.now() + hour }));
   const fresh = () => sessionStore.getState().session?.token === 'fresh';
   const { seen } = answerCalls({
@@ -112,7 +112,7 @@ test('REL-06 an expired session is renewed once for all calls at a time, and eac
 test.each([
   ['session.revoked', 'revoked'],
   ['session.required', 'expired'],
-] as const)('SESS-16 %s ends the session on this device, and says so for the log-in to open', async (code, reason) => {
+] as const)('SESS-16 %s ends the session on this device, with the event that opens log-in', async (code, reason) => {
   setSession(testSession());
   answerCalls({ memberInfo: refuse(code) });
   const heard: unknown[] = [];
@@ -124,7 +124,7 @@ test.each([
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
 });
 
-test('REL-05 a refusal of the session before ends none that has begun since in another tab', async () => {
+test('REL-05 an error for the old session does not end a new one from another tab', async () => {
   setSession(testSession({ token: 'before' }));
   const other = testSession({ token: 'of the other tab' });
   answerCalls({
@@ -157,7 +157,7 @@ test('REL-06 SESS-16 a renewal that the server refuses ends the session', async 
 });
 
 test.each(['system.maintenance', 'system.restricted'] as const)(
-  'a call refused with %s makes the page look whether the site has closed',
+  'a call refused with %s makes the page check whether the site has closed',
   async (code) => {
     const told = vi.fn();
     const stop = bus.on('site.changed', told);
@@ -170,7 +170,7 @@ test.each(['system.maintenance', 'system.restricted'] as const)(
   },
 );
 
-test('a renewal that fails for want of network keeps the session', async () => {
+test('a renewal that fails without network keeps the session', async () => {
   setSession(testSession({ expiresAt: Date.now() + 1000 }));
   answerCalls({ memberInfo: member, renew: new AppError('network.timeout') });
   await expect(request(calls.memberInfo, {})).resolves.toEqual(member);

@@ -8,7 +8,7 @@ import { isFresh, renewSession, sessionOver } from './renew';
 /** Pause before an idempotent call is repeated after a network failure. */
 const RETRY_AFTER_MS = 400;
 const OVER: readonly ErrorCode[] = ['session.revoked', 'session.required'];
-/** Refusals of a site that has closed since the page asked for its status. */
+/** Errors of a site that has closed since the page loaded its status. */
 const CLOSED: readonly ErrorCode[] = ['system.maintenance', 'system.restricted'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -26,13 +26,12 @@ async function persistent<I, O>(call: Call<I, O>, input: I, options: RequestOpti
 
 /**
  * Every call of the site goes through here. Adds merchant, language, platform, gateway, token and module id; renews a
- * session that is about to run out or just did, once; repeats only idempotent calls, once, after a network failure;
- * never shows anything.
- * @throws AppError and nothing else
+ * session that is about to expire or just expired, once; repeats only idempotent calls, once, after a network failure;
+ * never shows anything. @throws AppError and nothing else
  */
 export async function request<I, O>(call: Call<I, O>, input: I, options: RequestOptions = {}): Promise<O> {
   const withSession = call.session !== 'none' && sessionStore.getState().session !== null;
-  // A renewal that fails for want of network is not the call's failure: the call itself will tell.
+  // A renewal without network is not the call's failure: the call itself will fail.
   if (withSession && !isFresh()) await renewSession().catch(() => undefined);
   const sent = withSession && sessionStore.getState().session?.token;
   try {
@@ -43,7 +42,7 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
       const renewed = await renewSession();
       if (renewed || call.session === 'optional') return persistent(call, input, options);
     }
-    // A session that has begun since, in another tab perhaps, is not the one that was refused.
+    // A session that has begun since, perhaps in another tab, is not the refused one.
     if (OVER.includes(error.code) && sent && syncSession()?.token === sent) sessionOver(error);
     if (CLOSED.includes(error.code)) bus.emit('site.changed', {});
     throw error;

@@ -1,6 +1,6 @@
 import { defineStored } from '../storage/stored';
 
-/** Smaller differences are the network's, and the header's, which counts whole seconds. In ms. */
+/** Smaller differences come from the network and from the header, which has whole seconds. In ms. */
 const NOTICEABLE_MS = 2_000;
 
 /** The tab keeps the difference, so that a page that is loaded again asks for the right day at once. */
@@ -9,8 +9,8 @@ const storedAhead = defineStored('session', 'r777.ahead', (text) => Number(text)
 let ahead = storedAhead.read() ?? 0;
 
 /**
- * Learns from an answer's `Date` header how far the phone's clock is off. `sentAt` is when the call went out, in ms since
- * 1970 by the phone. What is known stays as long as it fits, so that times reckoned by it do not tremble.
+ * Computes the phone's clock error from an answer's `Date` header. `sentAt` is when the call was sent, in ms since 1970
+ * by the phone. The known value stays as long as it fits, so that computed times do not jitter.
  */
 export function noteServerTime(date: unknown, sentAt: number): void {
   const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
@@ -24,7 +24,7 @@ export function noteServerTime(date: unknown, sentAt: number): void {
   storedAhead.write(ahead);
 }
 
-/** How far the server's clock is ahead of the phone's, in ms: 0 while they agree, or nobody has told yet. */
+/** How far the server's clock is ahead of the phone's, in ms: 0 while they agree, or before the first answer. */
 export function serverAhead(): number {
   return ahead;
 }

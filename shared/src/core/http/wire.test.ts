@@ -85,7 +85,7 @@ test('GET and DELETE carry their input in the query, POST and PUT in a JSON body
   ]);
 });
 
-test('an encrypted body can be read with the private key alone, and its time and nonce are authenticated', async () => {
+test('only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
   await send(calls.login, { username: 'rahim77', password: 'Play777!', type: 'username' });
   const call = seen.find(({ url }) => url === calls.login.path);
   expect(call?.body).not.toContain('Play777!');
@@ -111,7 +111,7 @@ test('an encrypted body can be read with the private key alone, and its time and
   expect(seen.find(({ url }) => url === calls.encryptionKey.path)?.headers.token).toBeUndefined();
 });
 
-test('a key that the server has replaced is read anew, once', async () => {
+test('a key that the server has replaced is loaded again, once', async () => {
   answer = () => ({ success: false, code: 'request.undecryptable', message: '' });
   const { body } = await send(calls.login, { username: 'a' });
   expect(body).toMatchObject({ code: 'request.undecryptable' });
@@ -124,7 +124,7 @@ test('a key that the server has replaced is read anew, once', async () => {
 });
 
 test.each([calls.gameTypeList, calls.addFavourite])(
-  '$method: cancelled on its way is told apart from failed, and from no JSON',
+  '$method: a cancelled call is distinguished from a failed one, and from no JSON',
   async (call) => {
     answer = () => undefined;
     const leaving = new AbortController();
@@ -154,12 +154,12 @@ test('what does not answer in time is told apart', async () => {
   expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
 });
 
-test('a write that may take longer, or less, is given up after its own time', async () => {
+test('a write with a longer or shorter timeout ends after that time', async () => {
   answer = () => undefined;
   await expect(send({ ...calls.addFavourite, timeoutMs: 40 }, {})).rejects.toMatchObject({ code: 'network.timeout' });
 });
 
-test('answers that no cache has kept tell how far the phone’s clock is off', async () => {
+test('uncached answers show how far the phone’s clock is off', async () => {
   const believed = async () => {
     const { serverNow } = await import('./server-clock');
     return Math.round((serverNow() - Date.now()) / 10_000) * 10_000;
@@ -175,7 +175,7 @@ test('answers that no cache has kept tell how far the phone’s clock is off', a
   cacheControl = 'no-store';
   await sendAlso(calls.gameTypeList, {});
   expect(await believed()).toBe(-DAY);
-  // The page is loaded again in the same tab, and has asked nobody yet.
+  // The page is reloaded in the same tab, and has made no call yet.
   vi.resetModules();
   expect(await believed()).toBe(-DAY);
   await sendAlso(calls.gameTypeList, {});
@@ -195,7 +195,7 @@ test.each([DAY, -DAY])('log-in arrives from a phone whose clock is %s ms off', a
   expect(seen.filter(({ url }) => url === calls.login.path)).toHaveLength(3);
 });
 
-test('what the server has seen before is not sent a third time', async () => {
+test('a body that the server has seen is not sent a third time', async () => {
   answer = () => ({ success: false, code: 'request.replayed', message: '' });
   const { body } = await send(calls.login, { username: 'a' });
   expect(body).toMatchObject({ code: 'request.replayed' });

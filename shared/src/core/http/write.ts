@@ -62,7 +62,7 @@ export async function write(message: Message): Promise<Answer> {
   try {
     const answer = await attempt(message);
     const { code } = (answer.body ?? {}) as Partial<Extract<Envelope<never>, { success: false }>>;
-    // The server's key was replaced since we read it, or its refusal told us what time it is: once more with that.
+    // The server's key was replaced since we loaded it, or its error told us the time: one more try with that.
     const oldKey = code === 'request.undecryptable';
     const wrongTime = code === 'request.replayed' && serverAhead() !== believed;
     if (message.call.body !== 'encrypted' || !(oldKey || wrongTime)) return answer;

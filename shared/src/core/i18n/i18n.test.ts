@@ -35,7 +35,7 @@ test('I18N-05 the chosen language is kept and in force after a reload', async ()
   expect((await restarted('EN')).currentLanguage()).toBe('EN');
 });
 
-test('I18N-05 an English address is read in English and stays so, but not against the player’s own choice', async () => {
+test('I18N-05 an English address is read in English and stays so, unless the player has chosen', async () => {
   const arrive = async (search: string, stored: string | null) => {
     history.replaceState(null, '', `/${search}`);
     return [(await restarted(stored)).currentLanguage(), localStorage.getItem('language')];
@@ -50,7 +50,7 @@ test('I18N-07 a stored language that the site does not speak falls back to Benga
   expect((await restarted('TH')).currentLanguage()).toBe('BN');
 });
 
-test('SESS-18 REL-05 a change of language is told to everyone, in the other tab too', () => {
+test('SESS-18 REL-05 a change of language is announced to all listeners, in the other tab too', () => {
   const heard: unknown[] = [];
   const stop = bus.on('language.changed', (event) => heard.push(event));
   setLanguage('EN');

@@ -23,14 +23,16 @@ export const storedLanguage = defineStored('local', 'language', oneOf(languages)
 function supported(value: string): Language {
   return languages.find((language) => language === value) ?? languages[0];
 }
-/** What the address asks for: search engines know English pages as `?lang=en`. The player's own choice counts before it. */
+/**
+ * The language in the address: search engines know English pages as `?lang=en`. The player's own choice overrides it.
+ */
 const askedFor = () =>
   languages.find(
     (language) => language === new URLSearchParams(globalThis.location?.search).get('lang')?.toUpperCase(),
   );
 const tag = (language: Language) => language.toLowerCase();
 
-/** The language of the start. One that the address asked for is kept, as nobody wants to lose it with the next page. */
+/** The language of the start. One from the address is stored, so that the next page keeps it. */
 function first(): Language {
   const chosen = storedLanguage.read();
   if (chosen) return chosen;
@@ -44,7 +46,7 @@ export const i18n: I18next = i18next.createInstance();
 void i18n.init({
   initAsync: false,
   lng: tag(first()),
-  // The other language is better than none, until a file that did not arrive has come.
+  // The other language is better than none, until a missing file has arrived.
   fallbackLng: ['en', 'bn'],
   ns: ['common', 'errors'],
   defaultNS: 'common',
@@ -63,7 +65,7 @@ export function currentLanguage(): Language {
   return supported(i18n.language.toUpperCase());
 }
 
-/** Puts a language in force on everything that is on screen. */
+/** Applies a language to everything on screen. */
 export function putInForce(language: Language): void {
   void i18n.changeLanguage(tag(language));
   markDocument();
@@ -82,7 +84,7 @@ export function addTextsIn(language: Language, namespace: string, texts: Texts):
 }
 
 /**
- * Registers a namespace in both languages, at once: no text of a remote is ever waited for. A newer version of a remote
+ * Registers a namespace in both languages, at once: a remote never waits for its texts. A newer version of a remote
  * replaces the texts of the older one.
  */
 export function addTexts(namespace: string, texts: { en: Texts; bn: Texts }): void {

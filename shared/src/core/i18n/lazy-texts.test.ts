@@ -12,7 +12,7 @@ async function fresh(stored?: 'BN' | 'EN') {
   };
 }
 
-test('a failure has words before its own have come, and its own from then on', async () => {
+test('a failure has a general text before its own has loaded, and its own from then on', async () => {
   const { errorText, errorTexts, i18n } = await fresh();
   expect(errorText('session.required')).toBe(i18n.t('common:errorTitle'));
   expect(errorText('network.offline')).toBe(i18n.t('common:offline'));
@@ -20,7 +20,7 @@ test('a failure has words before its own have come, and its own from then on', a
   expect(errorText('session.required', { lng: 'en' })).toMatch(/not logged in/i);
 });
 
-test('who hears that the words of failures have come gets them at once', async () => {
+test('a listener that subscribes after the error texts have loaded is called at once', async () => {
   const { errorText, i18n } = await fresh();
   const heard: string[] = [];
   i18n.store.on('added', () => heard.push(errorText('session.required')));
@@ -47,7 +47,7 @@ test('a language changes once all its texts are here', async () => {
   expect(localStorage.getItem('language')).toBe('EN');
 });
 
-test('a language whose texts cannot be fetched leaves the page as it is and says so; the next try may succeed', async () => {
+test('a language whose texts cannot be fetched leaves the page unchanged with a message; a retry may work', async () => {
   const { addTextFile, currentLanguage, setLanguage, toastStore } = await fresh();
   const load = vi
     .fn<() => Promise<{ default: { word: string } }>>()
@@ -62,7 +62,7 @@ test('a language whose texts cannot be fetched leaves the page as it is and says
   await vi.waitFor(() => expect(currentLanguage()).toBe('EN'));
 });
 
-test('who changes back before the texts are here stays where they are', async () => {
+test('a player who changes back before the texts have loaded stays in the language', async () => {
   const { addTextFile, currentLanguage, loadLanguage, setLanguage } = await fresh();
   addTextFile('EN', 'sample', async () => ({ default: {} }));
   setLanguage('EN');

@@ -1,5 +1,5 @@
 /**
- * Texts that do not come with the first file: those of the language that most players do not read, and those of failures.
+ * Texts that are not in the first file: those of the language that most players do not read, and those of errors.
  * Together they would be 6 KiB (gzip) before the first game.
  */
 import type { Language } from '../../contracts';
@@ -36,17 +36,20 @@ export const errorTexts = lazyFile(async () => {
   addTexts('errors', { bn: bn.default, en: en.default });
 });
 
-/** True when the words of failures can be said. Not the file's own sign, which comes a moment after the texts announce themselves. */
+/** True when the error texts are available. Not derived from the file, which registers its texts a moment later. */
 export function errorTextsAreHere(): boolean {
   return i18n.hasResourceBundle(i18n.language, 'errors');
 }
 
-/** Fetches the words of failures, for a text that is said once and cannot be mended later. They may not come: then others are said. */
+/**
+ * Fetches the error texts, for a message that is shown once and cannot be replaced later. If they fail to load, general
+ * texts are used.
+ */
 export async function awaitErrorTexts(): Promise<void> {
   if (!errorTextsAreHere()) await errorTexts.load().catch(() => undefined);
 }
 
-/** The words for a failure. As long as its own are on their way, or cannot come, words that are always here. */
+/** The text of a failure. While its own is loading, or cannot be loaded, a text from the first file. */
 export function errorText(key: string, vars?: Record<string, string | number>): string {
   if (errorTextsAreHere()) return i18n.t(key, { ...vars, ns: 'errors' });
   void errorTexts.load().catch(() => undefined);

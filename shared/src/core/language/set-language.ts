@@ -16,8 +16,8 @@ function change(language: Language): void {
 }
 
 /**
- * Changes the language of everything on screen and keeps the choice; at once when its texts are here, as they are soon
- * after the start. When they cannot be fetched the language stays, and a toast says why.
+ * Changes the language of everything on screen and stores the choice; at once when its texts are loaded, as they are
+ * soon after the start. When they cannot be fetched the language stays, and a toast says why.
  */
 export function setLanguage(language: Language): void {
   wanted = language;

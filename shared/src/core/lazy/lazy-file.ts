@@ -6,7 +6,7 @@ export interface LazyFile {
   load(): Promise<void>;
 }
 
-/** A file that comes later; `fetchIt` fetches it and puts it in its place. */
+/** A lazy file; `fetchIt` fetches and installs it. */
 export function lazyFile(fetchIt: () => Promise<void>): LazyFile {
   let here = false;
   let coming: Promise<void> | undefined;

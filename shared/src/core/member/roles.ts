@@ -13,7 +13,7 @@ export function rejectFree(): void {
   toast.show({ kind: 'offline', text: errorText('free_reject'), duration: 'freeReject' });
 }
 
-/** Lets a type that may deposit pass; tells the others why not: PERM-18. */
+/** Lets a type pass that may deposit; tells the others why not: PERM-18. */
 export function admitToDeposit(type: number): boolean {
   if (mayDeposit(type)) return true;
   rejectFree();

@@ -14,7 +14,7 @@ afterEach(() => {
   router.mockClear();
 });
 
-test('Back closes the pop-up on top, one at a time, and the router hears nothing of it', async () => {
+test('Back closes the pop-up on top, one at a time, and the router is not notified', async () => {
   const closed: string[] = [];
   enterOverlay(() => closed.push('sheet'));
   await marked(1);
@@ -30,7 +30,7 @@ test('Back closes the pop-up on top, one at a time, and the router hears nothing
   expect(router).not.toHaveBeenCalled();
 });
 
-test('a pop-up that closes by itself takes its entry away, and tells nobody', async () => {
+test('a pop-up that closes by itself removes its entry, without a callback', async () => {
   const close = vi.fn();
   const leave = enterOverlay(close);
   await marked(1);
@@ -51,7 +51,7 @@ test('after a link in a pop-up one Back returns to the page, not two', async () 
   expect(history.state).toEqual({ idx: 0 });
 });
 
-test('a page that a pop-up leads to is not undone by the closing of the pop-up', async () => {
+test('a page that a pop-up leads to is not undone when the pop-up closes', async () => {
   const leave = enterOverlay(() => undefined);
   await marked(1);
   leave();

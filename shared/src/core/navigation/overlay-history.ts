@@ -10,18 +10,18 @@ interface Overlay {
 }
 
 /**
- * How long a closed pop-up's entry waits to be taken away, in ms. Closing often leads on (to a page, to the next pop-up); a
- * step back asked for before that would undo it.
+ * How long a closed pop-up's entry waits to be removed, in ms. Closing often leads on (to a page, to the next pop-up);
+ * an earlier step back would undo that.
  */
 const SETTLE_MS = 100;
 
 const open: Overlay[] = [];
 /** The entry of a pop-up that has just closed. */
 let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step back of our own is on its way; who opens or moves on meanwhile waits. */
+/** Our own step back is pending; whoever opens or navigates meanwhile waits. */
 let stepping = false;
 const waiting: (() => void)[] = [];
-/** Who wants to leave the site waits for the steps back that are due. */
+/** Navigation away from the site waits for the pending steps back. */
 const leaving: (() => void)[] = [];
 
 function settle(): void {
@@ -84,7 +84,7 @@ export function enterOverlay(close: () => void): () => void {
   const start = () => {
     if (wanted) enter(overlay);
   };
-  // A task later: a mount that is undone at once (strict mode) must not leave a step back running.
+  // A task later: a mount that is undone at once (strict mode) must not leave a pending step back.
   const timer = setTimeout(() => (stepping ? waiting.push(start) : start()));
   return () => {
     wanted = false;
@@ -106,8 +106,8 @@ export function afterStepBack(move: () => void): void {
 }
 
 /**
- * Resolves when no closed pop-up has a step back to take. To be waited for before the page leads to another site: the
- * browser gives up a way out on which a step back overtakes it.
+ * Resolves when no closed pop-up has a pending step back. Wait for it before the page navigates to another site: the
+ * browser cancels a navigation that a step back overtakes.
  */
 export function overlaysSettled(): Promise<void> {
   return new Promise((done) => {

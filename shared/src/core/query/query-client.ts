@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What failed for want of a network is asked for again when there is one (REL-04); the rest is as fresh as before.
+      // Calls that failed without a network are repeated when there is one (REL-04); other data stays fresh.
       refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -49,7 +49,7 @@ test('SESS-08 autoLogin is stored with a log-in and set to 0 by a log-out', asyn
   expect(localStorage.getItem('autoLogin')).toBe('0');
 });
 
-test('SESS-18 log-in and log-out are told to everyone who listens', async () => {
+test('SESS-18 log-in and log-out are announced to all listeners', async () => {
   answerCalls({ login: testSession(), logout: { done: true } });
   const heard: unknown[] = [];
   const stop = bus.on('session.changed', (event) => heard.push(event));
@@ -62,7 +62,7 @@ test('SESS-18 log-in and log-out are told to everyone who listens', async () => 
   ]);
 });
 
-test('log-out leaves nothing of the member behind, also when the server does not answer', async () => {
+test('log-out clears all data of the member, also when the server does not answer', async () => {
   setSession(testSession());
   sessionStorage.setItem('trialName', 'x');
   const query = { queryKey: [calls.memberInfo.path, {}], queryFn: () => 'rahim', meta: { session: 'member' } };
@@ -93,7 +93,7 @@ test('REL-05 a log-out in one tab logs the other out, and a log-in logs it in', 
   expect(reasons).toEqual(['otherTab', 'otherTab']);
 });
 
-test('ending a session that is not there tells nobody', () => {
+test('ending a missing session notifies nobody', () => {
   const heard = vi.fn();
   const stop = bus.on('session.changed', heard);
   clearSession('expired');
@@ -102,7 +102,7 @@ test('ending a session that is not there tells nobody', () => {
 });
 
 test.each(['full', 'refused'])(
-  'with storage %s the page that logged in knows it, through a renewal and to the log-out',
+  'with storage %s the page that logged in keeps its session, through a renewal and to the log-out',
   async (how) => {
     const refuse = () => {
       throw new DOMException(how, how === 'full' ? 'QuotaExceededError' : 'SecurityError');

@@ -1,6 +1,6 @@
 import { DEFAULT_MERCHANT, DEFAULT_PLATFORM, DISCOVERY_PATHS, type Language } from '../../contracts';
 
-/** What the place where the site is deployed decides. Read from `<script type="application/json" id="site-config">`. */
+/** Deployment settings of the site. Read from `<script type="application/json" id="site-config">`. */
 export interface SiteConfig {
   merchantCode: string;
   platform: string;

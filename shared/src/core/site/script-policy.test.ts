@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('SEC-01 scripts come from the site itself or a developer’s own machine, and no rule makes markup of a text', async () => {
+test('SEC-01 scripts come from the site or a developer’s machine, and no policy creates markup from a text', async () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.resetModules();

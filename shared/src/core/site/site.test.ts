@@ -28,7 +28,7 @@ test('SHELL-19 without image hosts pictures come from the built-in one', async (
   expect(vendorIconUrl('PGE')).toBe(`${siteConfig.imageHost}/vendors/PGE-COLOR.png`);
 });
 
-test('who saves data gets the smaller pictures of games; what was chosen here counts before what the phone says', async () => {
+test("data saving gets the smaller game pictures; the player's choice here overrides the phone's setting", async () => {
   const { imageUrl } = await import('./images');
   statusStore.setState({ status: status([]) });
   const pictures = () => ['/games/a.svg', 'games/a.svg', '/banners/games/b.svg'].map(imageUrl);

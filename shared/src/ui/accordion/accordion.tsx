@@ -38,7 +38,7 @@ function Entry({ item, level, open, onToggle }: EntryProps) {
         </button>
       </Heading>
       <section className={styles.content} id={id} aria-labelledby={`${id}-title`} hidden={!open}>
-        {/* Content is made when it is first looked at: help pages hold many long texts. */}
+        {/* Content is rendered when it is first opened: help pages have many long texts. */}
         {open && item.content}
       </section>
     </section>

@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import { Sheet } from '../sheet/sheet';
 import styles from './action-sheet.module.css';
 
-/** One thing that can be done. `danger` is for what cannot be taken back. */
+/** One action. `danger` is for actions that cannot be undone. */
 export interface Action {
   id: string;
   label: string;
@@ -16,7 +16,9 @@ export interface Action {
   onSelect: () => void;
 }
 
-/** What can be done with the thing that was tapped, from below. It closes first, so that an action may open a pop-up of its own. */
+/**
+ * Actions for the tapped thing, in a bottom sheet. It closes first, so that an action may open a pop-up of its own.
+ */
 export function ActionSheet({
   open,
   title,

@@ -14,8 +14,8 @@ const icons: Record<AlertTone, IconName> = {
 };
 
 /**
- * Something to know, in its place on the page. With `live` it is said at once when it comes: for what the player's last step
- * brought about. `action` is a Button or a Link; with `onClose` it can be put away.
+ * A message in its place on the page. With `live` it is announced at once: for results of the player's last step.
+ * `action` is a Button or a Link; with `onClose` it can be dismissed.
  */
 export function Alert({
   tone = 'info',

@@ -6,9 +6,9 @@ import styles from './banner-art.module.css';
 export type BannerShape = 'banner' | 'promotion' | 'strip';
 
 /**
- * A picture, and over its quiet left side live text, so that all languages share one picture. Without `picture` the brand's
- * ground carries the text. The button's words (`art.action`) are drawn on home's banner alone: the others stand in a link
- * or a form with a button of its own.
+ * A picture with live text over its plain left side, so that all languages share one picture. Without `picture` the
+ * brand's background is behind the text. The button's text (`art.action`) is drawn only on home's banner: the others
+ * are in a link or a form with its own button.
  */
 export function BannerArt({
   shape,

@@ -6,7 +6,7 @@ const parts = { wrapperClass: 'row', slideClass: 'event' };
 const motion = { delay: 4000, speed: 300, playing: false };
 let root: HTMLElement;
 let row: HTMLElement;
-// Without layout nothing slides: what counts here is what the slider is told.
+// Without layout nothing slides: these tests check what the slider is told.
 const slider = () =>
   (
     root as HTMLElement & {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after its end no timer runs and the events stand as they did before', () => {
+test('after its end no timer runs and the events are as before', () => {
   const before = row.textContent;
   const carousel = startCarousel(root, parts, motion);
   carousel.play();
@@ -50,7 +50,7 @@ test('a paused carousel keeps no timer', () => {
   carousel.end();
 });
 
-test('HOME-03 PROMO-13 it loops, and turns each time a slide has stood for its time', () => {
+test('HOME-03 PROMO-13 it loops, and advances each time a slide was shown for its time', () => {
   const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
   expect(slider().params).toMatchObject({ loop: true, rewind: false, speed: 1000 });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
@@ -92,7 +92,7 @@ test('it does not turn under a finger, nor where nobody sees it', () => {
   carousel.end();
 });
 
-test('it does not turn below a pop-up, and goes on when that is closed', () => {
+test('it does not advance below a pop-up, and continues when that is closed', () => {
   const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   for (const [name, value] of [
@@ -111,7 +111,7 @@ test('it does not turn below a pop-up, and goes on when that is closed', () => {
   carousel.end();
 });
 
-test('a finger that the browser took away holds nothing', () => {
+test('a touch that the browser cancelled holds nothing', () => {
   const carousel = startCarousel(root, parts, { ...motion, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   slider().emit('sliderFirstMove');
@@ -121,7 +121,7 @@ test('a finger that the browser took away holds nothing', () => {
   carousel.end();
 });
 
-test('a row of slides rests while a mouse is over it, and only then', () => {
+test('a row of slides pauses only while a mouse is over it', () => {
   const carousel = startCarousel(root, parts, { ...motion, playing: true, beside: 8 });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   const over = (sign: string, pointerType: string) => fireEvent(root, Object.assign(new Event(sign), { pointerType }));
@@ -154,7 +154,7 @@ test.each([
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('it begins with the slide that was reached by hand', () => {
+test('it begins with the slide that was scrolled to by hand', () => {
   Object.defineProperty(root, 'clientWidth', { value: 320 });
   root.scrollLeft = 640;
   const carousel = startCarousel(root, parts, motion);

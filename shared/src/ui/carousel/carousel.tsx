@@ -20,8 +20,8 @@ export interface CarouselProps {
 }
 
 /**
- * A carousel. It stands in a section of its owner's, which names it. The slider moves the slides about, so another set of
- * them needs another `key`.
+ * A carousel. It is in a section of its owner's, which names it. The slider moves the slides' elements, so another set
+ * of slides needs another `key`.
  */
 export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null);

@@ -23,15 +23,15 @@ export interface CarouselParts {
 export interface Carousel {
   play(): void;
   pause(): void;
-  /** Brings the slide at a place into view at once: it has the focus. */
+  /** Scrolls the slide at an index into view at once: it has the focus. */
   show(place: number): void;
-  /** Ends timers and listeners and gives the markup back as it was. */
+  /** Ends timers and listeners and restores the markup. */
   end(): void;
 }
 
 /**
- * Turns the slides in `strip` into a loop that moves by itself, by swipe and, where one slide fills it, by arrow keys. The
- * slider's own style sheet stays out: it would be global.
+ * Turns the slides in `strip` into a loop that moves by itself, by swipe and, with full-width slides, by arrow keys.
+ * The slider's own style sheet is not loaded: it would be global.
  */
 export function startCarousel(
   strip: HTMLElement,

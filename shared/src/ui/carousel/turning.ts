@@ -9,9 +9,9 @@ interface Turning {
 }
 
 /**
- * Turns the slides by a timer: not while a finger moves them, nor below a pop-up or where nobody sees them. The slider's
- * own module for it asks for every frame, to say how much time is left. Nobody here wants to know, and it would cost a page
- * that stands still its style, layout and layers sixty times a second.
+ * Advances the slides by a timer: not while a finger moves them, nor below a pop-up or out of sight. The slider's own
+ * module requests every frame to report the remaining time. Nothing here uses that, and it would cost a still page its
+ * style, layout and layers sixty times a second.
  */
 export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse }: Turning) {
   let playing = false;
@@ -41,7 +41,7 @@ export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse
 
   swiper.on('sliderFirstMove', () => hold(true));
   swiper.on('touchEnd', () => hold(false));
-  // The slider says nothing of a finger that the browser took away.
+  // The slider does not report a touch that the browser cancelled.
   strip.addEventListener('pointercancel', () => hold(false), { signal: ended.signal });
   document.addEventListener('visibilitychange', () => wait(), { signal: ended.signal });
   if (restUnderMouse)

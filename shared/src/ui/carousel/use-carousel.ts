@@ -6,7 +6,10 @@ import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 export const parts = { wrapperClass: 'carousel-track', slideClass: 'carousel-slide' } satisfies CarouselParts;
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Waits for a quiet moment after the first paint: the carousel's code must not compete with what the player waits for. */
+/**
+ * Waits until the page is idle after the first paint: the carousel's code must not compete with what the player waits
+ * for.
+ */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
@@ -23,9 +26,9 @@ export interface CarouselState {
 }
 
 /**
- * Brings a strip of slides to life once the page is idle; one slide alone stays as it is. Before the code is there, or when
- * it never comes, the slides scroll by hand. Under reduced motion it moves when asked, and without travelling; for those who
- * save data its code comes when it is asked to move.
+ * Starts the slider on a strip of slides once the page is idle; a single slide stays as it is. Before the code has
+ * loaded, or if it fails to, the slides scroll by hand. Under reduced motion it moves only on request, without
+ * animation; with data saving its code loads on the first request to move.
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
@@ -34,7 +37,7 @@ export function useCarousel(
 ): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
-  // Undefined for who saves data and has not asked for it to move: each slide is a picture more.
+  // Undefined with data saving until it is asked to move: each slide is another picture.
   const [playing, setPlaying] = useState(() => (savesData() ? undefined : !wantsStillness()));
   const wanted = playing !== undefined;
   const next = playing ? 'pause' : 'play';

@@ -11,7 +11,7 @@ test.each([
   ['tabs', Tabs, 'tablist'],
   ['chips', Chips, 'group'],
 ] as const)(
-  'the chosen one of a row of %s that is wider than its place is brought into the middle, also at the first draw',
+  'the chosen chip of a row of %s that overflows is scrolled to the middle, also at the first render',
   (_, Row, role) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(180);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60);

@@ -4,7 +4,7 @@ import { useServerNow } from '../countdown/use-server-now';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './resend.module.css';
 
-/** How often the wait is reckoned anew, in ms: SMS-03. */
+/** How often the wait is recalculated, in ms: SMS-03. */
 const TICK_MS = 500;
 
 /** Sends a code, and sends it again after a wait that it counts down. */
@@ -26,7 +26,7 @@ export function Resend({ until, onSend, busy = false, ready = true }: ResendProp
   const waited = useRef(false);
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Told once, when the wait ends: the seconds are for the eye.
+    // Announced once, when the wait ends: the seconds are only visual.
     setOver(waited.current && !waiting);
     waited.current = waiting;
   }, [waiting]);

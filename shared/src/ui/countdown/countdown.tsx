@@ -17,7 +17,7 @@ export interface CountdownProps {
   size?: 'inline' | 'boxes';
 }
 
-/** The seconds are for the eye: a screen reader reads them when it comes by, and is told only that the time is up. */
+/** The seconds are only visual: a screen reader can read them, and is notified only when the time is up. */
 export function Countdown({ label, until, onEnd, size = 'inline' }: CountdownProps): ReactNode {
   const t = useFieldTexts();
   const left = Math.max(0, Math.ceil((until - useServerNow(500, until)) / 1000));

@@ -9,8 +9,8 @@ const watchPage = (changed: () => void) => {
 const pageHidden = () => document.hidden;
 
 /**
- * Now by the server's clock, in ms since 1970, reckoned anew every `ms` until `until` has come. It stands still while nobody
- * sees it: another tab, a version that waits out of sight.
+ * Now by the server's clock, in ms since 1970, updated every `ms` until `until`. It stops while nobody sees it: in a
+ * hidden tab, or in a version that waits out of sight.
  */
 export function useServerNow(ms: number, until: number | null): number {
   const [now, setNow] = useState(serverNow);

@@ -162,7 +162,7 @@ test('a range cannot be longer than its owner allows', async () => {
   expect(day('Tuesday, 10 February 2026')).toBeDisabled();
 });
 
-test('a chip chooses a quick range at once; the last one opens the calendar and wears what was chosen there', async () => {
+test('a chip chooses a quick range at once; the last one opens the calendar and shows what was chosen', async () => {
   const changed = vi.fn();
   const { user } = renderWithApp(
     <WithState<DayRange> first={{ from: today(), to: today() }}>
@@ -194,7 +194,7 @@ test('quick ranges end today and hold as many days as they say', () => {
   for (const name of quickRanges.filter((one) => one !== 'thisMonth')) expect(nameOf(rangeOf(name, at), at)).toBe(name);
 });
 
-test('every month shows six weeks from Sunday on that follow one another, leap days and changes of the clock included', () => {
+test('every month shows six consecutive weeks from Sunday on, leap days and clock changes included', () => {
   for (let month = '2023-12-01'; month < '2028-03-01'; month = later(month, 1, 'month')) {
     const days = weeksOf(month.slice(0, 7)).flat();
     expect(days).toHaveLength(42);

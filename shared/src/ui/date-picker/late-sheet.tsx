@@ -6,7 +6,7 @@ import { useLazy } from '../lazy/use-lazy';
 import { Skeleton } from '../skeleton/skeleton';
 import styles from './date-sheet.module.css';
 
-/** Fetches the calendar (with dayjs, 6 KiB) when the first sheet opens; its ghost keeps the place. */
+/** Fetches the calendar (with dayjs, 6 KiB) when the first sheet opens; a skeleton keeps its space. */
 export function LateSheet<T>({
   load,
   children,

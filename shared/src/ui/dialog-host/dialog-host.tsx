@@ -9,7 +9,7 @@ import styles from './dialog-host.module.css';
 export function DialogHost(): ReactNode {
   const t = useT('common');
   const current = useStore(dialogStore, (state) => state.dialogs[0]);
-  // What was shown last stays while it fades out.
+  // The last content stays while it fades out.
   const [shown, setShown] = useState<OpenDialog | undefined>(current);
   if (current && current !== shown) setShown(current);
   if (!shown) return null;

@@ -111,7 +111,7 @@ test('a step of the scroll draws the rows that come, and none of those that stay
   expect(came.filter((name) => stay.has(name))).toEqual([]);
 });
 
-test('however far a thumb throws the page, a frame draws half a row at most: those in the window first, from the top', () => {
+test('after a long scroll a frame renders half a row at most, rows in the window first, from the top', () => {
   const drawn = vi.fn((name: string) => name);
   renderWithApp(
     <VirtualGrid items={games} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />,
@@ -221,7 +221,7 @@ test('pictures that arrive in a burst are shown two a frame, and none with a new
   expect(seen()).toBe(5);
 });
 
-test('pictures are asked for two a frame, those of the first screen at once, and those whose tile has gone never', async () => {
+test('pictures load two per frame, those of the first screen at once, and those of removed tiles never', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   const pictures = (from: number) => (
     <VirtualGrid

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the conversation is read from the oldest line to the newest, with who said it and when, and counts as read', async () => {
+test('the conversation is shown oldest line first, with author and time, and counts as read', async () => {
   const { seen } = open();
   expect(await screen.findByText('Where is my deposit?')).toBeVisible();
   expect(said()).toEqual(['You: Where is my deposit?11/20 14:30', 'Customer service: It is there now.11/20 14:30']);

@@ -125,7 +125,7 @@ describe('an open page', () => {
     expect(screen.getByRole('heading', { name: 'We are improving the site' })).toBeVisible();
   });
 
-  test('asks again when it was out of sight for a minute, not for a moment, and when the browser brings it back', async () => {
+  test('asks again after a minute out of sight, not after a moment, and when the browser restores the page', async () => {
     const { seen } = renderWithApp(site, { answers: { status: aStatus() } });
     show('hidden');
     await vi.advanceTimersByTimeAsync(59_000);

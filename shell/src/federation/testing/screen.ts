@@ -41,8 +41,8 @@ interface Mounted {
 }
 
 /**
- * Does with the host's view what the components do: mounts what it names, says a moment later that it is ready, or throws.
- * It watches every change of the view, and notes what breaks the rules of a swap.
+ * Does with the host's view what the components do: mounts what it names, reports ready a moment later, or throws. It
+ * watches every change of the view, and records violations of a swap's rules.
  */
 export class Screen {
   readonly mounts = new Map<TestMountPoint, () => void>();

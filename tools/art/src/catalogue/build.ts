@@ -11,7 +11,7 @@ import { type Game, type GameClassify, gameTypes, type Vendor } from './types';
 /** One game in eight is marked as new. */
 const isNew = (gameId: string): boolean => hash(`new:${gameId}`) % 8 === 0;
 
-/** Deals, dresses and prices every title; the same tables always give the same catalogue. */
+/** Assigns vendors, looks and terms to every title; the same tables always give the same catalogue. */
 export function buildGames(vendors: readonly Vendor[]): Game[] {
   let shown: ReadonlyMap<string, readonly Motif[]> = new Map();
   const dress = createDresser();

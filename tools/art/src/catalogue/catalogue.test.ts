@@ -9,7 +9,7 @@ const ofType = (gameType: string) => games.filter((game) => game.gameType === ga
 const ofVendor = (vassalage: string) => games.filter((game) => game.vassalage === vassalage);
 const hot = games.filter((game) => game.hotRank !== undefined).sort((a, b) => (a.hotRank ?? 0) - (b.hotRank ?? 0));
 
-/** Pairs of a list that stand side by side and share motif, palette or template. */
+/** Pairs of a list that are neighbours and share motif, palette or template. */
 const twins = (list: readonly Game[]): string[] =>
   list.flatMap((game, i) => {
     const before = list[i - 1];
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     for (const { name } of [...games, ...vendors]) expect(name.bn).toMatch(/^(?:[\u0980-\u09ff -/]|\u200d)+$/u);
   });
 
-  test('gives each vendor at least one game in each of its types, and no game to a stranger', () => {
+  test('gives each vendor at least one game in each of its types, and games of no other type', () => {
     const offered = new Set(games.map(({ vassalage, gameType }) => `${vassalage} ${gameType}`));
     const declared = vendors.flatMap(({ vassalage, gameTypes: types }) => types.map((type) => `${vassalage} ${type}`));
     expect([...offered].sort()).toEqual(declared.sort());
@@ -64,13 +64,13 @@ describe('the catalogue', () => {
     );
   });
 
-  test('shows neighbours that differ in motif, palette and template in every category, vendor and the hot list', () => {
+  test('shows neighbours that differ in motif, palette and template in every category, vendor and hot list', () => {
     for (const gameType of gameTypes) expect(twins(ofType(gameType)), gameType).toEqual([]);
     for (const code of codes) expect(twins(ofVendor(code)), code).toEqual([]);
     expect(twins(hot)).toEqual([]);
   });
 
-  test('uses every motif, and never a letter that the chosen face lacks', () => {
+  test('uses every motif, and no letter that the chosen font lacks', () => {
     const shown = new Set(games.map(({ motif }) => motif));
     expect(motifNames.filter((motif) => !shown.has(motif))).toEqual([]);
     for (const { lines, overrides } of games) {

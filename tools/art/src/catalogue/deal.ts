@@ -15,7 +15,7 @@ const codesWithExtraTurn: ReadonlySet<string> = new Set(['BGS', 'PGE', 'TCG_LOTT
 
 export const nameOf = (title: Title): string => title.lines.join(' ');
 
-/** How little a title fits the next place: its motif was shown a moment ago in the category or by the vendor. */
+/** How badly a title fits the next place: its motif was shown recently in the category or by the vendor. */
 function mismatch(title: Title, inCategory: readonly Motif[], inVendor: readonly Motif[]): number {
   const seen = (motifs: readonly Motif[], motif: Motif) => {
     const last = motifs.lastIndexOf(motif);
@@ -27,7 +27,7 @@ function mismatch(title: Title, inCategory: readonly Motif[], inVendor: readonly
 
 type Shown = ReadonlyMap<string, readonly Motif[]>;
 
-/** Vendor codes in the order in which they take a title; studios with extra turns take them at the end of a round. */
+/** Vendor codes in the order in which they get a title; studios with extra turns get them at the end of a round. */
 function turnsOf(gameType: GameType, vendors: readonly Vendor[]): string[] {
   const once = vendors.map((vendor) => vendor.vassalage);
   once.sort((a, b) => hash(`turn:${gameType}:${a}`) - hash(`turn:${gameType}:${b}`));
@@ -66,9 +66,9 @@ function attempt(gameType: GameType, titles: readonly Title[], turns: readonly s
 }
 
 /**
- * Deals the titles of one type to its vendors in turn, so that the same motif never stands beside itself, neither in the
- * category nor in a vendor's own list, and signature titles reach their studio.
- * @throws Error when the tables leave no such order: a motif has too many titles for its type.
+ * Deals the titles of one type to its vendors in turn, so that the same motif is never its own neighbour, in the
+ * category or in a vendor's list, and signature titles go to their studio.
+ * @throws Error when the tables allow no such order: a motif has too many titles for its type.
  */
 export function deal(gameType: GameType, titles: readonly Title[], vendors: readonly Vendor[], shown: Shown) {
   const turns = turnsOf(gameType, vendors);

@@ -10,12 +10,12 @@ type Chosen = Look & { readonly palette: PaletteName; readonly template: Templat
 
 interface Question<T extends string> {
   readonly options: readonly T[];
-  /** What the neighbours show; never chosen when anything else is left. */
+  /** What the neighbours show; chosen only when nothing else is left. */
   readonly taken?: readonly (T | undefined)[];
   readonly wish: T | undefined;
 }
 
-/** Answers with the wish, else with what this motif has shown least. */
+/** Returns the wish, or else what this motif has shown least. */
 function createChooser() {
   const used = new Map<string, number>();
   return <T extends string>(key: string, seed: string, { options, taken = [], wish }: Question<T>): T => {
@@ -32,7 +32,7 @@ function createChooser() {
   };
 }
 
-/** Gives each game a look inside its motif's theme; palette and template differ from the neighbours of both lists. */
+/** Gives each game a look from its motif's theme; palette and template differ from the neighbours in both lists. */
 export function createDresser(): (dealt: Dealt, previousInCategory: Chosen | undefined) => Chosen {
   const choose = createChooser();
   const lastOfVendor = new Map<string, Chosen>();

@@ -1,6 +1,6 @@
 import type { Look } from '../draw/look';
 
-/** Titles that open the hot list, in order: each shelf of three mixes kinds and colours. */
+/** Titles at the start of the hot list, in order: each row of three mixes types and colours. */
 export const hotHead: readonly string[] = [
   'Burning 777',
   'Dragon Hoard',

@@ -2,7 +2,7 @@ import { hash } from '../draw/seed';
 import { hotHead } from './featured';
 import type { Game, GameType } from './types';
 
-/** Kinds in the order in which the hot list shows them, over and over. */
+/** Types in the order in which the hot list repeats them. */
 const rhythm: readonly GameType[] = [
   'RNG',
   'LIVE',

@@ -6,7 +6,7 @@ import { cockfightNames, esportsNames, sportsNames } from './names/sports';
 import { fishNames, tableNames } from './names/tables';
 import type { GameType, Title } from './types';
 
-/** Slots that the sandbox vendor can really play, one engine behind all four. */
+/** Slots that can be played at the sandbox vendor; one engine runs all four. */
 const playableSlots: readonly Title[] = [
   { lines: ['Burning', '777'], motif: 'sevens' },
   { lines: ['Sundarban', 'King'], motif: 'tiger' },
@@ -14,7 +14,7 @@ const playableSlots: readonly Title[] = [
   { lines: ['Royal', 'Crown'], motif: 'crown' },
 ];
 
-/** Everything that will become a game, by type. */
+/** All titles of games, by type. */
 export const titles: Readonly<Record<GameType, readonly Title[]>> = {
   RNG: [...playableSlots, ...parseNames(slotNames)],
   LIVE: [...parseNames(baccaratNames, 'BAC'), ...parseNames(rouletteNames, 'ROU'), ...parseNames(liveNames)],

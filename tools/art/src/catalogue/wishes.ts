@@ -6,7 +6,7 @@ import { nameOf } from './deal';
 import { featuredLooks } from './featured';
 import type { Title } from './types';
 
-/** A golden horse should be gold and a winter wolf should stand in the snow. */
+/** Looks that names imply: a golden horse is gold, a winter wolf is in the snow. */
 const tintWords: Readonly<Record<string, TintName>> = {
   Golden: 'gold',
   Gold: 'gold',
@@ -66,7 +66,7 @@ const local: ReadonlySet<string> = new Set(['Rani', "Begum's", 'Dhaka', 'Padma']
 const firstOf = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined =>
   words.map((word) => table[word]).find((found) => found !== undefined);
 
-/** What the name asks of the picture: the look composed by hand, else colours that its words name. */
+/** What the name asks of the picture: the look composed by hand, else colours that its words imply. */
 export function wishFor(title: Title): Look {
   const name = nameOf(title);
   const words = name.split(' ');
@@ -78,7 +78,7 @@ export function wishFor(title: Title): Look {
     ...(palette === undefined ? {} : { palette }),
     ...(words.some((word) => local.has(word)) ? { skin: 1 as const } : {}),
     ...(words.includes('Flame') ? { hair: 'red' as const } : {}),
-    // A cockfight without a cock would be a riddle: the bird behind the hero must be seen.
+    // A cockfight tile has to show a cock: the bird behind the hero must stay visible.
     ...(title.second === 'rooster' || title.second === 'gamecock' ? { template: 'duo' as const } : {}),
     ...featuredLooks[name],
   };

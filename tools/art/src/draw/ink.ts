@@ -2,7 +2,7 @@ import type { Hat } from './look';
 import type { Palette } from './palettes';
 import type { Tint } from './tints';
 
-/** Paint of one drawing: its own colours, the shared gradients of the picture and what tells portraits apart. */
+/** Paint of one drawing: its own colours, the shared gradients of the picture and the features of portraits. */
 export interface Ink {
   readonly light: string;
   readonly middle: string;
@@ -46,7 +46,7 @@ export interface InkOptions {
 
 export const goldStops = ['#fff6c4', '#ffd257', '#e08a13', '#9a5208'] as const;
 
-/** Fills in everything that a drawing may ask for. */
+/** Fills in every missing value that a drawing may need. */
 export function mixInk(options: InkOptions, newId: () => string): Ink {
   const { body, trim, palette, hat = 0, skin = 0, hair = ['#2a1018', '#7a3040'], gradients = ['a', 'b'] } = options;
   return {
@@ -73,7 +73,7 @@ export function mixInk(options: InkOptions, newId: () => string): Ink {
   };
 }
 
-/** Counts ids up from a prefix. */
+/** Generates ids from a prefix and a counter. */
 export function idSource(prefix = 'h'): () => string {
   let next = 0;
   return () => `${prefix}${next++}`;

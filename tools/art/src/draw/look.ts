@@ -23,7 +23,7 @@ export const hairs = {
 } as const;
 export type HairName = keyof typeof hairs;
 
-/** The choices that make up a picture; what is left out is picked by the seed inside the motif's theme. */
+/** The choices that make up a picture; the seed picks missing ones from the motif's theme. */
 export interface Look {
   readonly palette?: PaletteName;
   readonly template?: TemplateName;

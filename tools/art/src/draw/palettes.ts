@@ -17,7 +17,7 @@ const palette = (skyTop: string, skyBottom: string, glow: string, ink: string, n
   far,
 });
 
-/** About a third are bright: a shelf of dark tiles reads as one tile. */
+/** About a third are bright: dark tiles side by side look like one tile. */
 export const palettes = {
   royal: palette('#5a15a8', '#1b0638', '#d37bff', '#16032b', '#25084a', '#3d1075'),
   ember: palette('#b3210f', '#2b0505', '#ffb13d', '#230303', '#3a0606', '#6d0f08'),

@@ -11,7 +11,7 @@ export function hash(text: string): number {
 /** Next number in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: small, fast, good enough to scatter stars. */
+/** Mulberry32: small, fast, random enough for scattered stars. */
 export function rng(seed: number): Random {
   let state = seed | 0;
   return () => {

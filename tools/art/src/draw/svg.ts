@@ -1,7 +1,7 @@
-/** Rounds to one decimal: finer steps cannot be seen and cost bytes. */
+/** Rounds to one decimal: smaller steps are invisible and cost bytes. */
 export const round1 = (value: number): number => Math.round(value * 10) / 10;
 
-/** Half and most of full cover, for highlights and shades over a body. */
+/** Half and most of full opacity, for highlights and shades over a body. */
 export const half = ' fill-opacity=".45"';
 export const most = ' fill-opacity=".7"';
 
@@ -25,7 +25,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 
 export const group = (transform: string, content: string): string => `<g transform="${transform}">${content}</g>`;
 
-/** A four-pointed glint. */
+/** A four-pointed sparkle. */
 export function sparkle(x: number, y: number, r: number, fill = '#fff'): string {
   const near = round1(r * 0.14);
   const far = round1(r * 0.86);
@@ -45,11 +45,11 @@ export function linearGradient(id: string, stops: readonly string[]): string {
 /** Light of the scene along the far edge of a body (class `r`). */
 export const rim = (d: string): string => `<path class="h r" d="${d}"/>`;
 
-/** Classes that stand for the most frequent paints: outlines, open strokes, highlights, the shaded side, the rim light. */
+/** Classes for the most frequent paints: outlines, open strokes, highlights, the shaded side, the rim light. */
 export const paintClasses = ({ ink, glow }: { readonly ink: string; readonly glow: string }): string =>
   `<style>.o,.n{stroke:${ink};stroke-width:2.6;stroke-linejoin:round}.n{stroke-width:2.1}.h{fill:none;stroke-linecap:round}.w,.v{fill:#fff;fill-opacity:.45}.v{fill-opacity:.7}.x{fill:${ink};fill-opacity:.26}.r{stroke:${glow};stroke-width:1.8;stroke-opacity:.8}</style>`;
 
-/** Removes gradients that nothing refers to, writes frequent paints as classes, and drops characters that change nothing. */
+/** Removes unused gradients, replaces frequent paints with classes, and drops redundant characters. */
 export function tidy(svg: string, ink: string): string {
   const paint = (fill: string, opacity: string) =>
     new RegExp(`<(path|ellipse|circle) ((?:(?!class=)[^>])*?) fill="${fill}" fill-opacity="${opacity}"/>`, 'g');

@@ -4,7 +4,7 @@ import type { Palette } from './palettes';
 import { pick, type Random } from './seed';
 import { circle, ellipse, group } from './svg';
 
-/** Motifs that are good as a crowd of three. */
+/** Motifs that look good as a group of three. */
 const crowds: ReadonlySet<Motif> = new Set([
   'fish',
   'lantern',
@@ -30,7 +30,7 @@ const crowds: ReadonlySet<Motif> = new Set([
   'rocket',
   'flame',
 ]);
-/** Motifs with a face that carries a close-up. */
+/** Motifs with a face that suits a close-up. */
 const faces: ReadonlySet<Motif> = new Set([
   'dragon',
   'tiger',
@@ -69,7 +69,7 @@ export interface Scene {
   readonly middle: number;
   /** Hero scale of the motif. */
   readonly scale: number;
-  /** The second motif, drawn; only the duo shows it. */
+  /** The second motif, drawn; only the duo template shows it. */
   readonly second: string;
   readonly random: Random;
 }

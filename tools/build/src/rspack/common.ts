@@ -10,16 +10,19 @@ const require = createRequire(import.meta.url);
 /** Root folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** The phones we serve: last two years of Chrome, Safari and Samsung Internet. */
+/** Supported browsers: the last two years of Chrome, Safari and Samsung Internet. */
 const target: NonNullable<Configuration['target']> = ['web', 'es2022'];
 
-/** The same for style sheets: without it the minifier writes logical properties out for browsers that lack them, threefold. */
+/**
+ * The same for style sheets: without it the minifier expands logical properties for browsers that lack them, to three
+ * times the size.
+ */
 const cssTargets = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
 
 /** What every browser build has in common: TypeScript through swc, CSS modules by the bundler itself, small files inlined. */
 export interface CommonOptions {
   mode: 'production' | 'development';
-  /** Unique among everything that can be on one page: it names the chunk array and marks the stylesheets. */
+  /** Unique among everything that can be on one page: it names the chunk array and marks the style sheets. */
   uniqueName: string;
   outDir: string;
 }
@@ -39,31 +42,31 @@ function typescript(mode: CommonOptions['mode'], refresh: boolean): RuleSetRule 
   };
 }
 
-/** The router's package says of nothing that it may be left out. */
+/** The router's package does not declare that it is free of side effects. */
 const withoutUnusedRouterParts: RuleSetRule = {
   test: /react-router[/\\]dist[/\\]production[/\\].*\.mjs$/,
   loader: join(import.meta.dirname, 'droppable.mjs'),
 };
 
 /**
- * Builds run through tsx, which marks function names with a helper of its own; the federation plugin prints some of its
- * functions into the bundle, where that helper does not exist. Here it does nothing, and the minifier takes it out.
+ * Builds run through tsx, which wraps functions in a helper of its own; the federation plugin prints some of its
+ * functions into the bundle, where that helper does not exist. This defines it as a no-op, and the minifier removes it.
  */
 export const withoutNameHelper = () => new rspack.DefinePlugin({ __name: '((named) => named)' });
 
-/** Before names are made of what files hold and hashes are taken, behind the minifier, which leaves no comment. */
+/** Before content hashes and integrity hashes are computed, and after the minifier, which removes comments. */
 export const AFTER_MINIFIER = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
 /**
- * Tells the browser that what stands in these files runs as soon as they are there: Chromium then compiles it where it
- * reads it, beside the page's own thread, and not function by function when each is called for the first time. Home's first
- * second had 50 ms of that at full speed. Others read a comment.
+ * Marks these files as running at once: Chromium then compiles them while it parses them, off the main thread, and not
+ * function by function at the first call. This saves 50 ms of home's first second at full speed. Other browsers ignore
+ * the comment.
  */
 export const runsAtOnce = (include: RegExp) =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    // Of style sheets with the same name it would spoil the first rule.
+    // In style sheets with the same name it would break the first rule.
     test: /\.js$/,
     include,
     stage: AFTER_MINIFIER,
@@ -95,9 +98,10 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // Custom properties are tokens for whatever stands below, whoever drew it: their names are nobody's own.
+          // Custom properties are tokens for all descendants, whichever remote draws them: their names belong to no
+          // module.
           parser: { namedExports: false, dashedIdents: false },
-          // The build's own name is in every class name, so that two versions of one remote never style each other.
+          // The build's name is part of every class name, so that two versions of one remote never style each other.
           generator: { localIdentName: `${ownNames(uniqueName)}[hash:base64:4]-[local]` },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -113,24 +117,25 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
       ],
     },
-    // Sizes are judged by the benchmark and the registry's budget, in gzip.
+    // The benchmark and the registry's budget check sizes, in gzip.
     performance: { hints: false },
     stats: 'errors-warnings',
-    // The federation plugin warns of `publicPath: 'auto'` at every build; containers are opened by hand, so it does not apply.
+    // The federation plugin warns about `publicPath: 'auto'` in every build; the shell opens containers itself, so it
+    // does not apply.
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** Folder of one of the federation packages: some hide their package.json, so it is found by place. */
+/** Folder of one of the federation packages: some do not export their package.json, so it is found by its path. */
 const federationPackage = (name: string) =>
   realpathSync(join(root, 'tools/build/node_modules/@module-federation', name));
 const federationFile = (name: string, file: string) => join(federationPackage(name), 'dist', file);
-/** One of our modules that takes the place of a part of the runtime which nothing here can reach. */
+/** One of our modules that replaces a part of the runtime which is unreachable here. */
 const standIn = (name: string) => join(root, `tools/build/src/rspack/${name}.ts`);
 
 /**
- * The package names its development build for every bundler; the production build beside it says the same without
- * warnings and checks (0.5 KiB gzip less).
+ * The package offers its development build to every bundler; the production build does the same without warnings and
+ * checks (0.5 KiB gzip less).
  */
 export function routerAlias(): Record<string, string> {
   const shared = createRequire(join(root, 'shared/package.json'));
@@ -138,7 +143,7 @@ export function routerAlias(): Record<string, string> {
   return { 'react-router$': join(dirname(router), '../production/index.mjs') };
 }
 
-/** The runtime's core, and nothing in place of what it would load remotes with. */
+/** The runtime's core, without the code that loads remotes. */
 function hostAliases(): Record<string, string> {
   const never = standIn('no-remote-loading');
   return {
@@ -172,7 +177,7 @@ export function federationAliases(host: boolean): Record<string, string> {
     [federationFile('webpack-bundler-runtime', 'init.js')]: standIn('no-shared-fallback'),
     [federationFile('webpack-bundler-runtime', 'getSharedFallbackGetter.js')]: standIn('no-shared-fallback'),
     [federationFile('error-codes', 'desc.mjs')]: standIn('no-descriptions'),
-    // In a remote the core is external: it takes the host's.
+    // In a remote the core is external: it uses the host's.
     ...(host ? hostAliases() : {}),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Loader for the router: lets the bundler drop the components that nothing uses. The package makes them by calls that are
- * not marked as free of effects, writes a name for developers' tools to each, and gives the boundary of its own route
- * matching (the shell matches routes itself) a context of its server components.
+ * Loader for the router: lets the bundler drop unused components. The package creates them by calls that are not marked
+ * as pure, sets a display name on each, and wraps its own route matching (the shell matches routes itself) in a context
+ * of its server components.
  * @param {string} source
  */
 // biome-ignore lint/style/noDefaultExport: what a file exports by default is its loader.

@@ -5,7 +5,7 @@ export const rangeOf = (version: string) => `^${version}`;
 
 type Shared = Record<string, Record<string, unknown>>;
 
-/** The shell's side of the share scope: it brings every module; the eager ones with its first file. */
+/** The shell's side of the share scope: it provides every module; the eager ones in its first file. */
 export function provided(): Shared {
   return Object.fromEntries(
     Object.entries(shareTable).map(([name, { version, eager }]) => [
@@ -15,7 +15,7 @@ export function provided(): Shared {
   );
 }
 
-/** A remote's side: it brings none, and refuses a shell that provides an incompatible one. */
+/** A remote's side: it provides none, and refuses a shell with an incompatible one. */
 export function consumed(): Shared {
   return Object.fromEntries(
     Object.entries(shareTable).map(([name, { version }]) => [
@@ -25,12 +25,12 @@ export function consumed(): Shared {
   );
 }
 
-/** Leaves out of the runtime what this product never uses: manifest snapshots and Node. */
+/** Leaves out the parts of the runtime that this product never uses: manifest snapshots and Node. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
 /**
- * The global a version's container registers. Unique for each version, because the runtime keys its chunk arrays by it;
- * written so that no two versions meet after the bundler has turned every odd character into `_`.
+ * The global that a version's container registers. Unique for each version, because the runtime keys its chunk arrays
+ * by it; encoded so that no two versions clash after the bundler has turned every special character into `_`.
  */
 export function containerName(remote: string, version: string): string {
   const plain = (text: string) => text.replace(/[^a-zA-Z0-9]/g, (c) => `$${c.charCodeAt(0).toString(16)}`);

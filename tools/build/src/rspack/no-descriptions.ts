@@ -1,4 +1,4 @@
-/** Stands for the runtime's table of error descriptions: the number and the link that it writes beside them say the same. */
+/** Replaces the runtime's table of error descriptions: the error number and the link that it prints are enough. */
 const none: Record<string, string> = {};
 
 // The names under which the runtime imports them.

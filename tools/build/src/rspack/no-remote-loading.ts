@@ -1,7 +1,7 @@
 /**
- * Stands in the shell for the parts of the federation runtime that fetch and preload remotes. The shell opens containers by
- * hand, and `disableRemote` turns the callers off; the runtime still names these functions in its table of helpers, which
- * would bring 3 KiB (gzip) of code to every first visit that nothing can reach.
+ * Replaces, in the shell, the parts of the federation runtime that fetch and preload remotes. The shell opens
+ * containers itself, and `disableRemote` turns the callers off; the runtime still references these functions in its
+ * table of helpers, which would add 3 KiB (gzip) of unreachable code to every first visit.
  */
 function unreachable(): never {
   throw new Error('unreachable');

@@ -1,13 +1,13 @@
 /**
- * Stands, in shell and remotes, for the parts of the federation runtime that exchange a shared module for a build cut to
- * its user. No build here makes such (`sharedFallback` is never set), and what is left of them then is this: 1 KiB (gzip)
- * less before home's first game.
+ * Replaces, in shell and remotes, the parts of the federation runtime that exchange a shared module for a build
+ * tree-shaken for its user. No build here makes such modules (`sharedFallback` is never set): 1 KiB (gzip) less before
+ * home's first game.
  */
 interface BundlerRuntime {
   federation: { initOptions: object; runtime: { init(options: object): unknown } };
 }
 
-/** Starts the runtime with what the build put down for it. */
+/** Starts the runtime with the options that the build wrote for it. */
 export function init({ webpackRequire }: { webpackRequire: BundlerRuntime }): unknown {
   const { initOptions, runtime } = webpackRequire.federation;
   return runtime.init(initOptions);

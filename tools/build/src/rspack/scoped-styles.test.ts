@@ -6,12 +6,12 @@ const container = 'mf_sample__1_0_0';
 const own = ownNames(container);
 const scoped = (css: string) => scopeStyles(css, 'mf-sample', '1.0.0', container);
 
-test('FED-10 a sheet stands in the scope of its remote and version, which leaves out the areas of others', () => {
+test('FED-10 a sheet is in the scope of its remote and version, which excludes the areas of others', () => {
   const { root, limit } = styleScope('mf-sample', '1.0.0');
   expect(scoped('body{display:none}')).toBe(`@scope (${root}) to (${limit}){body{display:none}}`);
 });
 
-test('FED-10 an animation gets a name of its own where it is written and where it is used, once', () => {
+test('FED-10 an animation gets a name of its own where it is defined and where it is used, once', () => {
   const css = scoped(
     `@keyframes pass{to{top:0}}@keyframes ${own}x{to{top:0}}.a{animation:1s pass,2s ${own}x;color:red}`,
   );
@@ -32,6 +32,6 @@ test.each([
   '@page{margin:0}',
   '@counter-style x{system:cyclic;symbols:"a"}',
   '@media print{@font-face{font-family:X;src:url(x)}}',
-])('what no scope holds is refused in words: %s', (css) => {
+])('what no scope can hold is refused with a message: %s', (css) => {
   expect(() => scoped(css)).toThrow(/a style sheet of mf-sample reaches the whole page by @/);
 });

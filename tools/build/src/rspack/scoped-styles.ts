@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import { type CssNode, parse, walk } from 'css-tree';
 import { AFTER_MINIFIER } from './common';
 
-/** Rules that act on the whole page wherever they are written, and whose they are: a scope does not hold them. */
+/** Rules that act on the whole page wherever they are written, and who owns them: a scope does not limit them. */
 const ofThePage: Record<string, string> = {
   import: 'import the file from the module that needs it',
   'font-face': "fonts are the shell's",
@@ -17,7 +17,7 @@ const ofThePage: Record<string, string> = {
   page: "paper is the shell's",
 };
 
-/** Words of the property `animation` that are no name. */
+/** Words of the property `animation` that are not names. */
 const keywords = new Set(
   [
     'linear ease ease-in ease-out ease-in-out step-start step-end infinite normal reverse alternate alternate-reverse',
@@ -25,7 +25,7 @@ const keywords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** The names of animations that a node writes or uses. */
+/** The names of animations that a node defines or uses. */
 function namesIn(node: CssNode): CssNode[] {
   if (node.type === 'Atrule' && node.name === 'keyframes')
     return node.prelude?.type === 'AtrulePrelude' ? [...node.prelude.children] : [];
@@ -35,10 +35,10 @@ function namesIn(node: CssNode): CssNode[] {
 }
 
 /**
- * A style sheet of a version, bounded to where the version stands on a page. A scope does not hold the names of animations:
- * those that are not the build's own become so, and no animation of the page is another by them.
+ * A version's style sheet, limited to the places where the version is on a page. A scope does not limit the names of
+ * animations: those that are not the build's own get its prefix, so that they never clash with one of the page.
  * @param css minified sheet.
- * @throws Error naming a rule that cannot be bounded.
+ * @throws Error naming a rule that cannot be limited.
  */
 export function scopeStyles(css: string, remote: string, version: string, container: string): string {
   const prefix = ownNames(container);
@@ -53,12 +53,12 @@ export function scopeStyles(css: string, remote: string, version: string, contai
     }
   });
   const { root, limit } = styleScope(remote, version);
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   const own = foreign.sort((a, b) => b - a).reduce((text, at) => text.slice(0, at) + prefix + text.slice(at), css);
   return `@scope (${root}) to (${limit}){${own}}`;
 }
 
-/** Bounds every style sheet of a version, behind the minifier and before hashes are taken. */
+/** Limits every style sheet of a version, after the minifier and before hashes are computed. */
 export function scopedStyles(remote: string, version: string, container: string) {
   const name = 'scoped-styles';
   return {

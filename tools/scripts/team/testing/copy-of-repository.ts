@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../../../..');
-/** What is not the repository's own, or too much to copy. */
+/** Files that are not the repository's own, or too large to copy. */
 const LEFT_OUT = new Set(['.git', '.pnpm', '.vite', '.vite-temp', '.cache', '.data', 'dist', 'reports']);
 
-/** A repository to make remotes in. */
+/** A repository for creating remotes in. */
 export interface RepositoryCopy {
   folder: string;
   /** Environment in which the repository's commands run there. */
@@ -15,8 +15,8 @@ export interface RepositoryCopy {
 }
 
 /**
- * Copies the working tree with the links of its `node_modules`; the packages themselves stay where they are. In the copy a
- * stand-in for the package manager links a new remote's dependencies, as no test should need a network.
+ * Copies the working tree with the links of its `node_modules`; the packages themselves stay where they are. In the
+ * copy a stand-in for the package manager links a new remote's dependencies, because tests should not need a network.
  */
 export async function copyOfRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-repository-'));

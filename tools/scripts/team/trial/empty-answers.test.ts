@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { emptyAnswer } from './empty-answers';
 
 test.each(Object.entries(calls) as [keyof typeof schemas, Call<unknown, unknown>][])(
-  'the empty answer of %s keeps its contract',
+  'the empty answer of %s meets its contract',
   (name, { method, path }) => {
     const answer = emptyAnswer(method, path) as { success: boolean; value: unknown };
     expect(schemas[name].output.safeParse(answer.value).error?.issues ?? []).toEqual([]);
   },
 );
 
-test('what is no call has no answer', () => {
+test('an address that is not a call has no answer', () => {
   expect(emptyAnswer('GET', '/wps/nothing')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type Call, calls } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 
-/** Texts of which one passes whatever pattern a contract asks for. */
+/** Texts, one of which matches whatever pattern a contract requires. */
 const TEXTS = [
   '',
   '0.00',
@@ -21,7 +21,7 @@ const TEXTS = [
 ];
 const NUMBERS = [0, 1, 2, 10, 100];
 
-/** What the parts of a schema say of themselves, as far as an empty value needs it. */
+/** The parts of a schema's description that an empty value needs. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -41,7 +41,7 @@ interface Definition {
 const passing = (schema: z.ZodType, candidates: readonly unknown[]) =>
   candidates.find((candidate) => schema.safeParse(candidate).success);
 
-/** The emptiest value that a schema takes: no rows, no texts, nothing that may be left out. */
+/** The smallest value that a schema accepts: no rows, no texts, no optional members. */
 export function emptyValue(schema: z.ZodType): unknown {
   const definition = schema.def as unknown as Definition;
   const inner = () => (definition.innerType ? emptyValue(definition.innerType) : undefined);
@@ -92,7 +92,7 @@ export function emptyValue(schema: z.ZodType): unknown {
   }
 }
 
-/** What pages format with: an empty one would be no time zone, and no currency. */
+/** Values that pages format with: an empty one would be an invalid time zone or currency. */
 const settings = { timeZone: 'Asia/Dhaka', currency: { code: 'BDT', symbol: '৳' } };
 
 /** The name of a call by its method and path. */
@@ -102,7 +102,10 @@ const names = new Map<string, keyof typeof schemas>(
   ),
 );
 
-/** What the trial's backend answers: every call succeeds and has nothing to tell. Undefined for what is no call. */
+/**
+ * The answers of the trial's backend: every call succeeds and returns empty data. Undefined for an address that is not
+ * a call.
+ */
 export function emptyAnswer(method: string, path: string): object | undefined {
   const name = names.get(`${method} ${path}`);
   if (!name) return undefined;

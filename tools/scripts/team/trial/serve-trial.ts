@@ -26,7 +26,7 @@ const policy = contentSecurityPolicy(
   { frames: [], images: [], servers: [], builds: [] },
 );
 
-/** The document in which the version is live, and nothing else is. */
+/** A document in which only this version is live. */
 function documentOf(built: BuiltVersion): DiscoveryDocument {
   const { name, version, entry, ...extras } = built;
   const integrity = built.files[entry]?.integrity;
@@ -46,7 +46,7 @@ export interface TrialSite {
 }
 
 /**
- * Serves the trial page under the site's own policy, the files of one build, and a backend that has nothing to tell.
+ * Serves the trial page under the site's own policy, the files of one build, and a backend without data.
  * @param page folder of the trial page's build.
  * @param folder the build that is tried.
  */
@@ -63,7 +63,7 @@ export async function serveTrial(page: string, folder: string, built: BuiltVersi
   const answer = async (method: string, path: string, reply: ServerResponse) => {
     if (path.startsWith(`${DISCOVERY_PATHS.images}/`)) return send(reply, 200, 'image/svg+xml', noPicture);
     const within = path.startsWith('/assets/') ? join(page, path) : undefined;
-    // A file that failed is asked for below another address: `~` and a number before its name.
+    // A retry asks for a failed file below another address: `~` and a number before its name.
     const ofVersion = path.startsWith(files)
       ? join(folder, path.slice(files.length).replace(/^~\w+\//, ''))
       : undefined;

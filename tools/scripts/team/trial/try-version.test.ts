@@ -18,10 +18,10 @@ import { installedBrowser } from '../../stack/browser';
 import { tryVersion } from './try-version';
 
 const browser = installedBrowser();
-/** Each expose is a page of its own, and a page takes its time on a machine that does something else beside it. */
+/** Each expose has a page of its own, and a page is slow on a busy machine. */
 const LIMIT_MS = 400_000;
 
-/** What a browser says of a remote with some of its exposes replaced. */
+/** What a browser reports about a remote with some of its exposes replaced. */
 async function reasonsFor(
   version: string,
   exposes: Record<string, string>,
@@ -39,12 +39,9 @@ async function reasonsFor(
 const about = (expose: string, reasons: readonly string[]) =>
   reasons.filter((reason) => reason.startsWith(`${expose} `));
 
-test.skipIf(!process.env.CHROMIUM)(
-  'the browser that CHROMIUM names is there, so that nothing below is left out',
-  () => {
-    expect(existsSync(process.env.CHROMIUM ?? '')).toBe(true);
-  },
-);
+test.skipIf(!process.env.CHROMIUM)('the browser that CHROMIUM names exists, so that no test below is skipped', () => {
+  expect(existsSync(process.env.CHROMIUM ?? '')).toBe(true);
+});
 
 describe.skipIf(!browser)('a version in a browser', () => {
   test(
@@ -73,7 +70,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   );
 
   test(
-    'is refused for every kind of thing that it does not end',
+    'is refused for every kind of resource that it does not release',
     async () => {
       const reasons = await reasonsFor('6.0.0', { AgentHome: leaksListeners('AgentHome') }, 'mf-agent');
       const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
@@ -89,7 +86,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   );
 
   test(
-    'is refused for taking the page away',
+    'is refused for navigating away',
     async () => {
       const reasons = await reasonsFor('5.0.0', { AgentHome: leavesThePage() }, 'mf-agent');
       expect(reasons).toEqual([expect.stringMatching(/^\.\/AgentHome takes the page away: /)]);
@@ -98,7 +95,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   );
 
   test(
-    'is refused when it never gives the page back',
+    'is refused when it never yields the main thread',
     async () => {
       const reasons = await reasonsFor('7.0.0', { AgentHome: loopsForEver() }, 'mf-agent');
       expect(reasons).toEqual(['./AgentHome holds the page for good: it does not answer any more']);
@@ -118,7 +115,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   );
 
   test(
-    'is refused for being no JavaScript',
+    'is refused for not being JavaScript',
     async () => {
       const reasons = await reasonsFor('9.0.0', {}, 'mf-agent', { syntaxError: true });
       expect(about('./AgentHome', reasons)).toContainEqual(expect.stringContaining('./AgentHome cannot be loaded: '));
@@ -126,7 +123,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
     LIMIT_MS,
   );
 
-  test('is not looked at where the browser does not start', async () => {
+  test('is not checked when the browser does not start', async () => {
     const { outDir, remove } = await buildVariant({ remote: 'mf-agent', version: '4.0.0', exposes: {} });
     const found = await tryVersion(outDir, join(root, '.cache/trial'), process.execPath);
     await remove();
@@ -134,7 +131,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   });
 
   test(
-    'is refused for blocking, throwing and never getting ready, and the rest of it is in order',
+    'is refused for blocking, throwing and never being ready; its other exposes pass',
     async () => {
       const reasons = await reasonsFor('3.0.0', {
         PromotionList: blocksFiveSeconds('PromotionList'),

@@ -18,13 +18,13 @@ interface TrialPage {
   };
 }
 
-/** Mounts before the first count: what is made once, for good, is made by then. */
+/** Mounts before the first count: caches and singletons exist by then. */
 const WARM_UP = 2;
-/** A task of this length is no other program's doing alone, in ms. */
+/** A task this long is never caused by other programs alone, in ms. */
 const MUCH_TOO_LONG_MS = 20 * TASK_LIMIT_MS;
-/** How often a long task is looked at by what it costs the processor. */
+/** How often a long task is measured again by its processor time. */
 const LOOKS = 3;
-/** A page that does not answer for so long never will, in ms: loading and getting ready have shorter limits of their own. */
+/** A page that does not answer for this long never will, in ms: loading and getting ready have shorter limits. */
 const HUNG_MS = 45_000;
 
 const nothingFound: Found = {
@@ -46,7 +46,7 @@ async function browserCounts(session: CDPSession): Promise<BrowserCounts> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** An event of the browser's trace; `tdur`: what it cost the processor, in µs. */
+/** An event of the browser's trace; `tdur`: its processor time, in µs. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -56,14 +56,14 @@ interface TraceEvent {
 }
 
 class Hung extends Error {}
-/** The page has gone under the expose: it was left, loaded anew, or has crashed. */
+/** The page of the expose is gone: it navigated away, reloaded, or crashed. */
 class Lost extends Error {}
 async function unlessHung<T>(work: Promise<T>, limitMs = HUNG_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Hung()), limitMs);
   });
-  // Given up, it fails once its page is closed.
+  // If it is given up, it rejects once its page is closed.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, late]);
@@ -98,7 +98,7 @@ async function onStage<T>(browser: Browser, address: string, work: (stage: Stage
 
 const firstMount = (page: Page) => unlessHung(page.evaluate(() => (window as unknown as TrialPage).trial.first()));
 
-/** Mounts and counts; what seems to leak is looked at a second time, as the browser may sweep late. */
+/** Mounts and counts; an apparent leak is counted a second time, because the browser may collect garbage late. */
 async function countLeaks({ page, session }: Stage): Promise<Pick<Found, 'before' | 'after'>> {
   const counted = async (times: number) => {
     const work = page.evaluate((n) => (window as unknown as TrialPage).trial.again(n), times);
@@ -121,15 +121,15 @@ async function trySteps(stage: Stage): Promise<Found> {
   const baselineMs = await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
   const first = await firstMount(page);
   await slow(1);
-  // What does not come on once, or only after an age, is not waited for ten times.
+  // An expose that fails to mount, or mounts very slowly, is not mounted ten times.
   const counts = first.failure || first.longestMs > MUCH_TOO_LONG_MS ? {} : await countLeaks(stage);
   const end = await page.evaluate(() => (window as unknown as TrialPage).trial.end());
   return { ...nothingFound, baselineMs, ...first, ...counts, ...end };
 }
 
 /**
- * The longest task of the first mount by what it cost the processor, as long as that is on the slowed page: other programs of
- * this machine can make a task long, but not make it compute.
+ * The longest task of the first mount by its processor time, as long as it is on the slowed page: other programs of
+ * this machine can delay a task, but do not add processor time.
  */
 async function computingMs({ browser, page }: Stage): Promise<number> {
   await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
@@ -140,7 +140,7 @@ async function computingMs({ browser, page }: Stage): Promise<number> {
     name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
   );
   const tasks = traceEvents.flatMap(({ tdur, pid, tid }) => (threads.includes(`${pid} ${tid}`) ? [tdur ?? 0] : []));
-  // Without a trace the clock alone counts.
+  // Without a trace only the clock counts.
   if (tasks.length === 0) return Number.POSITIVE_INFINITY;
   return Math.round((SLOWED * Math.max(0, ...tasks)) / 1000);
 }
@@ -148,9 +148,9 @@ async function computingMs({ browser, page }: Stage): Promise<number> {
 async function look(browser: Browser, address: string): Promise<Found> {
   try {
     let found = await onStage(browser, address, trySteps);
-    // A machine that stalls can keep a good version from getting ready in time.
+    // A stalled machine can keep a good version from being ready in time.
     if (found.failure) found = await onStage(browser, address, trySteps);
-    // Crowded caches make the same work cost more: the best of a few counts.
+    // Cold caches make the same work take longer: the best of a few runs counts.
     for (let looks = 0; looks < LOOKS && found.longestMs > TASK_LIMIT_MS; looks += 1)
       found.longestMs = Math.min(found.longestMs, await onStage(browser, address, computingMs));
     return found;
@@ -161,7 +161,10 @@ async function look(browser: Browser, address: string): Promise<Found> {
   }
 }
 
-/** The build of the trial page, made once for what it is made from. Two checks at once each make their own; the first one stays. */
+/**
+ * The build of the trial page, made once for the same inputs. Two checks at once each make their own; the first one
+ * stays.
+ */
 async function trialPage(folder: string): Promise<string> {
   const page = join(folder, (await shellInputs()).slice(0, 16));
   if (existsSync(join(page, 'index.html'))) return page;
@@ -172,10 +175,10 @@ async function trialPage(folder: string): Promise<string> {
 }
 
 /**
- * Renders every expose of a build in a browser and tells why a page should not have it: nothing when it is in order.
+ * Renders every expose of a build in a browser and returns why a page should not get it: nothing when it passes.
  * `skipped`: the browser did not start.
  * @param folder build folder, with a `version.json`.
- * @param pages where builds of the trial page are kept from one time to the next.
+ * @param pages where builds of the trial page are stored for the next check.
  */
 export async function tryVersion(
   folder: string,

@@ -14,7 +14,7 @@ const fine: Found = {
 };
 const reasons = (part: Partial<Found>) => reasonsOf('./Page', { ...fine, ...part });
 
-test('an expose that leaves the page as it was has no reason against it', () => {
+test('an expose that leaves the page unchanged passes', () => {
   expect(reasons({})).toEqual([]);
 });
 
@@ -24,17 +24,17 @@ test('a long task is refused with its time and that of the page without it', () 
   ]);
 });
 
-test('what grows with each mount leaks, what is made once does not', () => {
+test('what grows with each mount is a leak, what is created once is not', () => {
   const before = counts({ 'a timer of 5 ms': 1, 'a ResizeObserver': 1 });
   const after = counts({ 'a timer of 5 ms': 11, 'a ResizeObserver': 2 }, 330);
   expect(reasons({ before, after })).toEqual(['./Page leaks a timer of 5 ms: 10 more after 10 mounts']);
 });
 
-test('elements that stay with each mount leak', () => {
+test('elements that stay after each mount are a leak', () => {
   expect(reasons({ after: counts({}, 900) })).toEqual(['./Page leaks elements of its area: 600 more after 10 mounts']);
 });
 
-test('what a leak has named is not named again as left behind', () => {
+test('what was named as a leak is not also named as left behind', () => {
   const after = counts({ 'a listener for resize on window': 10 });
   const left = { 'a listener for resize on window': 12, 'a listener for online on window': 1 };
   expect(reasons({ after, left })).toEqual([
@@ -43,12 +43,12 @@ test('what a leak has named is not named again as left behind', () => {
   ]);
 });
 
-test('a timer that ends by itself within a second may outlive an expose, a longer one may not', () => {
+test('a timer that ends within a second may outlive an expose, a longer one may not', () => {
   const left = { 'a timer of 300 ms': 1, 'a timer': 1, 'a frame that is asked for': 1, 'a timer of 5000 ms': 1 };
   expect(reasons({ left })).toEqual(['./Page leaves a timer of 5000 ms']);
 });
 
-test('a page that hangs, fails to come on, changes or throws is said to', () => {
+test('a page that hangs, fails to mount, changes or throws is reported as such', () => {
   const part = {
     hung: true,
     failure: 'is not ready after 8 s',

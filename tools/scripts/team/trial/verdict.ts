@@ -1,27 +1,27 @@
-/** How often an expose is mounted and taken away between two counts. */
+/** How often an expose is mounted and unmounted between two counts. */
 export const MOUNTS = 10;
-/** How many times slower than this machine the page is made. */
+/** CPU slowdown of the page. */
 export const SLOWED = 4;
-/** Longest task that a mount may hold the page with, in ms, on the slowed page. */
+/** Longest task that a mount may cause, in ms, on the slowed page. */
 export const TASK_LIMIT_MS = 200;
-/** What grows by less than this share of the mounts is no leak of each mount. */
+/** Growth by less than this share of the mounts is not a leak of each mount. */
 const GROWS = 0.8;
-/** Elements and listeners that one mount may leave: React keeps one old tree until it draws the place again. */
+/** Elements and listeners that one mount may leave: React holds one old tree until it renders the place again. */
 const BROWSER_SLACK = 40;
 
-/** What the browser itself counts, after its memory was swept. */
+/** The browser's own counts, after a garbage collection. */
 export interface BrowserCounts {
   nodes: number;
   listeners: number;
 }
-/** How many of each thing the page holds, by what it is. */
+/** How many of each resource the page holds, by kind. */
 export type Held = Record<string, number>;
 
-/** What a trial of one expose found. */
+/** The results of a trial of one expose. */
 export interface Found {
   /** The page did not answer any more. */
   hung?: boolean;
-  /** Longest task of the page with nothing in it, in ms. */
+  /** Longest task of the empty page, in ms. */
   baselineMs: number;
   /** Longest task of the first mount, in ms. */
   longestMs: number;
@@ -36,7 +36,7 @@ export interface Found {
   faults: string[];
 }
 
-/** What grew with each mount, in words. */
+/** What grew with each mount, as messages. */
 export function leaks({ before, after }: Pick<Found, 'before' | 'after'>): string[] {
   const found = Object.entries(after.held).flatMap(([what, now]) => {
     const more = now - (before.held[what] ?? 0);
@@ -52,14 +52,14 @@ export function leaks({ before, after }: Pick<Found, 'before' | 'after'>): strin
   return found;
 }
 
-/** Longest timer that may still run when an expose has gone, in ms: it ends by itself before anybody notices. */
+/** Longest timer that may still be pending after an expose was unmounted, in ms: it ends before it matters. */
 const SHORT_MS = 1000;
 const endsSoon = (what: string) => {
   const [, ms] = /^a timer(?: of (\d+) ms)?$/.exec(what) ?? [];
   return what === 'a frame that is asked for' || what === 'a timer' || (ms !== undefined && Number(ms) <= SHORT_MS);
 };
 
-/** Why an expose is refused, by what was found; empty when it is in order. */
+/** Why an expose is refused, from the results; empty when it passes. */
 export function reasonsOf(expose: string, found: Found): string[] {
   const { baselineMs, longestMs, failure, changes, left, faults, hung } = found;
   const reasons: string[] = [];

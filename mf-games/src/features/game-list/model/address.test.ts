@@ -47,7 +47,7 @@ describe('what an address opens', () => {
     expect(read('/m/search?name=koi', 'hot').tab).toBe('all');
   });
 
-  test('sports shows esports and cockfight as well; their own lists keep to themselves', () => {
+  test('sports shows esports and cockfight as well; their own lists show only their own', () => {
     expect(typesOf(place('/m/sport-games?gameType=SPORTS'))).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
     expect(typesOf(place('/m/esport-games'))).toEqual(['ESPORTS']);
   });

@@ -3,8 +3,8 @@ import { typesOf } from './list-address';
 import type { PageRequest } from './page-request';
 
 /**
- * One page of the hot games that are already at hand: kept to the screen's types and the chosen vendor, and cut here, so
- * that turning a page asks nothing (GLIST-38).
+ * One page of the loaded hot games: filtered by the screen's types and the chosen vendor, and cut here, so that
+ * changing pages makes no call (GLIST-38).
  */
 export function hotPage(
   hot: readonly Game[],

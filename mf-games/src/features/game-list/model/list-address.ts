@@ -7,7 +7,7 @@ import {
 } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 
-/** What the address alone says of a list, before the player touches anything. */
+/** The list of an address, before any action of the player. */
 export interface ListAddress {
   /** Type of the screen: of its title, its menu and its games. */
   gameType: GameType;

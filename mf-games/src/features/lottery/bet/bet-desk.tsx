@@ -13,7 +13,7 @@ import { DrawHead } from './draw-head';
 import { LotterySkeleton } from './lottery-skeleton';
 import { SlipBar } from './slip-bar';
 
-/** Where bets are made: the draw on top, a bet and its digits below, and the slip at the thumb. */
+/** Where bets are made: the draw on top, a bet and its digits below, and the slip at the bottom. */
 export function BetDesk({ info }: { info: LotteryInfo }) {
   const t = useLotteryTexts();
   const { lottery } = info;

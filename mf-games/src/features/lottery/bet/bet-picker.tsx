@@ -11,11 +11,11 @@ import { NumberPad } from './number-pad';
 interface BetPickerProps {
   bets: readonly LotteryBet[];
   slip: Slip;
-  /** Adds the line, or takes it out when it is on the slip. */
+  /** Adds the line, or removes it when it is on the slip. */
   onLine: (line: Line) => void;
 }
 
-/** Chooses a kind of bet, says what wins and what it pays, and takes its digits. */
+/** Chooses a kind of bet, explains what wins and what it pays, and takes its digits. */
 export function BetPicker({ bets, slip, onLine }: BetPickerProps) {
   const t = useLotteryTexts();
   const [key, setKey] = useState<BetKey | undefined>(bets.find(({ pickDigits }) => pickDigits === 2)?.bet);

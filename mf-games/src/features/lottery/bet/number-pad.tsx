@@ -9,12 +9,12 @@ import { Balls } from '../parts/balls';
 import { DigitPad } from './digit-pad';
 import styles from './pad.module.css';
 
-/** Digits by chance, as the browser's own source of randomness gives them. */
+/** Random digits, from the browser's cryptographic source. */
 function anyDigits(count: number): string {
   return [...crypto.getRandomValues(new Uint32Array(count))].map((n) => n % 10).join('');
 }
 
-/** Takes a number of several digits, by thumb or by chance, and puts it on the slip. */
+/** Takes a number of several digits, typed or random, and puts it on the slip. */
 export function NumberPad({
   bet,
   has,
@@ -34,7 +34,7 @@ export function NumberPad({
   const wrong = full && oddsOf(bet, digits) === undefined;
   const known = full && has(digits);
   const surprise = () => {
-    // Nearly every number can be played. The bound is for rules under which none can: the page must not hang.
+    // Nearly every number can be played. The limit is for rules that allow none: the page must not hang.
     for (let tries = 0; tries < 100; tries += 1) {
       const pick = anyDigits(pickDigits);
       if (oddsOf(bet, pick) !== undefined) return setDigits(pick);

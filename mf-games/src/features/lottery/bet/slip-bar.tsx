@@ -12,7 +12,7 @@ import { SlipSheet } from './slip-sheet';
 /** The bets of a lottery with their limits. */
 export type BetRules = OutputOf<typeof calls.lotteryBets>;
 
-/** How many lines the slip holds and what they cost, always in reach; opens the slip. */
+/** The number of lines on the slip and their cost, always visible; opens the slip. */
 export function SlipBar({ desk, rules, draw }: { desk: SlipDesk; rules: BetRules; draw: TimedDraw }) {
   const t = useLotteryTexts();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,10 @@ interface SlipSheetProps {
   onClose: () => void;
 }
 
-/** The slip: its draw, its lines, the stake and what it comes to; orders it (LOTTO-07). A guest logs in first, and finds it again. */
+/**
+ * The slip: its draw, its lines, the stake and the total; orders it (LOTTO-07). A guest logs in first, and finds the
+ * slip again.
+ */
 export function SlipSheet({ open, desk, rules, draw, sum, onClose }: SlipSheetProps) {
   const t = useLotteryTexts();
   const loggedIn = useLoggedIn();

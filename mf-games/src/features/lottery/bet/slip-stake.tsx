@@ -13,7 +13,7 @@ import styles from './slip-stake.module.css';
 /** Stakes that one tap chooses, in taka; those below the smallest are not offered. */
 const quick = ['10', '20', '50', '100', '500', '1000'];
 
-/** The stake of each line, by tap or by key, held to the limits in words; below it the total and the best win. */
+/** The stake of each line, chosen or typed, with messages for the limits; below it the total and the best win. */
 export function SlipStake({ desk, bets, sum }: { desk: SlipDesk; bets: readonly LotteryBet[]; sum: SlipSum }) {
   const t = useLotteryTexts();
   const language = useLanguage();

@@ -1,6 +1,9 @@
 import type { LotteryDraw } from '@r777/shared/contracts';
 
-/** A draw and when (ms, this device's clock) the server told of it. Spans are the server's, so a wrong clock does not matter. */
+/**
+ * A draw and when the server reported it (ms, this device's clock). Spans are the server's, so a wrong clock does not
+ * matter.
+ */
 export interface TimedDraw {
   draw: LotteryDraw;
   toldAt: number;

@@ -8,7 +8,7 @@ export interface Line {
   bet: BetKey;
   pick: string;
 }
-/** An order on its way: what was sent and the key under which it counts once. */
+/** A pending order: what was sent and its idempotency key. */
 export interface Sent {
   key: string;
   input: InputOf<typeof calls.placeLotteryOrder>;
@@ -18,7 +18,7 @@ export interface Slip {
   lottery: string;
   lines: readonly Line[];
   stake: string;
-  /** Set while nobody knows whether the order arrived: it may only be asked for again, unchanged. */
+  /** Set while it is unknown whether the order arrived: it may only be repeated, unchanged. */
   sent?: Sent | undefined;
 }
 
@@ -41,7 +41,7 @@ export function oddsOf({ odds }: Pick<LotteryBet, 'odds'>, pick: string): number
   return different === 1 ? undefined : toHundredths(second.odds);
 }
 
-/** What stands against ordering a slip, in the order in which it is said. */
+/** Reasons why a slip cannot be ordered, in the order in which they are shown. */
 type SlipProblem = 'stake' | 'min' | 'max' | 'draw';
 /** What a slip comes to; amounts in taka with two decimals. */
 export interface SlipSum {

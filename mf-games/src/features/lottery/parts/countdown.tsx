@@ -6,7 +6,10 @@ import styles from './countdown.module.css';
 /** The last seconds in which a bet still arrives; ms. */
 const SOON = 10_000;
 
-/** How long a draw still takes bets, then until it is drawn (LOTTO-05). Screen readers read it when asked, not each second. */
+/**
+ * How long a draw still accepts bets, then until it is drawn (LOTTO-05). Screen readers read it on request, not each
+ * second.
+ */
 export function Countdown({ draw, large = false }: { draw: TimedDraw; large?: boolean }) {
   const t = useLotteryTexts();
   const { state, left } = remainingOf(draw, useSeconds());

@@ -2,7 +2,9 @@ import type { LotteryResult } from '@r777/shared/contracts';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import styles from './results.module.css';
 
-/** The promise that stood with the draw from its opening, and the seed that keeps it: anybody can make the result again. */
+/**
+ * The commitment published when the draw opened, and the seed that fulfils it: anybody can compute the result again.
+ */
 export function Proof({ result: { commit, seed } }: { result: LotteryResult }) {
   const t = useLotteryTexts();
   return (

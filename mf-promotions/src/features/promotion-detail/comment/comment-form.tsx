@@ -30,7 +30,7 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
 
   const logIn = () => navigate(withBack(detailPath(id)));
   const found = problemsOf(draft, rule);
-  // Too much is said at once, too little not before the player is done with the field.
+  // Too much is reported at once, too little only after the player has left the field.
   const shown: Problems = { ...problems, ...(found.comment === 'tooLong' ? { comment: 'tooLong' } : {}) };
   const check = (field: CommentField) => {
     if (draft[field] !== '' && found[field]) afterPress(() => setProblems((now) => only(now, field, found[field])));

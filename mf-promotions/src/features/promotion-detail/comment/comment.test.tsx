@@ -38,7 +38,7 @@ const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 const add = () => screen.getByLabelText('Add pictures');
 const previews = () => screen.queryAllByRole('button', { name: /^Remove / }).map((each) => each.ariaLabel);
 
-test('an activity that takes no comments has no form, nor one that is over', async () => {
+test('an activity without comments, or one that is over, has no form', async () => {
   const { container, unmount } = open({}, aPromotion({ noExpiry: 1 }));
   expect(container).toBeEmptyDOMElement();
   unmount();
@@ -89,7 +89,7 @@ test('PROMO-15 a comment of 140 characters goes, one of 141 is said to be too lo
 test.each([
   ['fewer', 2],
   ['more', 6],
-])('PROMO-19 %s words than the activity takes are refused in words that name both numbers', async (_, count) => {
+])('PROMO-19 %s words than the activity allows are refused with a text that names both numbers', async (_, count) => {
   const { user, seen } = open();
   await user.type(await comment(), 'Short');
   await user.type(description(), words(count));
@@ -157,7 +157,7 @@ test('a guest writes, is asked to log in, and finds the text again afterwards', 
   expect(screen.queryByText(/add your pictures again/)).toBeNull();
 });
 
-test('pictures that went with the page are asked for again', async () => {
+test('pictures that were lost with the page are requested again', async () => {
   const { user, unmount } = open();
   await user.type(await comment(), 'What a six!');
   await user.upload(add(), picture('a.png'));
@@ -171,7 +171,7 @@ test('pictures that went with the page are asked for again', async () => {
   expect(screen.queryByText(/add your pictures again/)).toBeNull();
 });
 
-test('a send that fails keeps everything, and its repeat carries the same key until something is changed', async () => {
+test('a failed submission keeps everything, and its repeat has the same key until something is changed', async () => {
   const { user, seen, answers } = open({ answers: { submitActivityComment: refuse('system.unavailable') } });
   await user.type(await comment(), 'What a six!');
   await user.type(description(), words(3));

@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:1'), revokeObjectURL: vi.fn() });
 });
 
-/** A place on the page, as the shell keeps it over a swap: what one version saves the next one takes, once. */
+/** A place on the page, as the shell keeps it over a swap: what one version saves the next one restores, once. */
 function aPlace() {
   const savers = new Map<string, () => unknown>();
   const kept = new Map<string, unknown>();
@@ -43,7 +43,7 @@ function aPlace() {
     kept,
     saveState() {
       for (const [name, collect] of savers) kept.set(name, collect());
-      // What is tested is the handing over: the tab's storage is not to help.
+      // The test is about saved state: the tab's storage must not help.
       sessionStorage.clear();
     },
   };
@@ -70,7 +70,7 @@ function NextVersion({ area }: { area: (hidden: boolean) => Area }) {
   );
 }
 
-test('an untouched form is not in the way of a swap, a half-written one is, until it is empty again', async () => {
+test('an untouched form does not delay a swap, a half-written one does, until it is empty again', async () => {
   const place = aPlace();
   const { user } = renderWithApp(at(place.area(false)), options);
   await user.type(await comment(), 'x');
@@ -99,7 +99,7 @@ test('the next version has text, pictures and, once it comes on, the caret where
   expect(await comment()).toHaveValue('What six!');
 });
 
-test('what another version hands over is taken as far as it is understood', async () => {
+test('state of another version is restored as far as it is understood', async () => {
   const place = aPlace();
   place.kept.set('activity-comment six-hit', { comment: 'Kept', description: 7, pictures: ['no file'], more: true });
   renderWithApp(at(place.area(true)), options);

@@ -14,7 +14,7 @@ function caretIn(form: HTMLFormElement | null): Caret | null {
   return { field: field.name, start: field.selectionStart, end: field.selectionEnd };
 }
 
-/** Lets somebody who is writing while the remote is swapped write on: the same field and place in the next version. */
+/** Keeps the player's focus and selection over a swap: the same field and position in the next version. */
 export function useCaret(name: string, form: RefObject<HTMLFormElement | null>): void {
   const hidden = useAreaHidden();
   const caret = useRef<Caret | null>(null);
@@ -24,7 +24,7 @@ export function useCaret(name: string, form: RefObject<HTMLFormElement | null>):
       caret.current = state;
     },
   });
-  // A version that waits out of sight cannot have the focus; it takes it when it comes on.
+  // A version that waits out of sight cannot have the focus; it takes it when it is shown.
   useLayoutEffect(() => {
     if (hidden || !caret.current) return;
     const { field, start, end } = caret.current;

@@ -11,11 +11,11 @@ import { incompatibilities } from '../../store/compatibility';
 import { FileStore } from '../../store/file-store';
 import { foreignStyles, isStyleSheet } from '../../store/style-rules';
 
-/** One thing that was looked at. `reasons` is empty when it is in order. */
+/** One check. `reasons` is empty when it passes. */
 export interface Step {
   name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles' | 'browser';
   reasons: readonly string[];
-  /** Why it was not looked at, where that is so. */
+  /** Why it was skipped, if it was. */
   skipped?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ExposeSize {
   limit: number;
 }
 
-/** What a registry would say to a version. */
+/** The registry's checks of a version. */
 export interface CheckResult {
   remote: string;
   version: string | null;
@@ -40,7 +40,7 @@ const reasonsOf = (error: unknown): readonly string[] => {
   return error.reasons.length > 0 ? error.reasons : [error.message];
 };
 
-/** Takes the version in as the registry does, into a folder that is thrown away: hashes, sizes, completeness. */
+/** Receives the version as the registry does, into a temporary folder: hashes, sizes, completeness. */
 async function receive({ built, files }: BuildFolder): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-check-'));
   try {
@@ -65,10 +65,8 @@ function sizesOf(built: BuiltVersion, gzip: ReadonlyMap<string, number>): Expose
 }
 
 /**
- * Looks at a build folder with the registry's own rules, without a registry. What a later step needs and an earlier one
- * refused is left out.
- * @param provides share scope of the shell: name → version.
- * @param slots names of the slots that the shell shows.
+ * Checks a build folder with the registry's own rules, without a registry. Checks that depend on a failed one are left
+ * out. @param provides share scope of the shell: name → version. @param slots names of the slots that the shell shows.
  */
 export async function checkVersion(
   folder: string,

@@ -20,12 +20,12 @@ async function look(folder: string, outDir: string, workshop: Workshop): Promise
     return { remote: basename(folder), version: null, fit: false, steps: [...steps], sizes: [] };
   }
   const result = await checkVersion(outDir, provides, slotNames);
-  // What cannot be read names no remote: the folder does.
+  // An unreadable file names no remote: the folder does.
   const remote = result.version === null ? basename(folder) : result.remote;
   return { ...result, remote, steps: [{ name: 'build', reasons: [] }, ...result.steps] };
 }
 
-/** The bundler empties the folder that it builds into: only one that holds nothing, or a build, is given to it. */
+/** The bundler empties its output folder: only an empty one, or one with a build, is used. */
 async function keepIn(out: string): Promise<string> {
   const folder = resolve(out);
   const found: string[] = await readdir(folder).catch(() => []);
@@ -34,7 +34,7 @@ async function keepIn(out: string): Promise<string> {
   return folder;
 }
 
-/** Adds what a browser says to a build that the rules would let pass: what they refuse need not be rendered. */
+/** Adds the browser's results for a build that passes the rules: a refused one need not be rendered. */
 async function withBrowser(
   result: CheckResult,
   folder: string,
@@ -49,15 +49,15 @@ async function withBrowser(
 
 /** What is asked of a check. */
 export interface CheckOptions {
-  /** Folder for the build of a remote's folder; without it the build is thrown away. */
+  /** Output folder for the build of a remote's folder; without it the build is deleted. */
   out?: string | undefined;
   /** False: no browser is started. */
   browser: boolean;
 }
 
 /**
- * Tells whether a registry would take a remote, and a shell of this repository show it. Reads a build folder
- * (`version.json`) as it is and builds a remote's folder (`remote.json`) first, into `out` or a folder that is thrown away.
+ * Checks whether a registry would accept a remote, and a shell of this repository show it. Reads a build folder
+ * (`version.json`) as it is and builds a remote's folder (`remote.json`) first, into `out` or a temporary folder.
  * @throws UsageError when the folder is neither, or `out` cannot be used.
  */
 export async function check(

@@ -12,7 +12,7 @@ import { buildFolder, builtVersion } from '../../testing/built';
 import { blocksOf, blockWith, openShell } from '../../testing/command-blocks';
 import { type Site, startSite, writeShell } from '../../testing/site';
 
-/** Builds, types and tests, each by a process of its own: 15 s of one quiet processor, many times that on a busy machine. */
+/** Builds, types and tests, each as a separate process: 15 s on one idle core, many times that on a busy machine. */
 const COMMANDS_LIMIT_MS = 400_000;
 
 const root = resolve(import.meta.dirname, '../../../../..');
@@ -33,7 +33,7 @@ const shell = await openShell(() => ({ origin: site?.ops ?? '', dataDir: data })
 afterAll(() => shell.close());
 const run = shell.run;
 
-/** A running site whose shell provides what the real one does; commands find it through its data folder. */
+/** A running site whose shell provides what the real one does; commands find it by its data folder. */
 async function runningSite() {
   data = await mkdtemp(join(tmpdir(), 'r777-contract-'));
   const running = await startSite({ DATA_DIR: join(data, 'registry') });
@@ -58,12 +58,12 @@ async function runningSite() {
 
 afterAll(() => rm(join(root, 'dist/mf-promotions'), { recursive: true, force: true }));
 
-test('every block of commands is one that is run here', () => {
+test('every block of commands in the document is run here', () => {
   expect(blocks.toSorted()).toEqual(Object.values(about).toSorted());
 });
 
 test(
-  'the commands that make a remote do: it passes types, tests, lint and import rules, and goes live',
+  'the commands that create a remote work: it passes types, tests, lint and import rules, and goes live',
   async () => {
     const repository = await copyOfRepository();
     const { site, env, stop } = await runningSite();
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'the commands that check and publish a build do, and what is made live can be taken back',
+  'the commands that check and publish a build work, and an activation can be rolled back',
   async () => {
     expect(await run(about.check)).toContain('"fit": true');
     const { site, env, stop } = await runningSite();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'REG-14 the commands that deploy one remote make it live and tell about it',
+  'REG-14 the commands that deploy one remote make it live and report it',
   async () => {
     const { env, stop } = await runningSite();
     try {
@@ -130,7 +130,7 @@ test(
   COMMANDS_LIMIT_MS,
 );
 
-test('every refusal that a team can meet is in the tables, and nothing that does not exist', () => {
+test('the tables list every refusal that a team can meet, and no other', () => {
   const rows = [...document.matchAll(/^\| `([a-z-]+(?:\.[A-Za-z]+)?)` +\|/gm)].map(([, name]) => name ?? '');
   const ofTeams = (Object.keys(errorStatus) as RegistryErrorCode[]).filter((code) =>
     /^(upload|version|container|signature)/.test(code),
@@ -152,7 +152,7 @@ test('every refusal that a team can meet is in the tables, and nothing that does
   expect(rows.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('words, limits and slots are those of the product', () => {
+test('texts, limits and slots are those of the product', () => {
   expect(document).toContain(en.broken);
   expect(document).toContain(en.incompatible);
   expect(document).toContain(en.slow.replace('{{seconds}}', '8'));

@@ -22,10 +22,10 @@ async function run(argv: readonly string[], workshop?: Workshop) {
 }
 const check = (folder: string, workshop?: Workshop, ...flags: string[]) => run(['check', folder, ...flags], workshop);
 
-/** A repository in which nothing is made anew here. */
+/** A repository in which nothing is built. */
 const makesNone: Pick<Workshop, 'create'> = { create: () => Promise.reject(new Error('not asked for')) };
 
-/** What is wrong with a version, by the step that found it. */
+/** What is wrong with a version, by the check that found it. */
 async function findings(version: ReturnType<typeof builtVersion>): Promise<Record<string, readonly string[]>> {
   const { code, out } = await check(await buildFolder(version), undefined, '--json');
   const { fit, steps } = JSON.parse(out) as CheckResult;
@@ -46,7 +46,7 @@ function heavy(slots: Record<string, string>) {
   return version;
 }
 
-test('REG-13 check finds nothing wrong with a whole version, and says how heavy each expose is', async () => {
+test('REG-13 check passes a complete version, and reports the size of each expose', async () => {
   const { code, out } = await check(await buildFolder(builtVersion('mf-games', '1.2.0')));
   expect(code).toBe(0);
   expect(out).toMatch(/ok {4}files/);
@@ -54,7 +54,7 @@ test('REG-13 check finds nothing wrong with a whole version, and says how heavy 
   expect(out).toContain('mf-games 1.2.0 would be taken.');
 });
 
-describe('check says what a registry would refuse', () => {
+describe('check reports what a registry would refuse', () => {
   test('bytes that are not those hashed', async () => {
     const version = builtVersion('mf-games', '1.0.0');
     version.contents['page.js'] = Buffer.from(version.contents['page.js'] ?? '').fill('x');
@@ -76,7 +76,7 @@ describe('check says what a registry would refuse', () => {
     expect(found['version.json']?.join()).toContain(reason);
   });
 
-  test('a style sheet that reaches what is not the remote’s', async () => {
+  test('a style sheet that affects elements outside the remote', async () => {
     const version = builtVersion('mf-games', '1.0.0');
     const sheet = Buffer.from(styleSheet('mf-games', '1.0.0', version.built.container, 'body{display:none}'));
     version.contents['page.css'] = sheet;
@@ -113,7 +113,7 @@ describe("a remote's own folder", () => {
     return folder;
   };
 
-  test('is built first, and the build is looked at', async () => {
+  test('is built first, and the build is checked', async () => {
     const { built, contents } = builtVersion('mf-games', '1.0.0');
     let outDir = '';
     const workshop: Workshop = {
@@ -159,7 +159,7 @@ describe("a remote's own folder", () => {
     expect((JSON.parse(out) as CheckResult).steps).toEqual([{ name: 'build', reasons: ['./List exports no Area'] }]);
   });
 
-  test('REG-13 a folder that is neither a source nor a build is a wrong call', async () => {
+  test('REG-13 a folder that is neither a source nor a build is a usage error', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'empty-'));
     expect(await check(folder)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('neither') });
     expect(await check(await source())).toMatchObject({ code: 2, err: expect.stringContaining('built first') });
@@ -176,7 +176,7 @@ describe('new', () => {
   };
   const make = (name: string, workshop?: Workshop, ...flags: string[]) => run(['new', name, ...flags], workshop);
 
-  test('tells which files were made, and what to do with them', async () => {
+  test('reports which files were created, and what to do with them', async () => {
     const { code, out } = await make('mf-lucky-draw', makes);
     expect(code).toBe(0);
     expect(out).toContain('mf-lucky-draw/remote.json');
@@ -187,7 +187,7 @@ describe('new', () => {
     });
   });
 
-  test('a name that cannot be is a wrong call, and so is a registry without the repository', async () => {
+  test('an invalid name is a usage error, and so is a registry without the repository', async () => {
     expect(await make('mf-games', makes)).toMatchObject({ code: 2, err: expect.stringContaining('exists already') });
     expect(await make('mf-games')).toMatchObject({ code: 2, err: expect.stringContaining('in the repository') });
   });
@@ -201,7 +201,7 @@ describe('in a browser', () => {
   });
   const whole = () => buildFolder(builtVersion('mf-games', '1.0.0'));
 
-  test('what a page should not have is refused, with the reason', async () => {
+  test('a faulty expose is refused, with the reason', async () => {
     const { code, out } = await check(await whole(), tried({ reasons: ['./Page leaves window.foo'] }));
     expect(code).toBe(1);
     expect(out).toMatch(/FAIL {2}browser\n {8}\.\/Page leaves window\.foo/);
@@ -212,12 +212,12 @@ describe('in a browser', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/ok {4}browser/)]);
   });
 
-  test('without a browser the step says that it is left out, and the rest counts', async () => {
+  test('without a browser the check says that it is skipped, and the others count', async () => {
     const { code, out } = await check(await whole(), tried({ skipped: 'no browser' }));
     expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: NO BROWSER')]);
   });
 
-  test('none is started when none is wanted, or for what the rules refuse', async () => {
+  test('none is started when it is disabled, or for what the rules refuse', async () => {
     const workshop = { ...tried({ reasons: [] }), tryInBrowser: () => Promise.reject(new Error('started')) };
     const { code, out } = await check(await whole(), workshop, '--no-browser');
     expect([code, out]).toEqual([0, expect.stringContaining('browser: SKIPPED: --NO-BROWSER')]);

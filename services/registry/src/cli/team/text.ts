@@ -3,7 +3,7 @@ import type { CheckResult } from './check-version';
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** The result of a check in words: one line a step, the reasons below it, the sizes, and what to do next. */
+/** The result of a check as text: one line per check, the reasons below it, the sizes, and the next step. */
 export function checkText({ remote, version, fit, steps, sizes }: CheckResult): string {
   const lines = steps.flatMap(({ name, reasons, skipped }) => [
     skipped ? `skip  ${name}: SKIPPED: ${skipped.toUpperCase()}` : `${reasons.length === 0 ? 'ok  ' : 'FAIL'}  ${name}`,
@@ -21,7 +21,7 @@ export function checkText({ remote, version, fit, steps, sizes }: CheckResult): 
   ].join('\n');
 }
 
-/** What was made, and what a team does with it next. */
+/** The created files, and the team's next steps. */
 export function newText(remote: string, files: readonly string[]): string {
   const next = [
     ['npm run dev', 'see it on home, below the winners, with hot reload'],

@@ -11,22 +11,25 @@ export type Action = { remote: RemoteSummary } & (
   | { kind: 'approve'; request: ApprovalInfo }
 );
 
-/** Where a rollback of this remote leads: the split is taken away first, then the history is walked; null at its start. */
+/**
+ * The target of a rollback of this remote: a split is ended first, then the history is followed back; null at its
+ * start.
+ */
 export function rollbackTarget({ candidate, before, live }: RemoteSummary): string | null {
   return candidate ? (live?.version ?? null) : before;
 }
 
-/** The version that players would get by an action; null where it gives them none that they do not have. */
+/** The version that an action gives to players; null when it gives them nothing new. */
 function givenBy(action: Action): string | null {
   if (action.kind === 'activate') return action.version;
   if (action.kind === 'traffic') return action.percent > 0 ? action.version : null;
   return action.kind === 'promote' ? (action.remote.candidate?.version ?? null) : null;
 }
 
-/** Whether an action also brings a killed remote back: what it gives to players, nobody would get otherwise. */
+/** Whether an action also enables a disabled remote: nobody would get its version otherwise. */
 const bringsBack = (action: Action) => !action.remote.enabled && givenBy(action) !== null;
 
-/** Why and when the version that an action gives to players was rolled back; null when it was not. */
+/** Why and when the action's version was rolled back; null when it was not. */
 export function markOf(action: Action): VersionSummary['unhealthy'] {
   const version = givenBy(action);
   return action.remote.versions.find((known) => known.version === version)?.unhealthy ?? null;
@@ -65,7 +68,7 @@ const confirmKey: Record<Action['kind'], string> = {
   approve: 'approve',
 };
 
-/** Keys and placeholders of the question that is asked before an action, and of its answer. */
+/** Text keys and placeholders of the question before an action, and of its result. */
 export function questionOf(action: Action): Question {
   const { kind } = action;
   const question = { ...plainQuestionOf(action), confirm: confirmKey[kind] };
@@ -78,7 +81,7 @@ export function questionOf(action: Action): Question {
   };
 }
 
-/** Whether a killed remote stays so in an action that is not about that. */
+/** Whether a disabled remote stays disabled in an action that is not about that. */
 export const staysOff = (action: Action) =>
   !action.remote.enabled && !['enable', 'disable', 'approve'].includes(action.kind) && !bringsBack(action);
 
@@ -118,7 +121,7 @@ function plainQuestionOf(action: Action): Omit<Question, 'confirm'> {
   return { title: `confirmTitle.${kind}`, text: `confirmText.${kind}`, vars };
 }
 
-/** How many pages a change reaches: those that are open, and of them those that show the remote now. */
+/** How many pages a change reaches: the open pages, and those of them that show the remote now. */
 export function reachOf({ remote: { convergence } }: Action): { open: number; showing: number } {
   const showing = Object.values(convergence.onVersion).reduce((sum, pages) => sum + pages, 0);
   return { open: convergence.open, showing };

@@ -10,8 +10,8 @@ import { SecondQuestion } from './second-question';
 import { useRunAction } from './use-run-action';
 
 /**
- * Asks once before a change: what will happen, and why it is done; twice where it gives players a version that was rolled
- * back. A refusal is shown here, and the question stays.
+ * Asks once before a change: its effect and its reason; twice for a version that was rolled back. A refusal is shown
+ * here, and the dialog stays open.
  */
 export function ConfirmAction({
   action,

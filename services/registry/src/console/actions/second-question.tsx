@@ -6,8 +6,8 @@ import { momentText } from '../moment';
 import styles from './confirm-action.module.css';
 
 /**
- * Asks a second time before players get a version that was rolled back, with when, by whom and why that was. The focus starts
- * on the way out, so that the key that answered the first question does not answer this one.
+ * Asks a second time before players get a version that was rolled back, and shows when, by whom and why. The focus
+ * starts on Cancel, so that the key that confirmed the first question does not confirm this one.
  */
 export function SecondQuestion({
   mark,

@@ -5,7 +5,7 @@ import type { ChangeResult } from '../../model';
 import { callApi, RegistryError } from '../api/call';
 import { type Action, requestOf } from './action';
 
-/** Runs an action, says what it did, and brings the lists up to date, also when it was refused. */
+/** Runs an action, reports its result, and reloads the lists, also when it was refused. */
 export function useRunAction(action: Action, seenRevision: number, onDone: () => void) {
   const t = useT('ops');
   const cache = useQueryClient();

@@ -13,7 +13,7 @@ export class RegistryError extends Error {
 
 type Answer<T> = { success: true; value: T } | { success: false; code: RegistryErrorCode; reasons?: string[] };
 
-/** One call of the API on the console's own origin; the session's cookie goes with it. Throws {@link RegistryError}. */
+/** One call of the API on the console's own origin, with the session's cookie. Throws {@link RegistryError}. */
 export async function callApi<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
   let answer: Answer<T>;
   try {

@@ -21,7 +21,7 @@ export function useSignIn() {
   });
 }
 
-/** Ends the session and forgets what was shown in it. */
+/** Ends the session and clears its cached data. */
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
@@ -39,8 +39,8 @@ export function useRemotes() {
 }
 
 /**
- * Follows the registry's event stream: what is on screen changes with what happens. The regular asking goes on behind it,
- * for networks that carry no stream.
+ * Follows the registry's event stream, so that the screen is up to date. Polling continues beside it, for networks that
+ * block streams.
  */
 export function useLiveRemotes(): void {
   const cache = useQueryClient();
@@ -57,7 +57,7 @@ export function useLiveRemotes(): void {
   }, [cache]);
 }
 
-/** How the versions of a remote fared in the last hour. */
+/** Health of a remote's versions in the last hour. */
 export function useHealth(remote: string) {
   return useQuery({
     queryKey: ['health', remote],
@@ -80,7 +80,7 @@ export function usePrunable() {
   });
 }
 
-/** What was done, newest first: to one remote, or to all. */
+/** The audit log, newest first: of one remote, or of all. */
 export function useHistory(remote?: string) {
   const path = remote === undefined ? '/audit?limit=200' : `/remotes/${remote}/history?limit=20`;
   return useQuery({ queryKey: ['history', remote ?? null], queryFn: () => callApi<AuditEntry[]>('GET', path) });

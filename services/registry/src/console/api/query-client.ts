@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { RegistryError } from './call';
 
-/** How often what is shown is asked for again, in ms: other operators change things too. */
+/** Polling interval in ms: other operators change things too. */
 const REFRESH_MS = 5_000;
 
-/** The console's cache. A session that has ended anywhere ends everywhere: the sign-in is shown. */
+/** The console's cache. When any call finds the session ended, the sign-in is shown. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

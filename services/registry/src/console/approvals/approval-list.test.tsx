@@ -9,7 +9,7 @@ import { newQueryClient } from '../api/query-client';
 import { App } from '../app';
 import { type FakeRegistry, fakeRegistry } from '../testing/fake-registry';
 
-// jsdom draws nothing; the words beside the drawing say the same.
+// jsdom draws nothing; the text beside the chart says the same.
 vi.mock('../health/health-plot', () => ({ HealthPlot: () => null }));
 
 beforeEach(() => setLanguage('EN'));
@@ -41,7 +41,9 @@ function openConsole(over: Partial<FakeRegistry>, hash = '') {
 
 test('REG-12 a change that waits for a second operator is approved with one question', async () => {
   const { fake, user } = openConsole({ approvals: [request] });
-  expect(await screen.findByText(/mf-auth: activate 1\.2\.0\. Asked for by alice; the request ends 21 Nov/)).toBeVisible();
+  expect(
+    await screen.findByText(/mf-auth: activate 1\.2\.0\. Asked for by alice; the request ends 21 Nov/),
+  ).toBeVisible();
   const name = 'Approve activate 1.2.0 of mf-auth';
   await user.click(screen.getByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
@@ -60,13 +62,13 @@ test('who asked for a change has nothing to approve', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a token that may only look sees what waits, and no control', async () => {
+test('a token that may only read sees what waits, and no control', async () => {
   openConsole({ approvals: [request], session: { label: 'viewer', scopes: ['read'] } });
   expect(await screen.findByText(/Asked for by alice/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a change that has to wait says so, and the question is over', async () => {
+test('a change that has to wait says so, and the question closes', async () => {
   const { user } = openConsole({ refusal: { code: 'approval.waiting', reasons: [] } }, '#/remotes/mf-auth');
   await user.click(await screen.findByRole('button', { name: 'Activate 1.2.0' }));
   const dialog = await screen.findByRole('dialog', { name: 'Activate mf-auth 1.2.0?' });

@@ -7,7 +7,7 @@ import { useApprovals } from '../api/queries';
 import { momentText } from '../moment';
 import styles from './approval-list.module.css';
 
-/** Changes that wait for a second operator, each with his button. Nothing while none waits. */
+/** Changes that wait for a second operator, each with its approve button. Nothing while none waits. */
 export function ApprovalList({
   remotes,
   session,

@@ -5,7 +5,7 @@ export const sections = ['remotes', 'history'] as const;
 /** One of {@link sections}. */
 export type Section = (typeof sections)[number];
 
-/** Where the operator is: a page, and on the page of remotes the chosen one. */
+/** The current place: a page, and on the page of remotes the chosen one. */
 export interface ConsoleLocation {
   section: Section;
   remote: string | undefined;
@@ -21,7 +21,7 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener('hashchange', changed);
 }
 
-/** The place that the address names. Two pages need no router: the part after `#` is enough. */
+/** The place in the address. Two pages need no router: the part after `#` is enough. */
 export function useConsoleLocation(): ConsoleLocation {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const [, name, remote] = hash.split('/');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Convergence } from '../../model';
 import styles from './convergence-bar.module.css';
 
-/** How many open pages have followed the last change, drawn and said. */
+/** How many open pages have followed the last change, as a bar and as text. */
 export function ConvergenceBar({ open, converged, convergedPercent }: Convergence): ReactNode {
   const t = useT('ops');
   if (convergedPercent === null) return <span className={styles.words}>{t('noPages')}</span>;

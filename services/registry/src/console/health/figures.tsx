@@ -4,7 +4,7 @@ import type { RemoteSummary } from '../../model';
 import styles from './figures.module.css';
 import { percentText } from './percent-text';
 
-/** The site at a glance: open pages, how far they have followed, and how many failed lately. */
+/** Key figures of the site: open pages, how far they have followed, and recent failures. */
 export function Figures({ remotes }: { remotes: readonly RemoteSummary[] }): ReactNode {
   const t = useT('ops');
   const least = remotes.reduce<number | null>((lowest, { convergence: { convergedPercent: percent } }) => {

@@ -8,7 +8,7 @@ import { useRefusalText } from '../error-text';
 import styles from './card.module.css';
 import { percentText } from './percent-text';
 
-// What draws comes only to those who look at a remote.
+// The chart library is loaded only when a remote is opened.
 const HealthPlot = lazy(() => import('./health-plot').then(({ HealthPlot: Plot }) => ({ default: Plot })));
 
 function VersionLine({
@@ -39,7 +39,7 @@ function VersionLine({
   );
 }
 
-/** How the versions of a remote fared in the last hour: drawn, and in words for those who do not see the drawing. */
+/** Health of a remote's versions in the last hour: as a chart, and as text for readers who do not see it. */
 export function HealthCard({ remote }: { remote: RemoteSummary }): ReactNode {
   const t = useT('ops');
   const errorText = useRefusalText();

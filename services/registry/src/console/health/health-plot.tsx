@@ -49,7 +49,7 @@ function draw(place: HTMLElement, { minutes, versions, live, limit }: Plotted): 
   );
 }
 
-/** Error rates by the minute, one line a version, with the limit. The words beside it say the same. */
+/** Error rates per minute, one line per version, with the limit. The text beside it says the same. */
 export function HealthPlot(plotted: Plotted): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const { minutes, versions, live, limit } = plotted;

@@ -7,7 +7,7 @@ import { momentText } from '../moment';
 import styles from './card.module.css';
 import { percentText } from './percent-text';
 
-/** A rollout that is under way: how it fares, what is thought of it, and the way to make it live. Nothing without one. */
+/** A running rollout: its health, the verdict, and the button that promotes it. Nothing without one. */
 export function RolloutCard({
   remote,
   mayOperate,

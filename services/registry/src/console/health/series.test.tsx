@@ -8,7 +8,7 @@ const minute = (clock: string, version: string, errors: number) => ({
   errors,
 });
 
-test('the drawing covers the hour before the last report, one line a version, with gaps where no page tried it', () => {
+test('the chart covers the hour before the last report, one line per version, with gaps without pages', () => {
   const minutes = [minute('09:58', '1.0.0', 1), minute('10:00', '1.0.0', 2), minute('10:00', '1.1.0', 25)];
   const { times, rates } = seriesOf(minutes, ['1.0.0', '1.1.0']);
   expect(times).toHaveLength(60);

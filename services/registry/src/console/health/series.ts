@@ -9,7 +9,7 @@ export interface Series {
 /** Minutes that are drawn. */
 const SHOWN = 60;
 
-/** Lays the last hour out as columns, every minute of it, so that a gap looks like one. */
+/** The last hour as columns, one per minute, so that gaps are visible. */
 export function seriesOf(minutes: readonly HealthMinute[], versions: readonly string[]): Series {
   const at = (minute: string) => Date.parse(minute) / 1000;
   const last = Math.max(...minutes.map(({ minute }) => at(minute)));

@@ -8,7 +8,7 @@ import { useRefusalText } from '../error-text';
 import styles from './history-page.module.css';
 import { HistoryTable } from './history-table';
 
-/** Everything that was done, by whom and why. */
+/** The audit log: every change, by whom and why. */
 export function HistoryPage(): ReactNode {
   const t = useT('ops');
   const errorText = useRefusalText();

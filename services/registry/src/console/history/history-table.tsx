@@ -5,7 +5,7 @@ import { Moment } from '../moment';
 import { Table } from '../table/table';
 import { changeText } from './change-text';
 
-/** Key of an action's name: a dot in a key would mean a group to the text library. */
+/** Key of an action's name: the text library reads a dot as a group. */
 export const actionKey = (action: string) => `actions.${action.replace('.', '-')}`;
 
 /** The audit log, newest first. */

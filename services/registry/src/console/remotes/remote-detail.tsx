@@ -10,7 +10,7 @@ import styles from './remote-detail.module.css';
 import { SplitForm } from './split-form';
 import { VersionList } from './version-list';
 
-/** One remote: its versions, the way back, its rollout and health, the split, and what was done to it. */
+/** One remote: its versions, rollback, rollout and health, the split, and its history. */
 export function RemoteDetail({
   remote,
   mayOperate,

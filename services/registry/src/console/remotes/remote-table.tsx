@@ -69,7 +69,7 @@ function Row({ remote, chosen, mayOperate, onAsk }: Rows & { remote: RemoteSumma
   );
 }
 
-/** One line a remote: what is live, how the traffic is split, and the kill switch. */
+/** One row per remote: what is live, how the traffic is split, and the kill switch. */
 export function RemoteTable({ remotes, ...rows }: Rows & { remotes: readonly RemoteSummary[] }): ReactNode {
   const t = useT('ops');
   return (

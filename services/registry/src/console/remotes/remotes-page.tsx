@@ -15,13 +15,13 @@ import { RemoteDetail } from './remote-detail';
 import { RemoteTable } from './remote-table';
 import styles from './remotes-page.module.css';
 
-/** What is asked about, and the revision that the operator saw when he asked. */
+/** The action to confirm, and the revision that the operator saw. */
 interface Question {
   action: Action;
   seenRevision: number;
 }
 
-/** All remotes, the chosen one in detail, and the question before a change. */
+/** All remotes, the chosen one in detail, and the dialog before a change. */
 export function RemotesPage({ session, chosen }: { session: SessionInfo; chosen: string | undefined }): ReactNode {
   const t = useT('ops');
   const errorText = useRefusalText();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RemoteSummary } from '../../model';
 import styles from './traffic-bar.module.css';
 
-/** Which version gets how many of the devices, drawn and said. */
+/** The share of the devices of each version, as a bar and as text. */
 export function TrafficBar({ remote: { live, candidate, enabled } }: { remote: RemoteSummary }): ReactNode {
   const t = useT('ops');
   if (!live || !enabled) return <span className={styles.words}>{t('noTraffic')}</span>;

@@ -7,7 +7,10 @@ import { useSignIn } from '../api/queries';
 import { useRefusalText } from '../error-text';
 import styles from './sign-in.module.css';
 
-/** Sign-in with a registry token. The token is sent once and held nowhere: the session is a cookie scripts cannot read. */
+/**
+ * Sign-in with a registry token. The token is sent once and stored nowhere: the session is a cookie that scripts cannot
+ * read.
+ */
 export function SignIn(): ReactNode {
   const t = useT('ops');
   const errorText = useRefusalText();

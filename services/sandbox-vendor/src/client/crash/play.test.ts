@@ -111,7 +111,7 @@ test('too little money is said, and the next press is a new start', async () => 
   expect(new Set(starts).size).toBe(2);
 });
 
-test('a stake that is on its way back is told of until it is there, or until the vendor was restarted meanwhile', async () => {
+test('a stake that is being returned is shown until it arrives, or until the vendor restarts', async () => {
   answers.takeOff = () => refusing('spin.cancelled', 'sbx-1');
   answers['/api/round/sbx-1'] = () => granting({ state: 'settling', balance: '90.00', staked: '0.00', paid: '0.00' });
   void play.go();

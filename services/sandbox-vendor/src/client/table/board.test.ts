@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 import { createBoard } from './board';
 
-test('a match shows the stake beside the odds of its side: what stands and what is not placed yet, and nothing where nothing was bet', () => {
+test('a match shows the placed and unplaced stake beside the odds of its side, and nothing without a bet', () => {
   const board = createBoard('versus', () => undefined);
   const round = {
     fixture: { sides: [0, 1], chances: [50, 50] },

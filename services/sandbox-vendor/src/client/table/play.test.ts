@@ -149,7 +149,7 @@ test('bets whose answer is lost are sent again under the same id until it is kno
   expect(new Set(placed.map(({ body }) => body?.betId)).size).toBe(1);
 });
 
-test('chips that lie there when bets close are taken back, and that is said; a bet that comes late is refused', async () => {
+test('chips that are unplaced when bets close are taken back with a message; a late bet is refused', async () => {
   sit();
   await pass(500);
   play.tap('red');
@@ -183,7 +183,7 @@ test.each([
   ['with bets', [mine()], /Your session is over\. .* settled or refunded/],
   ['without any', [], /^Your session is over\. Please open the game again from the site\.$/],
 ])(
-  'a vendor that was restarted in mid-round stops the game, says what becomes of bets, and leads back: %s',
+  'a vendor that restarts during a round stops the game, explains the bets’ state, and leads back: %s',
   async (_, bets, words) => {
     table = () => granting(round({ mine: bets }));
     sit();
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('who sits down again where bets of theirs are on is told that they stand, and of an earlier round that it is not forgotten', async () => {
+test('a returning player is told that open bets stand, and that bets of an earlier round are not lost', async () => {
   table = () => granting(round({ mine: [mine()] }));
   sit({ openRound: true });
   await pass(500);

@@ -5,7 +5,7 @@ import { chatMessages } from './tables';
 
 type Sender = (typeof chatMessages.$inferSelect)['sender'];
 
-/** Characters of one message at most. */
+/** Longest message, in characters. */
 export const CHAT_LENGTH = 1_000;
 
 /** One page of a member's conversation, newest first. */
@@ -31,7 +31,7 @@ export async function countUnreadChat(orm: Orm, memberId: number): Promise<numbe
   return row?.unread ?? 0;
 }
 
-/** Marks what `sender` wrote as seen by the other side. */
+/** Marks the messages of `sender` as seen by the other side. */
 export async function markChatRead(orm: Orm, memberId: number, sender: Sender, at: Date): Promise<void> {
   await orm.update(chatMessages).set({ readAt: at }).where(unreadOf(memberId, sender));
 }

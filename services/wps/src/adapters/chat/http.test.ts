@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const LAUNCH = { b2c: '1', language: 'EN', backUrl: '/m/message' } as const;
 
-test('a chat provider is asked for a link with signed words about the member, and its link is handed out', async () => {
+test('a chat provider is asked for a link with signed member data, and its link is returned', async () => {
   const member = await newMember(wps);
   const info = granted(await member.call('memberInfo', {}));
   answer = () => ({ url: `${PAGES}/visit/1?t=x` });
@@ -51,7 +51,7 @@ test('a chat provider is asked for a link with signed words about the member, an
   expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 4 });
 });
 
-test('a provider that leads elsewhere, answers nonsense, fails or is not there gives no chat', async () => {
+test('a provider that leads elsewhere, answers nonsense, fails or is unreachable gives no chat', async () => {
   const member = await newMember(wps);
   const failures: (typeof answer)[] = [
     () => ({ url: 'https://evil.example/chat' }),
@@ -72,7 +72,7 @@ test('a provider that leads elsewhere, answers nonsense, fails or is not there g
   await lost.close();
 });
 
-test('the desk’s own calls are closed where a provider keeps the conversations', async () => {
+test('the desk’s own calls are closed while a provider keeps the conversations', async () => {
   const member = await newMember(wps);
   expect(errorOf(await member.call('chatMessages', {}))).toEqual({ code: 'permission.denied' });
   expect(errorOf(await member.call('sendChatMessage', { text: 'Hello' }))).toEqual({ code: 'permission.denied' });

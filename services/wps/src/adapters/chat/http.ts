@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error';
 import type { ChatPort } from './port';
 
-/** Where and how a chat provider is asked. */
+/** How a chat provider is called. */
 export interface ChatSettings {
-  /** Base address of its interface. */
+  /** Base address of its API. */
   readonly url: string;
-  /** Signs what is asked. */
+  /** Signs requests. */
   readonly secret: string;
-  /** Origins on which its chat pages lie; players are sent nowhere else. */
+  /** Origins of its chat pages; players are sent to no other. */
   readonly pages: readonly string[];
 }
 
 const TIMEOUT = 5_000;
 
 /**
- * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url }`,
- * `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex HMAC-SHA256
- * of `timestamp.body`. An answer that is late, malformed or leads elsewhere is none.
+ * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url
+ * }`, `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex
+ * HMAC-SHA256 of `timestamp.body`. A late or malformed answer, or one that leads elsewhere, counts as none.
  */
 export function httpChat({ url, secret, pages }: ChatSettings, now: () => number, timeout = TIMEOUT): ChatPort {
   async function ask<T>(path: string, input: object, answer: z.ZodType<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { chatLaunches } from './tables';
 /** ms */
 const LIFETIME = 5 * 60_000;
 
-/** Keeps what a chat was launched with. @returns the code that opens it, once, within five minutes */
+/** Stores the data of a chat launch. @returns the code that opens it, once, within five minutes */
 export async function keepLaunch(db: Database, launch: ChatLaunch, now: number): Promise<string> {
   const code = newToken();
   const { memberId, language, backUrl, headerColor, title } = launch;
@@ -16,7 +16,7 @@ export async function keepLaunch(db: Database, launch: ChatLaunch, now: number):
   return code;
 }
 
-/** What a member's chat was launched with; uses the code up. Nothing for a code that is not this member's. */
+/** The data of a member's chat launch; the code is then used up. Nothing for a code that is not this member's. */
 export async function takeLaunch(db: Database, memberId: number, code: string, now: number) {
   const [row] = await db.orm
     .delete(chatLaunches)

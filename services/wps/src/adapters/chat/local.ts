@@ -6,7 +6,7 @@ import type { ChatPort } from './port';
 /** The page of the site that shows a conversation; it exchanges the code in its address by `openChat`. */
 const PAGE = '/m/chat';
 
-/** A support desk of wps's own: conversations in the database, a page of the site, operators answering by the admin API. */
+/** wps's own support desk: conversations in the database, a page of the site, operators answering by the admin API. */
 export function localChat({ db, now, config }: PortParts): ChatPort {
   return {
     kind: 'desk',

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../platform/database/schema';
 
-/** What was said at the house's own support desk; one conversation a member. */
+/** Messages of the operator's own support desk; one conversation per member. */
 export const chatMessages = wps.table(
   'chat_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
     memberId: integer().notNull(),
     sender: text({ enum: ['member', 'staff'] }).notNull(),
-    /** Who of the staff; never shown to the member. */
+    /** The author on the staff's side; never shown to the member. */
     operator: text(),
     text: text().notNull(),
     at: moment().notNull(),
@@ -22,7 +22,7 @@ export const chatMessages = wps.table(
   ],
 );
 
-/** Links into the chat that were handed out and not followed yet. */
+/** Links into the chat that were created and not used yet. */
 export const chatLaunches = wps.table(
   'chat_launches',
   {

@@ -7,6 +7,6 @@ export interface Email {
 
 /** Sends e-mail. */
 export interface EmailPort {
-  /** Resolves when the mail server has taken it. @throws Error when it has not */
+  /** Resolves when the mail server has accepted it. @throws Error when it has not */
   send(email: Email): Promise<void>;
 }

@@ -61,7 +61,7 @@ test('a mail goes to the server, from the site’s own address, in any script', 
   expect(decoded.trim()).toBe(mail.text);
 });
 
-test('nothing in an address or a subject makes another recipient or another header', async () => {
+test('nothing in an address or a subject adds another recipient or another header', async () => {
   const { mails, url } = await mailServer();
   const port = smtpEmail({ url, from: 'no-reply@r777.example' });
   for (const to of ['rahim@example.com, thief@example.net', 'rahim@example.com\r\nBcc: thief@example.net'])
@@ -70,7 +70,7 @@ test('nothing in an address or a subject makes another recipient or another head
   for (const { source } of mails) expect(source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
-test('a server that refuses or is away is a failure', async () => {
+test('a server that refuses or is unreachable is a failure', async () => {
   const { url, mails } = await mailServer('another');
   await expect(smtpEmail({ url, from: 'a@b.example' }).send(mail)).rejects.toThrow();
   await expect(smtpEmail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' }).send(mail)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailPort } from './port';
 
-/** The mail server and who the mail comes from. */
+/** The mail server and the sender's address. */
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`. */
   readonly url: string;
@@ -18,13 +18,13 @@ export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // Addresses come from members: nothing but the text given is ever read or fetched.
+    // Addresses come from members: only the given text is sent, and no file or URL is ever read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, subject, text }) {
-      // As an object the address is one address, whatever commas are in it.
+      // As an object the address is one address, even with commas in it.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },
   };

@@ -33,14 +33,14 @@ const facts = z.object({
   }),
 });
 
-/** Where the game server is, the secret of both directions, and the address that tells whether it is there. */
+/** Address of the game server, the secret of both directions, and the address of its health check. */
 interface GameServerAddress {
   readonly url: string;
   readonly secret: string;
   readonly healthUrl?: string | undefined;
 }
 
-/** The game server over HTTP: a request is signed over its path with the secret that its own calls are signed with. */
+/** The game server over HTTP: a request is signed over its path with the secret that signs its own calls too. */
 export function httpGameServer({ url, secret, healthUrl }: GameServerAddress): GameServerPort {
   async function ask(path: string): Promise<unknown> {
     const timestamp = Date.now();

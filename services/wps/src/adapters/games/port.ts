@@ -1,12 +1,12 @@
 import type { GameKind, Language } from '@r777/shared/contracts';
 
-/** How a round stands at the game server. `unknown`: it was never played there, nothing is owed for it. */
+/** The state of a round at the game server. `unknown`: it was never played there, nothing is owed for it. */
 export type RoundVerdict =
   | { readonly state: 'unknown' | 'settling' | 'rolledBack' }
-  /** `payout` in taka; `transactionId` is the one under which the payment comes, or came. */
+  /** `payout` in taka; `transactionId` is the id of the payment, past or to come. */
   | { readonly state: 'settled'; readonly payout: string; readonly transactionId: string };
 
-/** What a game is like, as its server proves it. */
+/** The facts of a game, as its server states them. */
 export interface GameFacts {
   readonly kind: Exclude<GameKind, 'lottery'>;
   /** Per cent. */
@@ -22,11 +22,11 @@ export interface GameFacts {
   readonly rules: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** The game server as wps asks it; the other way round it calls the wallet. */
+/** The game server as wps calls it; in the other direction it calls the wallet. */
 export interface GameServerPort {
-  /** @throws Error when it is known to be silent */
+  /** @throws Error when it is known to be unreachable */
   reach(): Promise<void>;
-  /** @throws Error when it does not answer, or in words that say nothing */
+  /** @throws Error when it does not answer, or answers something unusable */
   roundState(roundId: string): Promise<RoundVerdict>;
   /** @throws Error when it does not answer, or has no such game */
   facts(gameId: string): Promise<GameFacts>;

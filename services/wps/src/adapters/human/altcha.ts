@@ -10,10 +10,10 @@ import type { HumanPort } from './port';
 
 const humanChallenge = schemas.humanChallenge.output;
 
-/** Rounds of PBKDF2 for one guess, and how many guesses it takes: some 60 ms on a desktop core, half a second on a phone. */
+/** PBKDF2 rounds per guess, and the number of guesses: about 60 ms on a desktop core, half a second on a phone. */
 const COST = 1_000;
 const GUESSES = [200, 500] as const;
-/** How long a challenge is good for, in ms. */
+/** How long a challenge is valid, in ms. */
 const LIFETIME = 5 * 60_000;
 
 const payload = z.strictObject({
@@ -29,7 +29,10 @@ function read(result: string): z.output<typeof payload> | undefined {
   }
 }
 
-/** ALTCHA: proof of work, signed by us and checked without asking anybody. Each solution is good once, on all instances. */
+/**
+ * ALTCHA: proof of work, signed and checked by us without an external service. Each solution is valid once, across all
+ * instances.
+ */
 export function altcha({ db, now, config }: PortParts): HumanPort {
   const hmacSignatureSecret = derivedKey(config.keySecret, 'human challenge').toString('base64');
   const hmacKeySignatureSecret = derivedKey(config.keySecret, 'human solution').toString('base64');

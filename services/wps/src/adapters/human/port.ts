@@ -1,9 +1,9 @@
 import type { HumanChallenge } from '@r777/shared/contracts';
 
-/** Tells people from programs before something that costs money is done for them. */
+/** Tells people from programs before an operation that costs money. */
 export interface HumanPort {
   /** A new challenge for a page to solve. */
   challenge(): Promise<HumanChallenge>;
-  /** Whether this is the result of a challenge of ours that nobody has used; it is used up. */
+  /** Whether this is the unused result of one of our challenges; it is then used up. */
   check(result: string): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../platform/database/schema';
 
-/** What the local adapters of SMS and e-mail "sent". Swept after a day. */
+/** What the local adapters of SMS and e-mail "sent". Deleted after a day. */
 export const outbox = wps.table(
   'outbox',
   {

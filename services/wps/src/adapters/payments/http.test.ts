@@ -17,7 +17,7 @@ const order: ProviderOrder = {
   currency: 'BDT',
 };
 
-/** A provider that answers every order in the same way, and what it was told. */
+/** A provider that answers every order in the same way, and records its requests. */
 async function provider(status: number, answer: string) {
   const told: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function provider(status: number, answer: string) {
   return { told, payments: createHttpPayments({ url, merchant: 'R777', secret, callbackUrl }) };
 }
 
-test('the provider is told of an order under a signature, with the address of call-backs', async () => {
+test('the provider gets an order signed, with the address of call-backs', async () => {
   const { told, payments } = await provider(201, '{"reference":"P-1","payUrl":"https://pay.test/P-1"}');
   expect(await payments.submit(order)).toEqual({ state: 'accepted', reference: 'P-1', payUrl: 'https://pay.test/P-1' });
   const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = told;
@@ -42,12 +42,12 @@ test('the provider is told of an order under a signature, with the address of ca
   expect(hmacVerify(secret, { timestamp, body, signature: String(headers['x-signature']) })).toBe(true);
 });
 
-test('an order without a page to pay on is taken as well', async () => {
+test('an order without a payment page is accepted as well', async () => {
   const { payments } = await provider(200, '{"reference":"P-2"}');
   expect(await payments.submit(order)).toEqual({ state: 'accepted', reference: 'P-2', payUrl: null });
 });
 
-test('a clear no is final', async () => {
+test('a clear refusal is final', async () => {
   const { payments } = await provider(422, '{"error":"no"}');
   expect((await payments.submit(order)).state).toBe('refused');
 });
@@ -58,12 +58,12 @@ test.each([
   ['a yes that says nothing', 200, 'ok'],
   ['a page that runs script', 200, '{"reference":"P-3","payUrl":"javascript:alert(1)"}'],
   ['another address', 307, ''],
-])('%s is no answer: the order is told again', async (_what, status, answer) => {
+])('%s is no answer: the order is sent again', async (_what, status, answer) => {
   const { payments } = await provider(status, answer);
   await expect(payments.submit(order)).rejects.toThrow();
 });
 
-test('a payout without anybody to pay is refused before it is told', async () => {
+test('a payout without a recipient is refused before it is sent', async () => {
   const { told, payments } = await provider(200, '{"reference":"P-4"}');
   expect((await payments.submit({ ...order, kind: 'payout' })).state).toBe('refused');
   expect(told).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   [200, '{"status":"failed"}', 'failed'],
   [200, '{"status":"pending"}', 'pending'],
   [404, '{}', 'unknown'],
-])('asked what became of an order, %i %s is %s', async (status, answer, outcome) => {
+])('for a query of an order, %i %s means %s', async (status, answer, outcome) => {
   const { told, payments } = await provider(status, answer);
   expect(await payments.outcome({ orderId: order.orderId, kind: 'payout' })).toBe(outcome);
   const { url, headers = {} as IncomingHttpHeaders } = told[0] ?? {};
@@ -88,7 +88,7 @@ test.each([
   [401, '{}'],
   [200, '{"status":"perhaps"}'],
   [200, 'ok'],
-])('%i %s says nothing of what became of an order', async (status, answer) => {
+])('for a query of an order, %i %s means nothing', async (status, answer) => {
   const { payments } = await provider(status, answer);
   await expect(payments.outcome({ orderId: order.orderId, kind: 'payout' })).rejects.toThrow();
 });

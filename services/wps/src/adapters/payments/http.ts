@@ -2,7 +2,7 @@ import { hmacSign } from '@r777/server-kit';
 import { z } from 'zod';
 import type { Payments } from './port';
 
-/** How long a provider may think, in ms. */
+/** Timeout of the provider, in ms. */
 const TIMEOUT = 10_000;
 
 const accepted = z.object({
@@ -15,22 +15,22 @@ const accepted = z.object({
 
 const known = z.object({ status: z.enum(['success', 'failed', 'pending']) });
 
-/** How the provider is reached. */
+/** How the provider is called. */
 export interface PaymentGateway {
   readonly url: string;
-  /** Who we are to the provider; also its name in call-backs. */
+  /** Our id with the provider; also its name in call-backs. */
   readonly merchant: string;
   /** Signs both directions. */
   readonly secret: string;
-  /** Where it is to call back. */
+  /** The address of its call-backs. */
   readonly callbackUrl: string;
 }
 
 /**
  * A payment provider over HTTP: `POST <url>/orders` with the order as JSON and the address of call-backs; `x-merchant`,
- * `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of `timestamp.body`). 2xx takes the order, 4xx refuses it for good
- * (but 408, 425 and 429), everything else is told again. `GET <url>/orders/<orderId>`, signed in the same way over an empty
- * body, answers `{ status }`; 404 is an order that it never took.
+ * `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of `timestamp.body`). 2xx accepts the order, 4xx refuses it for
+ * good (except 408, 425 and 429), everything else is sent again. `GET <url>/orders/<orderId>`, signed in the same way
+ * over an empty body, answers `{ status }`; 404 is an order that it never accepted.
  */
 export function createHttpPayments({ url, merchant, secret, callbackUrl }: PaymentGateway): Payments {
   const address = new URL('orders', url.endsWith('/') ? url : `${url}/`);

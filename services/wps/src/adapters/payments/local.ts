@@ -6,17 +6,17 @@ import { derivedKey } from '../../platform/crypto/derived-key';
 import type { Deliver, Payments } from './port';
 import { sandboxPayments } from './tables';
 
-/** When the sandbox calls back, in ms after the order; late is after any deposit has been given up. */
+/** When the sandbox calls back, in ms after the order; `late` is after any deposit has timed out. */
 const SOON = 2_000;
 const LATE = 8 * 24 * 3_600_000;
-/** When it calls again after it was not acknowledged, in ms. */
+/** When it repeats an unacknowledged call-back, in ms. */
 const AGAIN = 10_000;
 const BATCH = 50;
 
 /**
- * What becomes of an order in the sandbox is told by the hundredths of its amount: `.01` fails, `.02` is never answered,
- * `.03` succeeds after the deposit has been given up, `.04` succeeds and is called back twice, `.05` is refused at once.
- * Everything else succeeds after two seconds.
+ * The hundredths of an amount decide what the sandbox does: `.01` fails, `.02` is never answered, `.03` succeeds after
+ * the deposit has timed out, `.04` succeeds and is called back twice, `.05` is refused at once. Everything else
+ * succeeds after two seconds.
  */
 function fateOf(amount: string) {
   const usual = { status: 'success' as const, left: 1, after: SOON };
@@ -36,7 +36,7 @@ function fateOf(amount: string) {
   }
 }
 
-/** What the sandbox works with. */
+/** Dependencies of the sandbox. */
 export interface SandboxParts {
   readonly db: Database;
   readonly now: () => number;
@@ -46,14 +46,14 @@ export interface SandboxParts {
 /** The sandbox's name in call-backs and orders. */
 export const SANDBOX = 'SANDBOX';
 
-/** The secret that the sandbox signs with: every instance derives the same. */
+/** The secret that the sandbox signs with: every instance derives the same one. */
 export function sandboxSecret(keySecret: Buffer): string {
   return derivedKey(keySecret, 'payment sandbox').toString('hex');
 }
 
 /**
- * A payment provider inside wps, for development and demonstrations: moves no real money, and behaves like a real one to
- * the rest of wps. Its books are in the database, so it outlives a restart.
+ * A payment provider inside wps, for development and demonstrations: moves no real money, and otherwise behaves like a
+ * real one. Its data is in the database and survives a restart.
  */
 export function createSandboxPayments({ db, now, config }: SandboxParts): Payments {
   const callbackSecret = sandboxSecret(config.keySecret);
@@ -95,7 +95,7 @@ export function createSandboxPayments({ db, now, config }: SandboxParts): Paymen
     async outcome({ orderId }) {
       const [row] = await db.orm.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
       if (!row) return 'unknown';
-      // Nothing left to say from the start is a provider that never makes up its mind.
+      // No pending call-back from the start means a provider that never decides.
       return row.left > 0 && row.dueAt.getTime() <= now() ? row.status : 'pending';
     },
     async work(at, deliver) {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../platform/database/schema';
 
-/** The books of the payment sandbox, which plays the provider where there is none. */
+/** The data of the payment sandbox, which stands in for a provider. */
 export const sandboxPayments = wps.table(
   'sandbox_payments',
   {
     orderId: uuid().primaryKey(),
     kind: text({ enum: ['deposit', 'payout'] }).notNull(),
-    /** As it will be said: taka. */
+    /** The amount as it will be reported: taka. */
     amount: text().notNull(),
     currency: text().notNull(),
     status: text({ enum: ['success', 'failed'] }).notNull(),

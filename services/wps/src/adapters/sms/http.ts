@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SmsPort } from './port';
 
-/** Where and how a provider's HTTP interface is called. */
+/** How a provider's HTTP API is called. */
 export interface SmsSettings {
   readonly url: string;
   /** Sent as `Authorization: Bearer …`. */
   readonly secret: string;
-  /** Name or number that the message comes from. */
+  /** Sender's name or number. */
   readonly sender: string;
 }
 
 const TIMEOUT = 10_000;
 
-/** Nothing was listening: the message cannot have been sent. After a time-out or a cut connection it may have been. */
+/**
+ * The connection was refused: the message cannot have been sent. After a timeout or a broken connection it may have
+ * been.
+ */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function neverArrived(error: unknown): boolean {
@@ -21,8 +24,8 @@ function neverArrived(error: unknown): boolean {
 }
 
 /**
- * Sends by `POST {url}` with JSON `{ id, from, to, text }` and a bearer secret; any 2xx means taken. Tried again, once and
- * under the same id, only when the provider was not reached: a message sent twice costs money and confuses.
+ * Sends by `POST {url}` with JSON `{ id, from, to, text }` and a bearer secret; any 2xx means accepted. Retried once,
+ * under the same id, only when the provider could not be reached: a message sent twice costs money and confuses.
  */
 export function httpSms({ url, secret, sender }: SmsSettings, timeout = TIMEOUT): SmsPort {
   return {

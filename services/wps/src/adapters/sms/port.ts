@@ -7,6 +7,6 @@ export interface SmsMessage {
 
 /** Sends text messages. */
 export interface SmsPort {
-  /** Resolves when the service has taken the message. @throws Error when it has not */
+  /** Resolves when the service has accepted the message. @throws Error when it has not */
   send(message: SmsMessage): Promise<void>;
 }

@@ -10,7 +10,7 @@ afterAll(() => firebase.close());
 const verify = (token: string) => firebaseSocial(firebase.settings, Date.now).verify(token);
 const second = () => Math.floor(Date.now() / 1000);
 
-test('a genuine token says who somebody is, and with which provider', async () => {
+test('a genuine token identifies the person and the provider', async () => {
   expect(await verify(await firebase.token())).toEqual({ uid: 'someone', provider: 'google', mobile: undefined });
   const facebook = await firebase.token({ sub: 'f', firebase: { sign_in_provider: 'facebook.com' } });
   expect(await verify(facebook)).toMatchObject({ uid: 'f', provider: 'facebook' });
@@ -18,7 +18,7 @@ test('a genuine token says who somebody is, and with which provider', async () =
   expect(await verify(phone)).toMatchObject({ provider: 'sms', mobile: '+8801712345678' });
 });
 
-test('a token that is forged, too old, not yet, for another project or of another kind is not', async () => {
+test('a token that is forged, expired, not yet valid, for another project or of another kind is refused', async () => {
   const { token, unsigned } = firebase;
   const [head, , signature] = (await token()).split('.');
   const other = Buffer.from(JSON.stringify({ sub: 'somebody else' })).toString('base64url');
@@ -42,7 +42,7 @@ test('a token that is forged, too old, not yet, for another project or of anothe
   for (const [what, text] of Object.entries(bad)) expect([what, await verify(text)]).toEqual([what, undefined]);
 });
 
-test('the emulator’s unsigned tokens are let in by an explicit setting alone, and only for this project and their time', async () => {
+test('the emulator’s unsigned tokens need an explicit setting, this project and a valid time', async () => {
   const emulated = firebaseSocial({ ...firebase.settings, emulator: true }, Date.now);
   expect(await emulated.verify(firebase.unsigned())).toMatchObject({ uid: 'someone' });
   expect(await emulated.verify(firebase.unsigned({ aud: 'another' }))).toBeUndefined();
@@ -51,7 +51,7 @@ test('the emulator’s unsigned tokens are let in by an explicit setting alone, 
   expect(await verify(firebase.unsigned())).toBeUndefined();
 });
 
-test('when the keys cannot be had, nobody is refused for it: the service says that it cannot tell', async () => {
+test('when the keys cannot be fetched, the service is unavailable and nobody is refused', async () => {
   const away = await startFirebase();
   const token = await away.token();
   away.break();
@@ -64,7 +64,7 @@ test('when the keys cannot be had, nobody is refused for it: the service says th
   });
 });
 
-test('the keys are Google’s where nothing else is said', () => {
+test('Google’s keys are the default', () => {
   expect(FIREBASE_KEYS).toBe(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   );

@@ -7,11 +7,11 @@ import type { SocialPort } from './port';
 export const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Which Firebase project's tokens are good here. */
+/** Which Firebase project's tokens are accepted. */
 export interface FirebaseSettings {
   readonly projectId: string;
   readonly keysUrl: string;
-  /** Lets the emulator's unsigned tokens in. Anybody can write those: development only. */
+  /** Accepts the emulator's unsigned tokens. Anybody can write those: development only. */
   readonly emulator: boolean;
 }
 
@@ -38,7 +38,7 @@ export function firebaseSocial(settings: FirebaseSettings, now: () => number): S
       return (await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'iat', 'sub'] })).payload;
     } catch (error) {
       const isTheirs = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-      // A key set that answers something else than keys is an outage too; `ERR_JOSE_GENERIC` is what jose calls it.
+      // A key endpoint that answers anything but keys counts as an outage; jose calls that `ERR_JOSE_GENERIC`.
       if (isTheirs && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_INVALID') return undefined;
       throw new AppError('system.unavailable', 'Third-party sign-in cannot be checked now.');
     }

@@ -1,6 +1,6 @@
-/** Who a third party says that somebody is. */
+/** A person's identity according to a third party. */
 export interface SocialIdentity {
-  /** The third party's own name for the person; never changes. */
+  /** The third party's own id of the person; never changes. */
   readonly uid: string;
   readonly provider: 'google' | 'facebook' | 'sms';
   /** E.164, verified by the third party; with provider `sms`. */
@@ -10,8 +10,8 @@ export interface SocialIdentity {
 /** Checks the tokens of a third-party sign-in. */
 export interface SocialPort {
   /**
-   * Who the token speaks of; nothing when it is not genuine, too old, or for another site.
-   * @throws AppError `system.unavailable` when that cannot be told now
+   * The identity in the token; nothing when it is not genuine, expired, or for another site. @throws AppError
+   * `system.unavailable` when that cannot be checked now
    */
   verify(idToken: string): Promise<SocialIdentity | undefined>;
 }

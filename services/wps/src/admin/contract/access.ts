@@ -15,10 +15,10 @@ const token = z.strictObject({
   revokedAt: time.nullable(),
   lastUsedAt: time.nullable(),
 });
-/** What may be known of a token. */
+/** The visible data of a token. */
 export type TokenInfo = z.output<typeof token>;
 
-/** What a new token is made of. */
+/** Input for a new token. */
 export const newTokenInput = z.strictObject({
   label: tokenLabel,
   scope: z.array(z.enum(adminScopes)).min(1).describe('support, content, finance or operator; may be repeated'),

@@ -27,9 +27,9 @@ export const adminCalls = {
 
 /** The name of a call of the admin API. */
 export type AdminCallName = keyof typeof adminCalls;
-/** What a call is given, checked. */
+/** Input of a call, validated. */
 export type AdminInput<K extends AdminCallName> = z.output<(typeof adminCalls)[K]['input']>;
-/** What a call answers. */
+/** Answer of a call. */
 export type AdminOutput<K extends AdminCallName> = z.output<(typeof adminCalls)[K]['output']>;
 
 /** Every call, one by one. */

@@ -4,7 +4,7 @@ import { bilingual } from './declare';
 import { address, byId, itemId, managedList, position } from './managed-list';
 
 const day = z.iso.date();
-/** HTML; what could run is refused. */
+/** HTML; anything that could run is refused. */
 const html = bilingual(50_000);
 const types = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 const artText = z.strictObject({
@@ -16,7 +16,7 @@ const artText = z.strictObject({
   ink: z.string().max(40),
 });
 
-/** An announcement of any kind with everything that is kept of it. `title` and `art` are plain text, `content` is HTML. */
+/** An announcement of any kind with all its stored fields. `title` and `art` are plain text, `content` is HTML. */
 export const announcementContent = z.strictObject({
   id: itemId,
   type: z.enum(types),

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 
 /**
- * What an operator's token may do. Everyone may read members and the audit log. `support` corrects states of members and
- * answers them, `content` writes what pages show, `finance` moves money and sets what is given, `operator` does everything.
+ * What an operator's token may do. Everyone may read members and the audit log. `support` changes states of members and
+ * answers them, `content` edits what pages show, `finance` moves money and grants rewards, `operator` may do
+ * everything.
  */
 export const adminScopes = ['support', 'content', 'finance', 'operator'] as const;
 /** One of {@link adminScopes}. */
 export type AdminScope = (typeof adminScopes)[number];
 
-/** One call of the admin API: it is a route, a line of its OpenAPI document, and a command of the command line. */
+/**
+ * One call of the admin API: it becomes a route, an entry of its OpenAPI document, and a command of the command line.
+ */
 export interface AdminCall<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   /** GET reads; POST changes something, for a reason that goes into the audit log. */
   readonly method: 'GET' | 'POST';
   readonly path: `/wps/admin/${string}`;
-  /** Who may; the operator always may, and `any` is every token. */
+  /** Required scope; `operator` always may, and `any` is every token. */
   readonly scope: AdminScope | 'any';
-  /** The command: words, then its arguments in order; the rest of the input are options. */
+  /** The command: its words, then its arguments in order; the rest of the input becomes options. */
   readonly command: string;
   readonly summary: string;
-  /** The command asks before it does it. */
+  /** The command asks for confirmation. */
   readonly danger?: boolean;
-  /** Moves money or gives something: needs an idempotency key (SEC-07). */
+  /** Moves money or grants something: needs an idempotency key (SEC-07). */
   readonly once?: boolean;
   readonly input: Input;
   readonly output: Output;
@@ -29,9 +32,9 @@ export interface AdminCall<Input extends z.ZodObject = z.ZodObject, Output exten
 /** Declares a call. */
 export const adminCall = <Input extends z.ZodObject, Output extends z.ZodType>(call: AdminCall<Input, Output>) => call;
 
-/** Why something is changed, for the audit log. */
+/** The reason of a change, for the audit log. */
 export const why = z.string().trim().min(3).max(500).describe('Reason, for the audit log');
-/** A member: the username, or else the id. */
+/** A member: by username, or else by id. */
 export const member = z.string().min(1).max(64).describe('Username or id of a member');
 /** Page of a list. */
 export const paging = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type AdminScope, adminCall, paging, why } from './declare';
 
-/** Id of what the merchant keeps a list of. */
+/** Id in a list that the merchant maintains. */
 export const itemId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{1,63}$/)
   .describe('Id, such as spin-fest');
 /** Place in a list. */
 export const position = z.number().int().min(0).max(100_000).describe('Place in its list, from 0');
-/** An address of the site itself or over TLS: nothing else may stand on a page. */
+/** An address of the site itself or over TLS: pages accept nothing else. */
 export const address = z
   .string()
   .max(500)
@@ -24,18 +24,18 @@ const withdrawn = z.strictObject({ id: z.string(), withdrawn: z.literal(true) })
 
 interface ManagedList<Item extends z.ZodObject, List extends z.ZodObject> {
   readonly item: Item;
-  /** What a list can be narrowed by, with its page. */
+  /** Filters of a list, with its page. */
   readonly list: List;
-  /** Who may write: `content` unless money hangs on it. */
+  /** Scope for writing: `content` unless money depends on it. */
   readonly scope?: AdminScope;
-  /** Part of the path below `/wps/admin`; content lies together. */
+  /** Part of the path below `/wps/admin`; content is grouped. */
   readonly path?: `/wps/admin/${string}`;
 }
 
-/** A list that can be narrowed to an id. */
+/** A list that can be filtered by id. */
 export const byId = z.strictObject({ id: itemId.optional(), ...paging });
 
-/** The three calls of one kind of thing that the merchant keeps: read, write one whole, take one away. */
+/** The three calls of a list that the merchant maintains: read, write one item, remove one item. */
 export function managedList<Name extends string, Item extends z.ZodObject, List extends z.ZodObject>(
   name: Name,
   words: string,

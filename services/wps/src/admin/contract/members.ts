@@ -12,7 +12,7 @@ const found = z.strictObject({
   registeredAt: time,
 });
 
-/** What support sees: how to reach a member only in part, nothing that opens the account. */
+/** What support sees: contact data only in part, nothing that opens the account. */
 const detail = found.extend({
   nickname: z.string().nullable(),
   clubLabel: z.string(),

@@ -7,7 +7,7 @@ const whole = z
   .string()
   .regex(/^[1-9]\d{0,8}\.00$/)
   .describe('Whole taka, like 20.00');
-/** What a merchant sets of a lottery. Stakes are whole taka, as a payout must not have to be rounded. */
+/** A merchant's settings of a lottery. Stakes are whole taka, so that payouts need no rounding. */
 const rules = {
   closeBefore: z.number().int().min(1).max(3_600).describe('Seconds before a draw at which it closes'),
   minStake: whole.describe('Smallest stake of a line, whole taka like 5.00'),
@@ -26,7 +26,10 @@ const lottery = z.strictObject({
   ...rules,
 });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** A live model. `streams` are times of the site's day, one that ends before it begins goes over midnight; `streaming` overrides them. */
+/**
+ * A live model. `streams` are times of the site's day; one that ends before it begins goes over midnight; `streaming`
+ * overrides them.
+ */
 export const liveModelItem = z.strictObject({
   id: itemId,
   name: bilingual(100),
@@ -38,7 +41,7 @@ export const liveModelItem = z.strictObject({
 });
 const model = managedList('model', 'live models', { item: liveModelItem, list: byId, path: '/wps/admin/models' });
 
-/** Lotteries that the house draws, and the people at live tables. */
+/** Lotteries that the site draws itself, and the people at live tables. */
 export const playCalls = {
   lotteryList: adminCall({
     method: 'GET',

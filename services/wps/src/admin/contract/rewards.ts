@@ -7,7 +7,7 @@ import { address, byId, itemId, managedList, position, taka } from './managed-li
 const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
 const some = taka.refine((text) => moneySign(text) > 0, 'more than nothing');
 const multiplier = z.number().int().min(0).max(100).describe('How often it has to be wagered');
-/** Above this a rebate would give back more than games keep. */
+/** Above this a rebate would return more than games earn. */
 const MOST_REBATE = 5;
 const percent = z
   .string()
@@ -15,7 +15,10 @@ const percent = z
   .refine((text) => toHundredths(text) <= MOST_REBATE * 100, `at most ${MOST_REBATE}.00`);
 const level = z.number().int().min(0).max(100).describe('Number of the level; they begin with 0 and leave none out');
 
-/** A VIP level with all that it takes and gives. `rates` are rebates in percent of the stake; a type without one has none. */
+/**
+ * A VIP level with all its requirements and benefits. `rates` are rebates in percent of the stake; a type without one
+ * has none.
+ */
 export const vipLevelItem = z.strictObject({
   level,
   label: z.string().trim().min(1).max(30),
@@ -41,7 +44,9 @@ export const missionItem = z.strictObject({
   title: bilingual(200),
   description: bilingual(500),
 });
-/** Goods of the points mall. Their `stock` is taken over when they are new or had no limit; later `goods stock` moves it. */
+/**
+ * Items of the points mall. Their `stock` is set when they are new or had no limit; later `goods stock` changes it.
+ */
 export const goodsItem = z.strictObject({
   id: itemId,
   position,
@@ -71,7 +76,7 @@ const goods = managedList('goods', 'goods of the points mall', {
   path: '/wps/admin/mall/goods',
 });
 
-/** What the house gives: VIP levels, missions, goods of the points mall. */
+/** Rewards: VIP levels, missions, items of the points mall. */
 export const rewardCalls = {
   vipLevels: adminCall({
     method: 'GET',

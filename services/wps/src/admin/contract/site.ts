@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCall, why } from './declare';
 
-/** A place in the site's settings, such as `whitelabel.REFERRAL` or `registerFields.email.enabled`. */
+/** A path in the site's settings, such as `whitelabel.REFERRAL` or `registerFields.email.enabled`. */
 const settingPath = z
   .string()
   .regex(/^[A-Za-z]\w*(\.\w{1,64}){0,5}$/)

@@ -3,7 +3,7 @@ import { adminCall, bilingual, member, why } from './declare';
 
 const feedbackId = z.uuid().describe('Id of the feedback');
 
-/** Pictures that members sent with their feedback, and messages of the house's own words. */
+/** Pictures that members sent with their feedback, and individual messages to members. */
 export const supportCalls = {
   feedbackPicture: adminCall({
     method: 'GET',

@@ -10,7 +10,7 @@ const order = z.uuid().describe('Id of the order');
 const words = z.string().trim().min(1).max(200);
 const decided = z.strictObject({ order: z.string(), member: z.string(), amount: z.string(), status: z.string() });
 
-/** What waits for somebody: withdrawals, rewards, orders of the points mall. */
+/** Open tasks: withdrawals, rewards, orders of the points mall. */
 export const workCalls = {
   withdrawals: adminCall({
     method: 'GET',

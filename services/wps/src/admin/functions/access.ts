@@ -3,7 +3,7 @@ import { readAudit } from '../audit';
 import type { AdminContext } from '../context';
 import { createToken, listTokens, revokeToken } from '../tokens';
 
-/** Tokens, and what was done with them. A token's secret is told once and is in no log. */
+/** Tokens, and what was done with them. A token's secret is shown once and is in no log. */
 export function accessFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('audit', ({ input }) => readAudit(db, input));
   read('tokens', () => listTokens(db));

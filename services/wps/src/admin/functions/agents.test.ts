@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('an operator makes a member an agent, and the house offers the new agent a contract and takes it back', async () => {
+test('an operator makes a member an agent, offers the new agent a contract and withdraws it', async () => {
   const { client, id, account } = await newTeamMember(wps, null);
   expect(errorOf(await client.call('rebateSettings', {}))?.code).toBe('permission.denied');
   expect(errorOf(await finance.send('agentMake', { member: account }))?.code).toBe('permission.denied');
@@ -32,7 +32,7 @@ test('an operator makes a member an agent, and the house offers the new agent a 
   );
 });
 
-test('a rain is planned, listed and called off', async () => {
+test('a rain is planned, listed and cancelled', async () => {
   const at = (hours: number) => new Date(wps.now() + hours * HOUR).toISOString();
   const plan = { startsAt: at(200), endsAt: at(201), budget: '500.00', least: '1.00', most: '20.00' };
   const { rainId } = await finance.ask('rainPlan', plan);

@@ -9,10 +9,10 @@ import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
-/** Rains that are listed. */
+/** Number of rains in the list. */
 const LATEST = 50;
 
-/** What operators do for agents: make them, agree on contracts that the house pays, plan red-envelope rains. */
+/** What operators do for agents: appoint them, agree on contracts that the site pays, plan red-envelope rains. */
 export function agentFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   change('agentMake', async ({ input, tx, at }) => {
     const { id, type: from } = await findMember(tx, input.member, true);

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 
-/** Which vendors and games can be played. Every instance reads the catalogue again after a change. */
+/** Which vendors and games can be played. Every instance reloads the catalogue after a change. */
 export function catalogueFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('vendors', async () => {
     const rows = await db.orm

@@ -51,7 +51,7 @@ export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): vo
         field: 'type',
       });
     await tx.update(members).set({ type }).where(eq(members.id, row.id));
-    // Pages decide by the type what they show: they find out at the next log-in.
+    // Pages depend on the type: they get the new one at the next log-in.
     if (type !== row.type) await endSessions(db, tx, row.id, at);
     return {
       value: { id: String(row.id), from: row.type, to: type },

@@ -44,7 +44,7 @@ const titles = async (language: string) =>
     ),
   ).player.map(({ title }) => title);
 
-test('an announcement is written in both languages, changed and withdrawn; the log keeps what it was', async () => {
+test('an announcement is written in both languages, changed and withdrawn; the log has the old values', async () => {
   expect(await editor.ask('announcementPut', { item: notice })).toEqual({ id: notice.id, created: true });
   expect(await titles('BN')).toContain('তারার রাত');
   const changed = { ...notice, title: { ...notice.title, en: 'Night of the stars' } };
@@ -58,7 +58,7 @@ test('an announcement is written in both languages, changed and withdrawn; the l
   expect(last).toMatchObject({ what: 'announcementWithdraw', from: changed, to: null });
 });
 
-test('everything that pages show now can be read and written back as it is', async () => {
+test('everything that pages show can be read and written back unchanged', async () => {
   for (const [list, put] of [
     ['announcementList', 'announcementPut'],
     ['helpList', 'helpPut'],
@@ -72,7 +72,7 @@ test('everything that pages show now can be read and written back as it is', asy
   }
 });
 
-test('rich text that could run something is refused at the door', async () => {
+test('rich text that could run code is refused', async () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<p><img src=x onerror=alert(1)></p>',
@@ -103,7 +103,7 @@ test('rich text that could run something is refused at the door', async () => {
     expect(() => refuseScripts(html, 'content')).not.toThrow();
 });
 
-test('a closed vendor is not launched, a closed game is in no list and is not launched, until they are opened', async () => {
+test('a closed vendor or game cannot be launched, and a closed game is in no list, until it is opened', async () => {
   const member = await newMember(wps);
   const launch = async () =>
     errorOf(

@@ -4,10 +4,10 @@ import { nameKey } from '../../modules/identity/members/names';
 import { members } from '../../modules/identity/members/tables';
 import { NotFoundError } from '../../platform/errors/app-error';
 
-/** A member as the tables have it. */
+/** A member as stored in the tables. */
 export type MemberRow = typeof members.$inferSelect;
 
-/** The member with this username, or else this id. `lock` keeps others from changing it meanwhile. @throws AppError */
+/** The member with this username, or else this id. `lock` blocks concurrent changes. @throws AppError */
 export async function findMember(on: Orm, text: string, lock = false): Promise<MemberRow> {
   const one = async (condition: ReturnType<typeof eq>) => {
     const query = on.select().from(members).where(condition);
@@ -21,7 +21,7 @@ export async function findMember(on: Orm, text: string, lock = false): Promise<M
   throw new NotFoundError('There is no such member.', { field: 'member' });
 }
 
-/** Enough of a text to recognise it by, and not to use it. */
+/** Enough of a text to recognise it, but not to use it. */
 export function masked(text: string | null): string | null {
   if (text === null) return null;
   const [name = '', host] = text.split('@');

@@ -34,7 +34,7 @@ const toRow = ({ rates, withdrawalLimit, level, label, ...amounts }: Item): Leve
   rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, toHundredths(rate)])),
 });
 
-/** Members rise from one level to the next: none is left out, and a higher one never takes less. */
+/** Members rise from one level to the next: no level is missing, and a higher one never requires less. */
 function check(levels: readonly Level[]): void {
   for (const [place, { level, turnover, label }] of levels.entries()) {
     if (level !== place) throw invalidField('level', `${place} would be missing`);
@@ -44,7 +44,7 @@ function check(levels: readonly Level[]): void {
   }
 }
 
-/** VIP levels. They are judged together, so whoever changes one waits for whoever else does. */
+/** VIP levels. They are validated together, so concurrent changes wait for each other. */
 export function levelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   const lock = sql`lock table ${vipLevels} in share row exclusive mode`;
 
@@ -61,7 +61,7 @@ export function levelFunctions({ db }: AdminContext, { read, change }: AdminRout
     const row = toRow(item);
     check([...levels.filter((one) => one !== before), row].sort((a, b) => a.level - b.level));
     await tx.insert(vipLevels).values(row).onConflictDoUpdate({ target: vipLevels.level, set: row });
-    // The label stands beside the names of those who are on the level.
+    // The label is shown with the names of members on the level.
     const there = tx.select({ id: vipStandings.memberId }).from(vipStandings).where(eq(vipStandings.level, item.level));
     await tx
       .update(members)

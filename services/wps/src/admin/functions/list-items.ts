@@ -1,15 +1,15 @@
 import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 
-/** Of a list with pages: how many rows come before. */
+/** Offset of a page: the number of rows before it. */
 export const skipped = ({ page, size }: { readonly page: number; readonly size: number }) => (page - 1) * size;
 
-/** There is nothing of that id. */
+/** There is no item with that id. */
 export const missing = (field = 'id') => new NotFoundError('There is no such item.', { field });
-/** What is written does not fit together. */
+/** The parts of the input contradict each other. */
 export const invalidField = (field: string, why: string) =>
   new InvalidInputError(`${field}: ${why}`, { field: 'item' });
 
-/** What a written item answers and leaves in the audit log. */
+/** Answer and audit log entry of a written item. */
 export function told(kind: string, item: { readonly id: string }, before: object | undefined) {
   return {
     value: { id: item.id, created: before === undefined },
@@ -19,7 +19,7 @@ export function told(kind: string, item: { readonly id: string }, before: object
   };
 }
 
-/** What an item that was taken away answers and leaves in the audit log. */
+/** Answer and audit log entry of a removed item. */
 export function withdrawn(kind: string, id: string, before: object) {
   return { value: { id, withdrawn: true as const }, subject: `${kind}:${id}`, from: before, to: null };
 }

@@ -44,8 +44,8 @@ function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lott
 }
 
 /**
- * Lotteries of the house. What a draw is drawn by (digits, style, times) is no setting: numbers of draws follow from it, and those
- * that are open were promised with it.
+ * The site's own lotteries. The rules of a draw (digits, style, times) are no settings: the numbers of draws follow
+ * from them, and open draws were promised with them.
  */
 export function lotteryFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('lotteryList', async ({ input }) => {

@@ -8,14 +8,14 @@ import { invalidField, missing, skipped, told, withdrawn } from './list-items';
 
 const STATES = { on: true, off: false, plan: null } as const;
 
-/** The people at live tables. They are kept as one list, in the order in which they are shown. */
+/** The people at live tables. They are stored as one list, in the order in which they are shown. */
 export function modelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('modelList', async ({ input }) => {
     const all = (await readModels(db.orm)).filter(({ id }) => input.id === undefined || id === input.id);
     return { content: all.slice(skipped(input), skipped(input) + input.size), totalCount: all.length };
   });
 
-  /** Changes the one of an id. */
+  /** Changes the one with the given id. */
   async function replace(tx: Orm, id: string, by: (before: Models[number]) => readonly Models[number][]) {
     const models = await holdModels(tx);
     const before = models.find((one) => one.id === id);

@@ -28,7 +28,7 @@ afterAll(() => wps.close());
 const refused = async (reply: Promise<Parameters<typeof errorOf>[0]>) => errorOf(await reply);
 const inItem = { code: 'request.invalid', field: 'item' };
 
-test('what the house gives can be read and written back as it is', async () => {
+test('rewards can be read and written back unchanged', async () => {
   for (const [list, put] of [
     ['missionList', 'missionPut'],
     ['goodsList', 'goodsPut'],
@@ -47,7 +47,7 @@ test('what the house gives can be read and written back as it is', async () => {
   expect((await operator.ask('vipLevels', {})).content).toEqual(levels);
 });
 
-test('a VIP level is changed for everybody who stands on it; none is left out, none takes less than the one below', async () => {
+test('a VIP level changes for all its members; none is missing, none requires less than the one below', async () => {
   const member = await newMember(wps);
   await putPlay(wps, await idOf(member), { stake: 600 });
   const standing = async () => granted(await member.call('rankProgress', {}));
@@ -76,7 +76,7 @@ test('a VIP level is changed for everybody who stands on it; none is left out, n
   expect(last).toMatchObject({ from: { label: 'Bronze', rates: { RNG: '0.50' } }, to: null });
 });
 
-test('a new mission is played for and paid; one that cannot be fulfilled is refused, one that is withdrawn is gone', async () => {
+test('a new mission is played and paid; an impossible one is refused, a withdrawn one is gone', async () => {
   const item = {
     id: 'ten-slots',
     position: 0,
@@ -112,7 +112,7 @@ test('a new mission is played for and paid; one that cannot be fulfilled is refu
   expect(await refused(finance.send('missionWithdraw', { id: item.id }))).toMatchObject({ code: 'request.notFound' });
 });
 
-test('a stock is counted on: a rewritten item does not put back what was redeemed, and a delivery counts once', async () => {
+test('a rewritten item does not restore redeemed stock, and a delivery counts once', async () => {
   const { content: found } = await finance.ask('goodsList', { id: 'phone' });
   const [phone] = found;
   if (!phone) throw new Error('there is no phone');
@@ -142,7 +142,7 @@ test('a stock is counted on: a rewritten item does not put back what was redeeme
   expect(goods.map(({ goodsId }) => goodsId)).not.toContain('phone');
 });
 
-test('a lottery that is closed takes no more orders once its open draw is drawn and paid; its limits hold at once', async () => {
+test('a closed lottery takes no orders after its open draw is drawn and paid; its limits hold at once', async () => {
   const lottery = 'tcg-lotto-vn-fast-three';
   const [visitor, member] = [createClient(wps.url, wps.now), await newMember(wps)];
   const turn = () => turnDraws({ db: wps.db, keySecret: wps.config.keySecret }, wps.now());
@@ -183,7 +183,7 @@ test('a lottery that is closed takes no more orders once its open draw is drawn 
   expect(granted(await visitor.call('drawNumero', { lottery }))?.numero).not.toBe(draw.numero);
 });
 
-test('a live model is written, sent off the air and back to her plan, and withdrawn', async () => {
+test('a live model is created, taken off the air, returned to her schedule, and removed', async () => {
   const visitor = createClient(wps.url, wps.now);
   const shown = async (id: string) =>
     granted(await visitor.get<LiveModel[]>('/lgw/models?language=BN')).find(({ modelId }) => modelId === id);

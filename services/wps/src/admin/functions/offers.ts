@@ -48,7 +48,7 @@ const toGoodsRow = ({ name, description, points, bonus, ...rest }: Goods) => ({
   descriptionBn: description.bn,
 });
 
-/** Days of log-in that a period has. */
+/** Days of log-in in a period. */
 const DAYS = { daily: 1, weekly: 7 } as const;
 
 function checkMission({ kind, gameType, period, target }: Mission): void {
@@ -63,7 +63,7 @@ function checkGoods({ kind, bonus, multiplier }: Goods): void {
   if (kind === 'physical' && multiplier > 0) throw invalidField('multiplier', 'a parcel is not wagered');
 }
 
-/** What members can earn: missions, and the goods of the points mall. */
+/** What members can earn: missions, and items of the points mall. */
 export function offerFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('missionList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(missions.id, input.id);
@@ -93,7 +93,7 @@ export function offerFunctions({ db }: AdminContext, { read, change }: AdminRout
   change('goodsPut', async ({ input: { item }, tx }) => {
     checkGoods(item);
     const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, item.id)).for('update');
-    // Between the reading of an item and its writing some may have been redeemed: a stock that is counted goes on.
+    // Members may redeem between reading and writing an item, so a limited stock is not overwritten.
     const counted = before?.stock ?? null;
     const written = { ...item, stock: counted !== null && item.stock !== null ? counted : item.stock };
     const row = toGoodsRow(written);

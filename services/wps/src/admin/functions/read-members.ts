@@ -19,10 +19,10 @@ const brief = ({ id, username, type, state, registeredAt }: MemberRow) => ({
   registeredAt: registeredAt.toISOString(),
 });
 
-/** The texts of a LIKE pattern stand for themselves. */
+/** Escapes the special characters of a LIKE pattern. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** What support looks up: members, one with its sessions and wallets, and what moved in them. */
+/** What support looks up: members, one with its sessions and wallets, and its account movements. */
 export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): void {
   read('members', async ({ input: { text, page, size } }) => {
     const conditions: SQL[] = [

@@ -7,7 +7,10 @@ import { writeAudit } from '../audit';
 import type { AdminContext } from '../context';
 import { adminDocument } from '../open-api-document';
 
-/** What is no call of the contract: the contract itself, figures in Prometheus' words, and a copy of an embedded database, which only its service can read. */
+/**
+ * Addresses outside the contract: the contract itself, figures in Prometheus' format, and a copy of an embedded
+ * database, which only its service can read.
+ */
 export function serviceFunctions({ app, db, now, config, metrics }: AdminContext, { admit }: AdminRoutes): void {
   app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
     await admit(request, 'any');
@@ -22,7 +25,7 @@ export function serviceFunctions({ app, db, now, config, metrics }: AdminContext
   app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {
     const by = await admit(request, 'operator');
     const at = new Date(now());
-    // Before it leaves: it holds everything, and that it was asked for stays known.
+    // Logged before it is sent: it contains everything, so the request must stay on record.
     await db.transaction((tx) =>
       writeAudit(
         tx,

@@ -29,7 +29,7 @@ afterAll(() => wps.close());
 
 const nameOf = async (client: TestClient) => granted(await client.get<{ account: string }>('/wps/member/info')).account;
 
-test('a flag that is set shows at once in pages that are open, and on every instance', async () => {
+test('a flag that is set shows at once in open pages, and on every instance', async () => {
   const other = await startWps({ db: wps.db });
   const member = await newMember(other);
   const stream = await fetch(`${other.url}/wps/events`, { headers: sessionHeaders(member) });
@@ -56,7 +56,7 @@ test('the site is closed for maintenance and opened again', async () => {
   await eventually(code).toBeUndefined();
 });
 
-test('a setting that does not exist or does not fit changes nothing', async () => {
+test('an unknown or unsuitable setting changes nothing', async () => {
   const before = await operator.ask('site', {});
   for (const path of [
     'nothing',
@@ -81,14 +81,14 @@ test('a setting that does not exist or does not fit changes nothing', async () =
   expect(await operator.ask('site', {})).toEqual(before);
 });
 
-test('settings of a newer version are left out by an older one, and have their default on the newer', () => {
+test('an older version ignores newer settings, and the newer version has their defaults', () => {
   const { maintenance: _gone, ...older } = defaults;
   const newer = { ...older, later: 1, whitelabel: { ...defaults.whitelabel, LATER3: true } };
   expect(readSite(newer)).toEqual(defaults);
   expect(() => readSite({ ...defaults, maintenance: 'perhaps' })).toThrow('maintenance');
 });
 
-test('a member is found and shown without what support has no business with', async () => {
+test('a member is found and shown without data that support must not see', async () => {
   const found = await operator.ask('members', { text: 'RAHIM' });
   expect(found.content.map(({ username }) => username)).toContain('rahim77');
   expect((await operator.ask('members', { text: '%_' })).totalCount).toBe(0);
@@ -101,7 +101,7 @@ test('a member is found and shown without what support has no business with', as
   expect(content[0]?.balanceAfter).toBe(shown.wallets.find(({ wallet }) => wallet === 'main')?.balance);
 });
 
-test('a closed account is out at once and cannot log in until it is opened', async () => {
+test('a closed account is logged out at once and cannot log in until it is opened', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const done = await operator.ask('memberState', { member: name, state: 'disabled' });
@@ -141,7 +141,7 @@ test('a member becomes an agent at the next log-in, and a trial account stays on
   expect(errorOf(await operator.send('memberType', { member: name, type: 4 }))?.code).toBe('trial.rejected');
 });
 
-test('SEC-07 a correction is booked once against the house, never below zero, and told with its reason', async () => {
+test('SEC-07 a correction is booked once against the house, never below zero, and reported with its reason', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const key = { 'idempotency-key': randomUUID() };

@@ -11,7 +11,7 @@ type Branch = Record<string, Json>;
 
 const unknown = (path: string) => new NotFoundError(`There is no setting ${path}.`, { field: 'path' });
 
-/** The object that holds the last part of a path. Own properties only: nothing that objects inherit is a setting. */
+/** The object that holds the last part of a path. Own properties only: inherited ones are no settings. */
 function branchOf(root: Json, path: string): [branch: Branch, key: string] {
   const parts = path.split('.');
   const key = parts.pop() ?? '';
@@ -27,7 +27,7 @@ function own(branch: Json | undefined, key: string): Json | undefined {
     : undefined;
 }
 
-/** Flags and settings of the site. They lie in one document, so a change is checked as the whole that it makes. */
+/** Flags and settings of the site. They are one document, so a change is validated as the whole document. */
 export function siteFunctions({ db, site }: AdminContext, { read, change }: AdminRoutes): void {
   read('site', async ({ input: { path = '' } }) => {
     const whole = structuredClone(await site()) as unknown as Json;
@@ -38,7 +38,7 @@ export function siteFunctions({ db, site }: AdminContext, { read, change }: Admi
 
   change('siteSet', async ({ input: { path, value }, tx }) => {
     const [row] = await tx.select().from(settings).where(eq(settings.key, 'site')).for('update');
-    // What a newer version of the program added is there with its default before it is set for the first time.
+    // Settings that a newer version added have their defaults until they are set.
     const whole = structuredClone(readSite(row?.value)) as unknown as Json;
     const [branch, key] = branchOf(whole, path);
     const from = branch[key] ?? null;

@@ -12,7 +12,7 @@ afterAll(() => wps.close());
 
 const nameOf = async (client: TestClient) => granted(await client.call('memberInfo', {})).account;
 
-test('support looks at the pictures that came with a feedback', async () => {
+test('support sees the pictures that came with a feedback', async () => {
   const member = await newMember(wps);
   granted(await member.call('captcha', {}));
   const captcha = granted(await member.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('withdrawals wait for finance: one goes out, one comes back with its reason, each is decided once', async () => {
+test('withdrawals wait for finance: one is paid, one is refused with its reason, each is decided once', async () => {
   const cardId = await bindCard(wps, member);
   const [bonus] = granted(await member.call('wagering', {})).content;
   granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
@@ -53,7 +53,7 @@ test('withdrawals wait for finance: one goes out, one comes back with its reason
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('SEC-07 a reward that is granted lies in the reward centre once', async () => {
+test('SEC-07 a granted reward is in the reward centre once', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const input = { member: name, amount: '50.00', titleEn: 'Sorry', titleBn: 'দুঃখিত', multiplier: 2, days: 3 };
   const both = await Promise.all([finance.send('rewardGrant', input, key), finance.send('rewardGrant', input, key)]);
@@ -66,7 +66,7 @@ test('SEC-07 a reward that is granted lies in the reward centre once', async () 
   expect(errorOf(await finance.send('rewardGrant', { ...input, member: 'trial01' }))?.code).toBe('trial.rejected');
 });
 
-test('goods that were redeemed are listed until they are noted as sent', async () => {
+test('redeemed items are listed until they are marked as sent', async () => {
   const id = randomUUID();
   await wps.db.orm.execute(sql`
     insert into wps.mall_redemptions (id, member_id, goods_id, kind, name_en, name_bn, points, state, recipient, mobile_num, address, at)
@@ -78,7 +78,7 @@ test('goods that were redeemed are listed until they are noted as sent', async (
   expect(errorOf(await operator.send('mallSent', { order: id }))?.code).toBe('request.notFound');
 });
 
-test('goods that cannot be sent are cancelled and give the points back; a reward that nobody claimed is taken back', async () => {
+test('items that cannot be sent are cancelled and give the points back; an unclaimed reward is withdrawn', async () => {
   const { id: text } = granted(await member.call('memberInfo', {}));
   const id = Number(text);
   await putPlay(wps, id, { stake: 8_000 });

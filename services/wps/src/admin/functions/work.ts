@@ -21,7 +21,7 @@ import { findMember } from './find-member';
 const DAY = 86_400_000;
 const notWaiting = () => new NotFoundError('There is no such order that is to be sent.', { field: 'order' });
 
-/** What waits for somebody of the house: withdrawals, gifts, goods to be sent. */
+/** Open tasks of the staff: withdrawals, gifts, items to send. */
 export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   async function namesOf(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
@@ -45,7 +45,7 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     }));
   });
 
-  /** Both decisions: what became of the order, for its asker and for the log. */
+  /** Both decisions: the state of the order, for its member and for the log. */
   async function decide(
     { input: { order }, tx }: Pick<ChangeContext<'withdrawalApprove'>, 'input' | 'tx'>,
     decision: () => ReturnType<typeof approveWithdrawal>,

@@ -2,19 +2,19 @@ import type { Call } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error';
 
-/** Who knows the sessions, and which members are agents. */
+/** Provides the sessions, and tells which members are agents. */
 export interface Authenticator {
-  /** What a token is worth; the request has the cookie that it has to come with. */
+  /** The session of a token; the request has the cookie that belongs to it. */
   find(token: string, request: FastifyRequest): Promise<SessionState>;
   isAgent(type: number): boolean;
 }
 
-/** Lets a request through or refuses it by the session rule of its call: PERM-31, API-95. */
+/** Accepts a request or refuses it by the session rule of its call: PERM-31, API-95. */
 export interface Guard {
   admit(request: FastifyRequest, rule: Call<never, unknown>['session']): Promise<void>;
-  /** Names who knows the sessions; the module that keeps them does so at the start. */
+  /** Sets the provider of sessions; the module that stores them does so at the start. */
   authenticateBy(authenticator: Authenticator): void;
-  /** Whose session it is; null for a visitor. */
+  /** The member of the session; null for a visitor. */
   memberOf(request: FastifyRequest): SessionMember | null;
 }
 
@@ -28,7 +28,7 @@ const why: Readonly<Record<EndReason, string>> = {
   noCookie: 'The cookie of the log-in did not come back: the session has been ended.',
 };
 
-/** The error of a session that was ended. `context` picks the text; pages of older versions say what they say of any other. */
+/** The error of an ended session. `context` picks the text; pages of older versions show the general one. */
 export function revoked(reason: EndReason | null): AppError {
   return reason === null
     ? new AppError('session.revoked', 'The session has been ended.')
@@ -65,7 +65,7 @@ export function createGuard(): Guard {
   };
 }
 
-/** Who is behind a session. */
+/** The member of a session. */
 export interface SessionMember {
   readonly id: number;
   readonly username: string;
@@ -74,12 +74,15 @@ export interface SessionMember {
   readonly familyId: string;
 }
 
-/** What a token is worth. */
+/** The state of a token. */
 export type SessionState = { readonly state: 'valid'; readonly member: SessionMember } | DeadSession;
 
-/** Why a session was ended for its own safety: its token came without its cookie, or no cookie ever came back after the log-in. */
+/**
+ * Why a session was ended for safety: its token came without its cookie, or no cookie was ever returned after the
+ * log-in.
+ */
 export type EndReason = 'hijacked' | 'noCookie';
-/** What a token or renewal that is not good any more is worth. */
+/** The state of a token or renewal that is no longer valid. */
 export type DeadSession =
   | { readonly state: 'unknown' | 'expired' }
   | { readonly state: 'revoked'; readonly reason: EndReason | null };

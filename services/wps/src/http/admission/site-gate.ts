@@ -5,7 +5,7 @@ import type { CachedValue } from '../../platform/cache/cached-value';
 import { AppError } from '../../platform/errors/app-error';
 import type { Site } from '../../platform/settings/site';
 
-/** What a closed site still answers: why it is closed, and game servers that settle what was staked. */
+/** What a closed site still answers: why it is closed, and game servers that settle stakes. */
 const always: ReadonlySet<CallName> = new Set<CallName>([
   'status',
   'whitelabel',
@@ -20,8 +20,8 @@ const always: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Whether the gate has to look at a call: a guess without knowing whose word about addresses is believed, never wrong when it
- * says no. The address that the gate finds is the connection's or stands in this header.
+ * Whether the gate has to check a call: an estimate without knowing which proxies are trusted, never wrong when it says
+ * no. The address that the gate finds is the connection's or is in this header.
  */
 export function mayBeRefused(
   { maintenance, blockedAddresses }: Site,
@@ -35,7 +35,7 @@ export function mayBeRefused(
   return blockedAddresses.some((address) => named.includes(address));
 }
 
-/** Closes the calls of a site that is under maintenance, or for an address that may not see it. */
+/** Closes the calls of a site under maintenance, or for a restricted address. */
 export function createSiteGate(site: CachedValue<Site>) {
   return async (name: CallName, request: FastifyRequest): Promise<void> => {
     if (always.has(name)) return;

@@ -12,8 +12,8 @@ export function readFormBodies(app: FastifyInstance): void {
 }
 
 /**
- * Refuses a body that travels another way than its call's does: a form is what any page of any site may send.
- * @throws AppError `request.unsupported`
+ * Refuses a body of another type than its call's: any page of any site may send a form. @throws AppError
+ * `request.unsupported`
  */
 export function admitBody(request: FastifyRequest, kind: Call<never, unknown>['body']): void {
   const type = request.headers['content-type'];

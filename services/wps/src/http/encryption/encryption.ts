@@ -28,19 +28,19 @@ export const encryptedBody = z.strictObject({
   nonce: z.uuid(),
 });
 
-/** Bodies that are encrypted for the server: log-in names and passwords are unreadable to whatever lies in between. */
+/** Bodies that are encrypted for the server: log-in names and passwords are unreadable on the way. */
 export interface Encryption {
   readonly publicKey: { readonly keyId: string; readonly spki: string };
   /**
-   * Opens the body of a request: AES-256-GCM, the key wrapped with RSA-OAEP-256 in the header `encryption`
-   * (`keyId.wrapped`), `ts.nonce` authenticated with it. Each nonce is good once.
+   * Decrypts the body of a request: AES-256-GCM, the key wrapped with RSA-OAEP-256 in the header `encryption`
+   * (`keyId.wrapped`), `ts.nonce` authenticated with it. Each nonce is valid once.
    */
   open(request: FastifyRequest): Promise<unknown>;
 }
 
 const undecryptable = () => new AppError('request.undecryptable', 'The body cannot be decrypted with the current key.');
 
-/** The key pair of all instances: the first one makes it, the private half is sealed with `secret`. */
+/** The key pair of all instances: the first one creates it, the private half is encrypted with `secret`. */
 async function sharedKeys(db: Database, secret: Buffer): Promise<{ spki: string; privateKey: KeyObject }> {
   const read = async () => {
     const [row] = await db.orm.select().from(encryptionKeys).where(eq(encryptionKeys.slot, 'current'));

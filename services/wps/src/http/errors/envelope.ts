@@ -1,7 +1,7 @@
 import type { Failure } from '@r777/shared/contracts';
 import type { AppError } from '../../platform/errors/app-error';
 
-/** The refusal half of the envelope. */
+/** The error half of the envelope. */
 export function failure(error: AppError): Failure {
   const { code, message, field, captchaRequired, params } = error;
   return {
@@ -14,7 +14,7 @@ export function failure(error: AppError): Failure {
   };
 }
 
-/** An answer that was checked and serialised before and is sent as it is. */
+/** An answer that was validated and serialised before and is sent unchanged. */
 export class Prepared {
   readonly bytes: Buffer;
 

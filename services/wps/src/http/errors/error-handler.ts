@@ -4,7 +4,7 @@ import { AppError, InvalidInputError, NotFoundError } from '../../platform/error
 import { failure } from './envelope';
 import { noteCode } from './noted-codes';
 
-/** Fastify's own refusals, by its codes. */
+/** Fastify's own errors, by its codes. */
 const known: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('request.unsupported', 'The content type is not supported.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('request.tooLarge', 'The body is too large.'),
@@ -22,7 +22,7 @@ function fieldOf(error: FastifyError): string | undefined {
   return issue?.instancePath?.split('/')[1] || issue?.params?.keys?.[0];
 }
 
-/** Any thrown value as the refusal that its caller is told. */
+/** Any thrown value as the error that its caller gets. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
@@ -38,7 +38,10 @@ function toAppError(error: FastifyError | AppError): AppError {
     : new AppError('system.unknown', 'Something went wrong.');
 }
 
-/** Sends the envelope of a failure; what is our own fault is logged with its stack (and without the values of a query), which never leaves the server. */
+/**
+ * Sends the envelope of a failure; our own faults are logged with their stack (without the values of a query), which
+ * never leaves the server.
+ */
 export function sendFailure(error: FastifyError | AppError, reply: FastifyReply): void {
   const appError = toAppError(error);
   noteCode(reply, appError.code);
@@ -47,7 +50,7 @@ export function sendFailure(error: FastifyError | AppError, reply: FastifyReply)
   void reply.code(appError.statusCode).type('application/json; charset=utf-8').send(failure(appError));
 }
 
-/** Every way to fail answers with a typed envelope. */
+/** Every failure answers with a typed envelope. */
 export function errorEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendFailure(error, reply));
   app.setNotFoundHandler((_request, reply) => {

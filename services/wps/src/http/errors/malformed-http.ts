@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 import { failure } from './envelope';
 
-/** Answers bytes that are no HTTP request, or headers that never end: there is no request object yet, only a socket. */
+/**
+ * Answers bytes that are not an HTTP request, or headers that never end: there is no request object yet, only a socket.
+ */
 export function refuseMalformedHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -20,7 +22,7 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
   );
 }
 
-/** Refuses in the envelope what Node itself would refuse without a word: no host, an expectation that nobody meets. */
+/** Refuses with an envelope what Node itself would refuse without a body: no host, or an unknown `Expect` header. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
     const appError = new AppError('request.unsupported', 'The expectation cannot be met.');

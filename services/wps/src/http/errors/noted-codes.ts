@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 
 const codes = new WeakMap<FastifyReply, string>();
 
-/** Remembers what a request was refused with, for its line in the log and its figure. */
+/** Stores the error code of a request, for its log line and its metric. */
 export function noteCode(reply: FastifyReply, code: string): void {
   codes.set(reply, code);
 }
 
-/** What {@link noteCode} remembered; nothing for a request that was granted. */
+/** The code that {@link noteCode} stored; nothing for a successful request. */
 export function notedCode(reply: FastifyReply): string | undefined {
   return codes.get(reply);
 }

@@ -41,7 +41,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
     await expect(again).rejects.toMatchObject({ code: 'idempotency.conflict', field: 'idempotency-key' });
   });
 
-  test('what is refused leaves nothing behind, and the key is free for another try', async () => {
+  test('a refused call stores nothing, and its key can be used again', async () => {
     const refuse = once(id('refused-first'), {}, async (tx) => {
       await tx.execute(sql`insert into wps.jobs (name, due_at) values ('half', now())`);
       throw new AppError('wallet.insufficient', 'Too little.');
@@ -51,7 +51,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
     expect(await once(id('refused-first'), {}, async () => 'done')).toBe('done');
   });
 
-  test('a body is not kept in a form that lets its secrets be guessed', async () => {
+  test('a body is not stored in a form from which its secrets could be guessed', async () => {
     await once(id('keyed-print'), { password: '1234' }, async () => 'done');
     const other = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 2) });
     const guess = other(id('keyed-print'), { password: '1234' }, async () => 'done');

@@ -12,18 +12,18 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   throw new InvalidInputError('The idempotency key is malformed.', { field: 'idempotency-key' });
 }
 
-/** Which call of whom. */
+/** The call and its caller. */
 export interface CallKey {
   readonly memberId: number;
   readonly call: string;
   readonly key: string;
 }
 
-/** What {@link createIdempotency} needs of the service. */
+/** Dependencies of {@link createIdempotency}. */
 export interface IdempotencyParts {
   readonly db: Database;
   readonly now: () => number;
-  /** Keys the fingerprints: a body may hold a password, which a plain hash would let somebody guess. */
+  /** Keys the fingerprints: a body may contain a password, which could be guessed from a plain hash. */
   readonly secret: Buffer;
 }
 
@@ -31,8 +31,8 @@ export interface IdempotencyParts {
 export type Idempotency = <T>(key: CallKey, input: object, work: (tx: Orm, at: Date) => Promise<T>) => Promise<T>;
 
 /**
- * The rule of calls that happen once (SEC-07): the first to bring a key does the work, whoever repeats it gets the same
- * answer, also while the first is still at it; another body under the same key is refused. A refusal is not kept: nothing
+ * The rule for idempotent calls (SEC-07): the first call with a key does the work, repeats get the same answer, also
+ * while the first is still running; another body under the same key is refused. An error is not stored: nothing
  * happened, and the next try may succeed.
  */
 export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempotency {
@@ -40,7 +40,7 @@ export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempo
     db.transaction(async (tx) => {
       const at = new Date(now());
       const fingerprint = createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url');
-      // Waits for whoever is at work under the same key.
+      // Waits for a running call with the same key.
       const [fresh] = await tx
         .insert(answers)
         .values({ ...id, fingerprint, at })

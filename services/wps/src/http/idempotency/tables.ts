@@ -1,16 +1,16 @@
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../platform/database/schema';
 
-/** Answers of calls that happen once, by member, call and `idempotency-key`. */
+/** Answers of idempotent calls, by member, call and `idempotency-key`. */
 export const answers = wps.table(
   'answers',
   {
     memberId: integer().notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** Tells whether a repeat asks for the same thing. */
+    /** Detects whether a repeat asks for the same thing. */
     fingerprint: text().notNull(),
-    /** JSON; written in the transaction that does the work, so nobody else ever sees it missing. */
+    /** JSON; written in the transaction that does the work, so no other transaction ever sees it missing. */
     answer: text(),
     at: moment().notNull(),
   },

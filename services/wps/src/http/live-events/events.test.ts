@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('money that moves is told to the member’s pages and to nobody else’s', async () => {
+test('moved money is announced to the member’s pages and to nobody else’s', async () => {
   const [one, other] = [await newMember(wps), await newMember(wps)];
   const [mine, theirs] = [await followEvents(wps.url, one), await followEvents(wps.url, other)];
   expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
@@ -45,7 +45,7 @@ test('money that moves is told to the member’s pages and to nobody else’s', 
   await Promise.all([mine.stop(), theirs.stop()]);
 });
 
-test('log-out is told and ends the stream', async () => {
+test('log-out is announced and ends the stream', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
   await eventually(() => stream.events).toEqual(['hello']);
@@ -68,7 +68,7 @@ test('an open stream does not keep the service from ending', async () => {
 const server = await startPostgres();
 afterAll(() => server?.stop());
 if (server) {
-  test('REL-03 two instances on one PostgreSQL serve one site: sessions, limits, ledger, live events, settings and jobs are shared', async () => {
+  test('REL-03 two instances on one PostgreSQL share sessions, limits, ledger, live events, settings and jobs', async () => {
     const databaseUrl = await server.database();
     const options = { databaseUrl, rateLimitFactor: 1 };
     // Both find the database empty at the same time; one of them seeds it.
@@ -76,7 +76,7 @@ if (server) {
     const input = registration();
     granted(await createClient(a.url).send('PUT', '/wps/member/register', input));
 
-    // The key of either opens what was encrypted for the other, and a session holds on both.
+    // Each decrypts what was encrypted for the other, and a session is valid on both.
     const keys = await Promise.all(
       [a, b].map(async ({ url }) => granted(await createClient(url).get('/wps/session/key'))),
     );
@@ -100,7 +100,7 @@ if (server) {
     const replies = await Promise.all([gamesA, gamesB, gamesA, gamesB].map((games) => games.debit(bet)));
     expect(new Set(replies.map((reply) => granted(reply).balance))).toEqual(new Set(['12.00']));
 
-    // What an operator changes on one is known to the other, and a job that is due falls to one of them.
+    // An operator's change on one is known to the other, and a due job runs on one of them.
     const status = async (url: string) => (await createClient(url).get('/wps/captcha')).status;
     expect(await status(b.url)).toBe(200);
     await setSite(a, { maintenance: true });
@@ -108,7 +108,7 @@ if (server) {
     await setSite(b, { maintenance: false });
     await eventually(() => status(a.url)).toBe(200);
     await eventually(() => status(b.url)).toBe(200);
-    // So is another catalogue, where lists of the old one were ready.
+    // So is another catalogue, although lists of the old one were cached.
     const found = async (url: string) =>
       granted(await createClient(url).get<GameList>('/lgw/games?language=EN&gameName=burning')).games[0]?.gameName;
     for (const { url } of [a, b, a, b]) expect(await found(url)).toBe('Burning 777');

@@ -8,11 +8,11 @@ import type { Readiness } from '../observe/health';
 
 /** ms; proxies close a stream that is silent for a minute. */
 const HEARTBEAT = 15_000;
-/** Streams one member may hold open: tabs and devices. */
+/** Streams that one member may have open: tabs and devices. */
 const MOST = 12;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
-/** Channels that say only that something of a member changed, and the event that their pages are told by. */
+/** Channels that only announce a change for a member, and the event that its pages get. */
 const changes = { inbox: 'inbox.changed', chat: 'chat.changed', rewards: 'rewards.changed' } as const;
 const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
@@ -23,7 +23,7 @@ interface Stream {
   readonly response: ServerResponse;
 }
 
-/** Streams that are open on this instance. */
+/** Open streams of this instance. */
 function createStreams(metrics: Platform['metrics']) {
   const byMember = new Map<number, Set<Stream>>();
   const all = () => [...byMember.values()].flatMap((set) => [...set]);
@@ -32,7 +32,7 @@ function createStreams(metrics: Platform['metrics']) {
     if (own?.delete(stream)) metrics.streams(-1);
     if (own?.size === 0) byMember.delete(stream.memberId);
   };
-  /** Ends a stream; it is out of the list before, so that nothing is written behind its end. */
+  /** Ends a stream; it is removed from the list first, so that nothing is written after its end. */
   const end = (stream: Stream) => {
     remove(stream);
     stream.response.end();
@@ -56,7 +56,7 @@ function send({ response }: Stream, event: string, data: object): void {
   response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** What the event stream is made of. */
+/** Dependencies of the event stream. */
 export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
   readonly app: FastifyInstance;
   readonly guard: Guard;
@@ -64,10 +64,10 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
 }
 
 /**
- * `GET /wps/events`: what happens to a member, as server-sent events. `balance.changed` says that money moved,
- * `inbox.changed` and `chat.changed` that messages came or were read, `rewards.changed` that rewards came or were claimed,
- * `session.revoked` that this log-in was ended, `site.changed` that flags or settings of the site did. News come through the database, so it does not matter which
- * instance they happened on. Pages read the stream with fetch: the token travels in the header.
+ * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
+ * `chat.changed`: messages arrived or were read; `rewards.changed`: rewards arrived or were claimed; `session.revoked`:
+ * this log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
+ * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
  */
 export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {
   const streams = createStreams(metrics);
@@ -89,7 +89,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
         streams.end(stream);
       }
     },
-    // News were missed, a revocation perhaps: pages connect again, and look again at what they show.
+    // Events were missed, perhaps a revocation: pages reconnect, and reload what they show.
     () => streams.all().forEach(streams.end),
   );
   const stopSettings = await db.listen('settings', () => {
@@ -101,7 +101,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     for (const stream of streams.all()) {
-      // Not all at once: they come back to the instances that are left.
+      // Not all at once: they reconnect to the remaining instances.
       stream.response.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
       streams.end(stream);
     }
@@ -119,7 +119,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies that buffer would hold the news back.
+      // Proxies that buffer would delay the events.
       'x-accel-buffering': 'no',
     });
     const stream: Stream = { memberId: member.id, familyId: member.familyId, response };

@@ -25,7 +25,7 @@ test('an instance is alive whatever its database does, and ready only with its t
   expect(await statusOf('/wps/ready')).toBe(200);
 });
 
-test('an instance that ends is no longer ready, takes no new streams, and tells open ones when to come back', async () => {
+test('an instance that ends is not ready, takes no new streams, and tells open ones when to reconnect', async () => {
   const own = await startWps();
   const member = await newMember(own);
   const stream = await fetch(`${own.url}/wps/events`, { headers: sessionHeaders(member) });
@@ -33,7 +33,7 @@ test('an instance that ends is no longer ready, takes no new streams, and tells 
   expect(await statusOf('/wps/health', own)).toBe(200);
   expect(await statusOf('/wps/ready', own)).toBe(503);
   expect((await member.get('/wps/events')).body).toMatchObject({ code: 'system.unavailable' });
-  // What comes all the same is answered, on a connection that ends with it.
+  // Requests that still arrive are answered, on a connection that ends with the answer.
   const reply = await member.get('/wps/wallets/gcs');
   expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
   const told = stream.text();
@@ -41,7 +41,7 @@ test('an instance that ends is no longer ready, takes no new streams, and tells 
   expect(await told).toMatch(/\nretry: [1-4]\d{3}\n\n$/);
 });
 
-test('figures tell what was called and refused, what moved, and how the database is, by names of the program alone', async () => {
+test('metrics show calls, errors, moved money and the database, with names of the program alone', async () => {
   const { metrics } = wps;
   await createClient(wps.url, wps.now)
     .login('nobody', 'wrong')

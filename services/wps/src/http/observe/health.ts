@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { appliedMigrations, knownMigrations } from '../../platform/database/migrations';
 import { AppError } from '../../platform/errors/app-error';
 
-/** How long the database may take to say that it is there, in ms. */
+/** Timeout of the database check, in ms. */
 const PATIENCE = 2_000;
 
-/** Whether an instance is to be sent requests. */
+/** Whether an instance should get requests. */
 export interface Readiness {
-  /** From now on it is not: those on their way are answered, new ones go to other instances. */
+  /** From now on it should not: pending requests are answered, new ones go to other instances. */
   drain(): void;
   isDraining(): boolean;
 }
@@ -20,7 +20,7 @@ async function problemOf(db: Database): Promise<string | undefined> {
   });
   try {
     await Promise.race([db.rows(sql`select 1`), late]);
-    // A newer instance may have migrated on: tables only ever grow, so more than ours is as good.
+    // A newer instance may have migrated: tables are only ever extended, so a newer schema is fine.
     const applied = await Promise.race([appliedMigrations(db), late]);
     return applied < knownMigrations() ? 'The tables are not up to date.' : undefined;
   } catch {
@@ -29,7 +29,7 @@ async function problemOf(db: Database): Promise<string | undefined> {
 }
 
 /**
- * `GET /wps/health`: the process answers; `GET /wps/ready`: it can serve. A supervisor starts an instance again by the
+ * `GET /wps/health`: the process answers; `GET /wps/ready`: it can serve. A supervisor restarts an instance by the
  * first and a load balancer chooses by the second, so the first does not depend on the database.
  */
 export function healthRoutes(app: FastifyInstance, db: Database): Readiness {

@@ -2,7 +2,7 @@ import { type Call, calls } from '@r777/shared/contracts';
 import { expect, test } from 'vitest';
 import { createClient, newMember, startWps, TEST_PASSWORD } from '../../testing';
 
-/** Whatever a call may be handed that nobody else should read. */
+/** Secrets that a call may receive. */
 const marked = Object.fromEntries(
   [
     'password',
@@ -26,7 +26,7 @@ const marked = Object.fromEntries(
 );
 const headers = { encryption: 'MARKEDkey.MARKED', 'x-signature': 'MARKEDsignature', authorization: 'Bearer MARKED' };
 
-test('API-96 no call writes a secret that it is handed into the log, whether it takes it or refuses it', async () => {
+test('API-96 no call logs a secret that it receives, whether it succeeds or fails', async () => {
   const lines: string[] = [];
   const wps = await startWps({ logTo: (line) => lines.push(line) });
   const member = await newMember(wps);
@@ -44,7 +44,7 @@ test('API-96 no call writes a secret that it is handed into the log, whether it 
       await client.send(method, inBody ? path : `${path}?${query}`, inBody ? marked : undefined, headers);
     }
   }
-  // A failure of our own, with values in the query that fails.
+  // An internal error, with secret values in the failing query.
   await wps.db.orm.execute('alter table wps.members rename to members_away');
   await createClient(wps.url).get('/wps/check/username?username=markedname');
   expect((await member.get('/wps/member/info')).status).toBe(500);
@@ -66,7 +66,7 @@ interface Line {
   member?: string;
 }
 
-test('each request leaves one line: id, call, route, answer, time, and a mark of the member that is no number', async () => {
+test('each request leaves one line: id, call, route, answer, time, and a pseudonym of the member', async () => {
   const lines: string[] = [];
   const wps = await startWps({ logTo: (line) => lines.push(line) });
   const [one, two] = [await newMember(wps), await newMember(wps)];

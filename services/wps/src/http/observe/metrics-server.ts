@@ -4,8 +4,8 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics } from '../../platform/metrics/metrics';
 
 /**
- * Serves `/metrics` on a port of its own, which the outside does not reach: figures tell how the business goes. The
- * process's own figures (memory, event loop, garbage) come with them.
+ * Serves `/metrics` on a separate port that is not public: figures tell about the business. The process's own metrics
+ * (memory, event loop, garbage collection) are included.
  */
 export async function serveMetrics(
   { registry }: Metrics,

@@ -4,10 +4,10 @@ import type { Metrics } from '../../platform/metrics/metrics';
 import type { Guard } from '../admission/guard';
 import { notedCode } from '../errors/noted-codes';
 
-/** Levels at which a request has its line. */
+/** Log levels of a request's line. */
 const isLogged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
 
-/** The id of a request: the one that a proxy in front gave it, if it looks like one, so that both logs can be laid side by side. */
+/** The id of a request: the one from a proxy in front, if it is well-formed, so that both logs can be compared. */
 export function requestId(request: {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }): string {
@@ -15,20 +15,20 @@ export function requestId(request: {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The contract's name of what was asked; everything that is no call of it is one thing, or strangers could invent names. */
+/** The contract's name of the call; everything else has one name, or strangers could create metrics. */
 function callOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.schema?.operationId ?? (routeOptions.url ? routeOptions.url : 'none');
 }
 
-/** How a request went. */
+/** The outcome of a request. */
 export interface Told {
   readonly request: string;
   readonly call: string;
   readonly method: string;
-  /** The pattern of its address; null where there is none. */
+  /** The pattern of its address; null without one. */
   readonly route: string | null;
   readonly status: number;
-  /** `ok` or that of the refusal. */
+  /** `ok` or the error code. */
   readonly code: string;
   readonly ms: number;
   readonly memberId?: number | undefined;
@@ -37,9 +37,8 @@ export interface Told {
 export type Tell = (told: Told) => void;
 
 /**
- * One line and one figure for each request: its id, the call, how it ended and how long it took. Of who asked no more than
- * a mark that is the same for the same member, keyed so that nobody finds the member by trying all numbers. Input is never
- * logged, so no secret can be.
+ * One log line and one metric per request: its id, the call, the outcome and the time. The caller appears only as a
+ * keyed pseudonym, so that a member cannot be found by trying all numbers. Input is never logged, so no secret can be.
  */
 export function createTell({
   log,
@@ -59,7 +58,7 @@ export function createTell({
   };
 }
 
-/** Gives each answer the id of its request, and tells how it went. */
+/** Adds the request id to each answer, and records the outcome. */
 export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: Guard; tell: Tell }): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -50,7 +50,7 @@ export const headers = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** What an answer that is the same for everybody says of being kept. */
+/** The caching headers of an answer that is the same for everybody. */
 const keptHeaders = {
   etag: {
     description: 'Names what is in the answer; weak, as it may be compressed on its way',
@@ -105,7 +105,7 @@ function bodyOf(clear: Media, call: Known, input: unknown): Record<string, Media
   const shown = input === undefined ? clear : { ...clear, examples: { usual: { value: input } } };
   if (call.body === 'form') return { 'application/x-www-form-urlencoded': shown };
   if (call.body !== 'encrypted') return { 'application/json': shown };
-  // What travels is sealed; `x-clear` is what it holds.
+  // The body is encrypted; `x-clear` describes its content.
   const sealed = { allOf: [{ $ref: '#/components/schemas/EncryptedBody' }], 'x-clear': clear.schema };
   const example = { summary: 'Before it is encrypted', value: input };
   return { 'application/json': { schema: sealed, ...(input === undefined ? {} : { 'x-example': example }) } };
@@ -155,7 +155,7 @@ function complete(path: string, operation: Operation): Operation {
   };
 }
 
-/** Completes what the routes' schemas say with what the contract knows beyond: sessions, headers, refusals, examples. */
+/** Completes the routes' schemas with the rest of the contract: sessions, headers, errors, examples. */
 export function describe(routes: Document, origin: string | undefined): Document {
   const paths = Object.entries(routes.paths).map(([path, operations]) => [
     path,

@@ -4,7 +4,7 @@ export interface Document {
   info: { title: string; version: string; description?: string };
   servers?: { url: string; description?: string }[];
   tags?: { name: string; description: string }[];
-  /** Of every operation that says nothing else. */
+  /** Default of every operation. */
   security?: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface Parameter {
   schema: unknown;
 }
 
-/** What travels, with examples by name. */
+/** A body, with examples by name. */
 export interface Media {
   schema: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;

@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './json-schema';
 
 type Known = Call<never, unknown>;
 
-/** What every call can be refused with, whatever it does. */
+/** Errors of every call. */
 const always: readonly ServerErrorCode[] = [
   'request.invalid',
   'request.rateLimited',
@@ -19,7 +19,7 @@ const body: readonly ServerErrorCode[] = ['request.tooLarge', 'request.unsupport
 const sealed: readonly ServerErrorCode[] = ['request.undecryptable', 'request.replayed'];
 const keyed: readonly ServerErrorCode[] = ['idempotency.required', 'idempotency.conflict'];
 
-/** What a call can be refused with by its kind; what its own rules add is any of the codes. */
+/** Errors that a call has because of its kind; its own rules can add any other code. */
 function codesOf(call: Known): ServerErrorCode[] {
   return [
     ...always,
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<number, string>> = {
   503: 'Not at the moment',
 };
 
-/** A refusal of any code. */
+/** An error with any code. */
 export const failureMedia = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
 const media = (codes: readonly ServerErrorCode[]) => ({
@@ -59,7 +59,7 @@ const media = (codes: readonly ServerErrorCode[]) => ({
   },
 });
 
-/** The refusals of a call by their status, and what else its own rules can say. */
+/** The errors of a call by their status, and those that its own rules can add. */
 export function errorResponsesOf(call: Known): Record<string, Response> {
   const codes = codesOf(call);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { CallName } from '@r777/shared/schemas';
 
-/** What a call is sent and answers, as somebody sees it who tries it. A test holds them to the contract. */
+/** Example requests and answers, for a reader who tries a call. A test validates them against the contract. */
 interface Example {
   readonly input?: unknown;
   readonly output: unknown;

@@ -32,10 +32,10 @@ test('API-94 the OpenAPI document is valid OpenAPI 3.1', async () => {
   );
 });
 
-/** The token counts only together with the cookie. */
+/** The token is valid only together with the cookie. */
 const withSession = { token: [], session: [] };
 
-test('API-94 each call is documented with its session, headers, body and refusals', () => {
+test('API-94 each call is documented with its session, headers, body and errors', () => {
   for (const [name, call] of all) {
     const { security, parameters = [], responses, requestBody, tags } = operationOf(call);
     const headers = parameters.filter((one) => one.in === 'header').map((one) => one.name);
@@ -100,7 +100,7 @@ test('API-94 answers that are the same for everybody are documented with their E
   }
 });
 
-test('API-94 the admin API has a document of its own, valid, with each of its calls, for those with a token', async () => {
+test('API-94 the admin API has its own valid document with each of its calls, readable with a token', async () => {
   const address = `${wps.url}/wps/admin/openapi.json`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await newOperator(wps, 'support');
@@ -130,7 +130,7 @@ test('API-94 the examples in the document fit the contract', () => {
   }
 });
 
-test('SEC-08 the readable page needs nothing from elsewhere, and is there only where it was asked for', async () => {
+test('SEC-08 the readable page loads nothing from elsewhere, and exists only where it is enabled', async () => {
   const page = await fetch(`${wps.url}/wps/docs`);
   expect(page.status).toBe(200);
   const html = await page.text();

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describe } from './describe';
 import type { Document } from './document';
 
-/** Nothing of the page comes from elsewhere, and what it shows can call this service alone. */
+/** The page loads nothing from elsewhere, and can call only this service. */
 const pagePolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,8 +19,8 @@ const pagePolicy = {
 };
 
 /**
- * The contract as OpenAPI at `/wps/openapi.json`, made from the schemas that the routes enforce and from what the contract says
- * of its calls; with `page`, the same to read at `/wps/docs`.
+ * The contract as OpenAPI at `/wps/openapi.json`, generated from the schemas that the routes enforce and from the
+ * contract; with `page`, the same for readers at `/wps/docs`.
  */
 export async function openApi(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Areas of the contract: their calls' paths begin so, the first match counts. */
+/** Areas of the contract, by the beginning of their calls' paths; the first match counts. */
 const areas: readonly (readonly [name: string, description: string, ...prefixes: string[]])[] = [
   [
     'Game server',
@@ -66,7 +66,7 @@ export function tagOf(path: string): string {
   return areas.find(([, , ...prefixes]) => prefixes.some((prefix) => path.startsWith(prefix)))?.[0] ?? rest[0];
 }
 
-/** Areas with what they are, in the order of the document, those without a call left out. */
+/** Areas with their descriptions, in the order of the document, without empty ones. */
 export function tagsOf(paths: readonly string[]): { name: string; description: string }[] {
   const used = new Set(paths.map(tagOf));
   return [...areas, rest].flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));

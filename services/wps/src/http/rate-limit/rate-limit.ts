@@ -12,7 +12,10 @@ export interface Limit {
 
 type Count = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Counts in the database, so that several instances share one limit. The plugin makes a child of it for each limited route. */
+/**
+ * Counts in the database, so that several instances share one limit. The plugin creates a child of it for each limited
+ * route.
+ */
 function databaseStore(counters: Counters) {
   return class DatabaseStore {
     readonly route: string;
@@ -35,7 +38,7 @@ function databaseStore(counters: Counters) {
   };
 }
 
-/** Rate limits of the routes that ask for one (`config.rateLimit`): SEC-03. */
+/** Rate limits of the routes that declare one (`config.rateLimit`): SEC-03. */
 export async function rateLimits(app: FastifyInstance, counters: Counters): Promise<void> {
   await app.register(rateLimit, {
     global: false,

@@ -1,16 +1,16 @@
 import type { CachedAnswer } from './cached-answer';
 import type { Snapshot } from './snapshot';
 
-/** Bytes that each of two halves may hold, and what an entry costs beside its answer and its address. */
+/** Bytes that each of the two halves may hold, and the overhead of an entry. */
 const HALF = 8 * 1024 * 1024;
 const ENTRY = 512;
-/** Longest address that is cached, in characters; no page asks so much. */
+/** Longest address that is cached, in characters; no page uses a longer one. */
 const LONGEST = 512;
 
 /**
- * Answers by address, for one {@link Snapshot}: with another one everything is forgotten. Bounded in bytes whatever is
- * asked. What comes in goes to the younger half; when that is full, the older half is dropped and the younger one becomes it.
- * An answer that is asked for again moves over, so that no flood of new addresses drives out what many ask for.
+ * Answers by address, for one {@link Snapshot}: another one clears the cache. Bounded in bytes. New entries go to the
+ * younger half; when that is full, the older half is dropped and the younger one becomes the older. A requested entry
+ * moves over, so that no flood of new addresses evicts popular answers.
  */
 export class AnswerCache {
   private snapshot: Snapshot | undefined;
@@ -18,7 +18,7 @@ export class AnswerCache {
   private old = new Map<string, CachedAnswer>();
   private weight = 0;
 
-  /** How many answers are held. */
+  /** The number of cached answers. */
   get size(): number {
     return this.young.size + this.old.size;
   }
@@ -32,7 +32,7 @@ export class AnswerCache {
     return older;
   }
 
-  /** Keeps an answer that was made of this snapshot, which has to be the one of now. */
+  /** Caches an answer of this snapshot, which has to be the current one. */
   keep(snapshot: Snapshot, address: string, answer: CachedAnswer): void {
     if (address.length > LONGEST) return;
     if (snapshot !== this.snapshot) {

@@ -4,7 +4,7 @@ import { type CallName, schemas } from '@r777/shared/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../errors/envelope';
 
-/** An answer for everybody, checked, serialised and named by what is in it. */
+/** An answer for everybody, validated, serialised and tagged by its content. */
 export class CachedAnswer extends Prepared {
   /** Weak: a proxy may compress what it passes on. */
   readonly etag: string;
@@ -13,7 +13,7 @@ export class CachedAnswer extends Prepared {
 
   constructor(
     readonly call: CallName,
-    /** The path that it was asked under. */
+    /** The path of the request. */
     readonly route: string,
     value: unknown,
   ) {
@@ -21,12 +21,12 @@ export class CachedAnswer extends Prepared {
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
 
-  /** What it says beside the headers of every answer: it may be kept, and has to be asked about each time. */
+  /** Its additional headers: it may be stored, and has to be revalidated each time. */
   get headers(): Readonly<Record<string, string>> {
     return { 'cache-control': 'no-cache', etag: this.etag };
   }
 
-  /** Answers a request with it; a client that has it already is told so. */
+  /** Answers a request with it, or with 304 if the client has it already. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.headers(this.headers);
     if (isKnown(request.raw, this.etag)) return reply.code(304).send();

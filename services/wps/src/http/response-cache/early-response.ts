@@ -7,21 +7,21 @@ import type { AnswerCache } from './answer-cache';
 import type { CachedAnswer } from './cached-answer';
 import type { Snapshot } from './snapshot';
 
-/** Answers a request early, or says that it did not. */
+/** Answers a request early, or returns that it did not. */
 export type EarlyResponse = (raw: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Sends what is cached for exactly this address before anything else is done for the request: what it would go through was
- * gone through when the answer was made, and comes out the same for everybody. What can differ is looked at here: whether
- * the site is open, and to this address. Whatever is unusual takes the long way; the log and the figures see both.
+ * Sends the cached answer of exactly this address before any other work: the checks that it skips were done when the
+ * answer was made, with the same result for everybody. Differences are checked here: whether the site is open, and to
+ * this address. Unusual requests take the normal path; log and metrics include both.
  */
 export function createEarlyResponse(parts: {
   readonly snapshots: CachedValue<Snapshot>;
   readonly cache: AnswerCache;
-  /** Those of every answer. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tell: Tell;
-  /** Whether the instance ends: its answers say more than usual. */
+  /** Whether the instance is shutting down: its answers have further headers. */
   readonly isEnding: () => boolean;
 }): EarlyResponse {
   const { snapshots, cache, headers, tell, isEnding } = parts;

@@ -23,7 +23,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const get = (path: string, headers?: Record<string, string>) =>
   createClient(wps.url).send('GET', path, undefined, headers);
 
-/** Asks until the answer is remembered, and tells whether it then comes from there. */
+/** Requests until the answer is cached, and returns whether it then comes from the cache. */
 async function fromMemory(path: string): Promise<boolean> {
   await (await ask(path)).text();
   const look = vi.spyOn(AnswerCache.prototype, 'find');
@@ -33,7 +33,7 @@ async function fromMemory(path: string): Promise<boolean> {
   return found;
 }
 
-/** Resolves when this instance has heard on the channel. */
+/** Resolves when this instance has received a message on the channel. */
 async function told(channel: string): Promise<void> {
   let stop = async () => {};
   await new Promise<void>((heard) => {
@@ -47,7 +47,7 @@ async function told(channel: string): Promise<void> {
   await stop();
 }
 
-test('SEC-08 what is answered from memory has the bytes, the headers, the line and the figure of what is not', async () => {
+test('SEC-08 a cached answer has the bytes, headers, log line and metric of an uncached one', async () => {
   lines.length = 0;
   const path = `${LIST}&clientType=2`;
   const seen: { text: string; headers: Record<string, string> }[] = [];
@@ -73,7 +73,7 @@ test('SEC-08 what is answered from memory has the bytes, the headers, the line a
   expect(figures).toContain('wps_call_seconds_count{call="gameList"} 2');
 });
 
-test('whoever has the answer already is told so, from memory or not, until it is another one', async () => {
+test('a client that has the answer already gets 304, from the cache or not, until the answer changes', async () => {
   const path = '/lgw/games?language=EN&gameName=burning&clientType=3';
   const etag = (await ask(path)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"/);
@@ -87,11 +87,11 @@ test('whoever has the answer already is told so, from memory or not, until it is
   expect((await ask(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('the next request sees that the site is closed, that an address is blocked, another flag, another catalogue', async () => {
+test('the next request sees a closed site, a blocked address, another flag, another catalogue', async () => {
   for (const path of [LIST, FLAGS]) expect(await fromMemory(path)).toBe(true);
   await setSite(wps, { maintenance: true });
   expect(errorOf(await get(LIST))?.code).toBe('system.maintenance');
-  // A closed site still says what it is.
+  // A closed site still answers its status.
   expect(await fromMemory(FLAGS)).toBe(true);
   await setSite(wps, { maintenance: false, blockedAddresses: ['203.0.113.9'] });
   expect(await fromMemory(LIST)).toBe(true);
@@ -116,7 +116,7 @@ test('the next request sees that the site is closed, that an address is blocked,
   expect(games.map((game) => game.gameId)).not.toContain(gameId);
 });
 
-test('every call that answers everybody the same keeps to it: no session, the address alone', async () => {
+test('every cacheable call depends only on the address and ignores the session', async () => {
   const names = ['whitelabel', 'registerSettings', 'domainRoutes', 'gameTypeList', 'countries', 'vendors'] as const;
   const more = ['consolidatedSettings', 'vendorMapping', 'vendorSorting', 'classifications', 'hotGames'] as const;
   const member = createClient(wps.url);
@@ -134,7 +134,7 @@ test('every call that answers everybody the same keeps to it: no session, the ad
   }
 });
 
-test('only what is remembered is answered at the door: other methods and odd requests go the long way', async () => {
+test('only cached answers are sent early: other methods and odd requests take the normal path', async () => {
   expect(await fromMemory(LIST)).toBe(true);
   for (const method of ['HEAD', 'POST', 'DELETE']) expect((await ask(LIST, {}, method)).status, method).toBe(404);
   expect(errorOf(await get(`${LIST}&pageSize=101`))?.code).toBe('request.invalid');
@@ -143,7 +143,7 @@ test('only what is remembered is answered at the door: other methods and odd req
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 /);
   socket.destroy();
-  // The last of this instance: it ends.
+  // The last test of this instance: it shuts down.
   wps.readiness.drain();
   expect((await ask(LIST)).headers.get('connection')).toBe('close');
 });
@@ -152,7 +152,7 @@ const answerOf = (length: number) =>
   new CachedAnswer('gameSuggestions', '/', { names: ['x'.repeat(length)], games: [] });
 const snapshot = () => ({}) as Snapshot;
 
-test('no variety of addresses fills the memory, and none drives out what is asked for again and again', () => {
+test('no variety of addresses fills the memory, and none evicts what is often requested', () => {
   const [memory, now] = [new AnswerCache(), snapshot()];
   memory.keep(now, '/home', answerOf(10_000));
   const large = answerOf(100_000);
@@ -167,7 +167,7 @@ test('no variety of addresses fills the memory, and none drives out what is aske
   expect(memory.find(now, `/games?gameName=${'x'.repeat(600)}`)).toBeUndefined();
 });
 
-test('with another snapshot everything is forgotten', () => {
+test('another snapshot clears the cache', () => {
   const [memory, before, now] = [new AnswerCache(), snapshot(), snapshot()];
   memory.keep(before, '/games', answerOf(1));
   expect(memory.find(now, '/games')).toBeUndefined();

@@ -1,16 +1,16 @@
 import type { CachedValue } from '../../platform/cache/cached-value';
 import type { Site } from '../../platform/settings/site';
 
-/** All that an answer which is the same for everybody is made of; another object as soon as one of its sources has changed. */
+/** All sources of the cacheable answers; another object as soon as one source has changed. */
 export interface Snapshot {
   readonly site: Site;
   /** The value of a source that was added before. @see Snapshots */
   of<T>(source: CachedValue<T>): T;
 }
 
-/** The snapshot of now. */
+/** The current snapshot. */
 export interface Snapshots extends CachedValue<Snapshot> {
-  /** Adds a source that answers are made of; before the first request. */
+  /** Adds a source of answers; before the first request. */
   add(source: CachedValue<unknown>): void;
 }
 
@@ -32,7 +32,7 @@ export function createSnapshots(site: CachedValue<Site>): Snapshots {
       return values[place] as T;
     },
   });
-  // Every request asks it, so nothing is allocated while nothing has changed.
+  // Every request calls it, so nothing is allocated while nothing has changed.
   const isLast = (ofSite: Site) =>
     last?.site === ofSite && sources.every((source, place) => source.current() === last?.values[place]);
   function current(): Snapshot | undefined {

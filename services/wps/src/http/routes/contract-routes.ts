@@ -20,7 +20,7 @@ import type { Snapshot } from '../response-cache/snapshot';
 type Input<K extends CallName> = z.output<(typeof schemas)[K]['input']>;
 type Output<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
 
-/** What a handler is given. */
+/** Input of a handler. */
 export interface Context<K extends CallName, Member> {
   readonly input: Input<K>;
   readonly member: Member;
@@ -31,29 +31,29 @@ type Handler<K extends CallName, Member> = (
   context: Context<K, Member>,
 ) => Output<K> | Prepared | Promise<Output<K> | Prepared>;
 
-/** What the handler of a call that happens once is given. */
+/** Input of an idempotent call's handler. */
 export interface IdempotentContext<K extends CallName> extends Context<K, SessionMember> {
-  /** The transaction that everything has to happen in. */
+  /** The transaction for all of its work. */
   readonly tx: Orm;
   readonly at: Date;
-  /** The configuration when the call began: reading it within the transaction could wait for the transaction itself. */
+  /** The configuration when the call began: reading it within the transaction could deadlock. */
   readonly site: Site;
 }
 
-/** How a call that happens once differs from the others. */
+/** Options of an idempotent call. */
 export interface IdempotentOptions<K extends CallName> extends RouteOptions {
   /** Runs before the transaction begins, for repeats too: what it writes stays when the call is refused. */
   readonly first?: (context: Context<K, SessionMember>) => Promise<void>;
 }
 
-/** How a route differs from the others. */
+/** Options of a route. */
 export interface RouteOptions {
   readonly limit?: Limit;
-  /** Largest body in bytes, where the usual limit is too small. Who may call is then settled before the body is read. */
+  /** Largest body in bytes, if the usual limit is too small. Authorisation then comes before the body is read. */
   readonly bodyLimit?: number;
   /** Runs before the input is validated: checks a signature. */
   readonly before?: (request: FastifyRequest) => Promise<void>;
-  /** Lets expired and revoked tokens through: log-out is for them as well. */
+  /** Accepts expired and revoked tokens: log-out has to work with them as well. */
   readonly anyToken?: boolean;
   /** More paths or methods under which the same call is served. */
   readonly also?: readonly { method: 'GET' | 'POST' | 'DELETE'; path: string }[];
@@ -64,13 +64,13 @@ export interface ContractRoutes {
   /** A call for visitors too; `member` is null without a session. */
   public<K extends CallName>(name: K, handler: Handler<K, SessionMember | null>, options?: RouteOptions): void;
   /**
-   * A call that answers everybody the same: out of its input and the {@link Snapshot} alone. Its answers are cached by
-   * their address until the snapshot changes, and carry an ETag.
+   * A cacheable call: it depends only on its input and the {@link Snapshot}. Its answers are cached by their address
+   * until the snapshot changes, and carry an ETag.
    */
   cacheable<K extends CallName>(name: K, answer: (input: Input<K>, snapshot: Snapshot) => Output<K>): void;
-  /** A call that the contract keeps for members or agents. */
+  /** A call for members or agents only, as the contract says. */
   authenticated<K extends CallName>(name: K, handler: Handler<K, SessionMember>, options?: RouteOptions): void;
-  /** An authenticated call that the contract lets happen once: SEC-07. The handler works in the transaction that it is given. */
+  /** An authenticated, idempotent call: SEC-07. The handler works in the given transaction. */
   idempotent<K extends CallName>(
     name: K,
     handler: (context: IdempotentContext<K>) => Promise<Output<K>>,
@@ -78,7 +78,7 @@ export interface ContractRoutes {
   ): void;
 }
 
-/** PostgreSQL's text cannot hold it; inputs are flat, so one look at each value is enough. */
+/** PostgreSQL's text type cannot store it; inputs are flat, so one check per value is enough. */
 function refuseNul(input: object): void {
   const field = Object.entries(input).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0];
   if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
@@ -87,8 +87,8 @@ function refuseNul(input: object): void {
 const bodyMethods = new Set(['POST', 'PUT']);
 
 /**
- * Every answer is checked against the contract before it leaves: a field too many could be a secret, a field too few a
- * broken screen. Lists that are costly to check come as {@link Prepared}, checked when they were made.
+ * Every answer is validated against the contract before it is sent: an extra field could be a secret, a missing one
+ * could break a screen. Lists that are expensive to validate come as {@link Prepared}, validated when they were made.
  */
 function send<K extends CallName>(
   name: K,
@@ -206,7 +206,7 @@ export function contractRoutes(
           const settings = await site();
           return idempotency(id, context.input, async (tx, at) => {
             const result = await handler({ ...context, tx, at, site: settings });
-            // Before it is kept: what does not fit the contract must not have happened.
+            // Before it is stored: an answer that does not fit the contract must not have happened.
             schemas[name].output.parse(result);
             return result;
           });

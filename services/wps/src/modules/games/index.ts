@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is played: the catalogue, launches and the vendors' wallet calls, the house's lottery. */
+/** Games: the catalogue, launches and the vendors' wallet calls, the site's own lottery. */
 export const gamesModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     const { db, snapshots, sweeper } = parts;
@@ -37,7 +37,7 @@ export const gamesModule = fastifyPlugin(
     lotteryRoutes(context, catalogues);
     liveModelRoutes(context, catalogues);
     sweeper.forget(launches, launches.expiresAt);
-    // A game may settle for a week what was staked.
+    // A game may settle stakes for up to a week.
     sweeper.forget(playerSessions, playerSessions.expiresAt, 7 * DAY);
   },
   { name: 'games', dependencies: ['identity', 'money'] },

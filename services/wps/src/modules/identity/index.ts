@@ -33,14 +33,14 @@ function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(verificationCodes, verificationCodes.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
   sweeper.forget(outbox, outbox.at, DAY);
-  // A token is still told apart from an unknown one for a day.
+  // For a day an expired token is still distinguished from an unknown one.
   sweeper.forget(sessionTokens, sessionTokens.expiresAt, DAY);
   sweeper.forget(loginFailures, loginFailures.at, DAY);
   sweeper.forget(inboxMessages, inboxMessages.at, 180 * DAY);
   sweeper.forget(sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY);
 }
 
-/** Members, their log-ins and what is theirs alone: accounts, sessions, codes, cards, inbox. */
+/** Members, their log-ins and their own data: accounts, sessions, codes, cards, inbox. */
 export const identityModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     const { db, now, config, guard, metrics } = parts;

@@ -7,7 +7,10 @@ import { openTrialWallet, openWallet } from './new-wallets/new-wallets';
 import { onRoundSettled } from './rounds/hooks';
 import { countWager } from './wagering/wagering';
 
-/** What money does in the transactions of others. Handlers of one hook run in the order in which they stand here. */
+/**
+ * Money's handlers in the transactions of other modules. Handlers of one hook run in the order in which they stand
+ * here.
+ */
 export function subscribeMoney(): void {
   onMemberEntered.subscribe('wallet', openWallet);
   onTrialOpened.subscribe('wallet', openTrialWallet);

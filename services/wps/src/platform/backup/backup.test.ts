@@ -55,7 +55,7 @@ const openAt = async ({ url, folder }: Place) =>
   openWpsDatabase(url === undefined ? { folder, snapshot: await template() } : { url, folder });
 
 describe.each(kinds)('$name', ({ place }) => {
-  test('a copy brings every table back, the books add up, and players log in', async () => {
+  test('a restored copy has every table, the books balance, and players log in', async () => {
     const [from, to] = [await place(), await place()];
     const db = await openAt(from);
     await seed(db, { now: Date.now(), demo: { keySecret } });
@@ -84,12 +84,12 @@ describe.each(kinds)('$name', ({ place }) => {
     if (to.url) await expect(restore(file, { ...to, replace: true })).rejects.toThrow('stop them first');
     await back.close();
 
-    // What is there is not written over unasked; what another service has beside it stays.
+    // An existing database is not overwritten unasked; another service's data beside it stays.
     await expect(restore(file, { ...to, replace: false })).rejects.toThrow('add --replace');
     const replaced = await restore(file, { ...to, replace: true });
     if (to.url === undefined) expect(existsSync(replaced.kept ?? '')).toBe(true);
 
-    // A copy that is damaged, cut off or another's is refused, and what was there is there.
+    // A damaged, truncated or foreign copy is refused, and the existing database stays.
     const refused = (words: RegExp, change: Partial<Place> = {}) =>
       expect(restore(file, { ...to, ...change, replace: true })).rejects.toThrow(words);
     const middle = 1024 + Math.floor(head.bytes / 2);
@@ -110,7 +110,7 @@ describe.each(kinds)('$name', ({ place }) => {
   }, 120_000);
 });
 
-test('a database that was about to take its place when the machine stopped takes it at the next start', async () => {
+test('a restore that was interrupted before its rename is finished at the next start', async () => {
   const folder = newFolder();
   await (await openWpsDatabase({ folder, snapshot: await template() })).close();
   renameSync(join(folder, 'pglite'), join(folder, 'pglite.next'));
@@ -120,7 +120,7 @@ test('a database that was about to take its place when the machine stopped takes
   expect(existsSync(join(folder, 'pglite.next'))).toBe(false);
 });
 
-test.runIf(server)('a copy whose books do not add up is not put in place', async () => {
+test.runIf(server)('a copy whose books do not balance is not restored', async () => {
   const url = (await server?.database()) ?? '';
   const from: Place = { url, folder: '', keySecret };
   const db = await openWpsDatabase({ url, folder: '' });

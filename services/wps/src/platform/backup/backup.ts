@@ -37,13 +37,13 @@ export async function backup(file: string, { url, folder, keySecret }: Place): P
 /** What restoring did. */
 export interface Restored {
   readonly head: Head;
-  /** Where the embedded database that was there before lies now. */
+  /** Where the previous embedded database is now. */
   readonly kept: string | null;
 }
 
 /**
- * Puts a copy in place, whole or not at all.
- * @throws BackupRefused, DataFolderInUse; then what was there is still there
+ * Restores a copy, completely or not at all. @throws BackupRefused, DataFolderInUse; then the previous data is
+ * unchanged
  */
 export async function restore(file: string, place: Place & { readonly replace: boolean }): Promise<Restored> {
   const head = await checkCopy(file, { migrations: knownMigrations(), key: keyMark(place.keySecret) });

@@ -10,14 +10,14 @@ import { openWpsDatabase } from '../database/open';
 import { BackupRefused, contentOf } from './file';
 import { refuseBrokenBooks } from './verify';
 
-/** The whole embedded database as bytes; what is at work meanwhile waits. */
+/** The whole embedded database as bytes; concurrent work waits. */
 export async function dumpEmbedded(db: Database): Promise<Buffer> {
   const blob = await db.snapshot?.();
   if (!blob) throw new BackupRefused('this database is not embedded: copy it with DATABASE_URL set');
   return promisify(gzip)(Buffer.from(await blob.arrayBuffer()), { level: 6 });
 }
 
-/** The embedded database never waits for the disk; a restored one should outlive a power cut from the start. */
+/** The embedded database never syncs to disk; a restored one should survive a power cut from the start. */
 async function toDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const handle = await open(join(entry.parentPath, entry.name), 'r');
@@ -27,10 +27,10 @@ async function toDisk(folder: string): Promise<void> {
 }
 
 /**
- * Puts a copy in the place of the embedded database in `folder`. It is unpacked and looked at beside it first, and takes its
- * place by renaming; should this be cut off in between, the next start finishes it.
- * @returns where the database that was there lies now, if there was one
- * @throws BackupRefused when there is one and `replace` is not set; DataFolderInUse while a service uses it
+ * Replaces the embedded database in `folder` with a copy. The copy is unpacked and checked beside it first, and put in
+ * place by renaming; if this is interrupted, the next start finishes it. @returns the path of the previous database, if
+ * there was one @throws BackupRefused when there is one and `replace` is not set; DataFolderInUse while a service uses
+ * it
  */
 export async function restoreEmbedded(file: string, folder: string, replace: boolean): Promise<string | null> {
   const unlock = lockFolder(folder);

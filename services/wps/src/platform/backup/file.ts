@@ -8,7 +8,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Room for the head of a file, in bytes: it is written when what follows is known. */
+/** Reserved size of a file's header, in bytes: it is written when the content is known. */
 const HEAD = 1024;
 
 const headSchema = z.object({
@@ -26,7 +26,7 @@ const headSchema = z.object({
 /** What stands at the head of a copy. */
 export type Head = z.output<typeof headSchema>;
 
-/** Tells KEY_SECRETs apart without telling them. */
+/** Identifies a KEY_SECRET without revealing it. */
 export const keyMark = (secret: Buffer) => createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
 
 /** The head as it stands in a file. */
@@ -42,8 +42,8 @@ export function packed(about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha25
 }
 
 /**
- * Writes a copy: what `fill` puts behind the head of a file beside it, which takes the name only when it is complete and on
- * the disk. Only this user can read it, as it holds everything that players entrusted to the site.
+ * Writes a copy: `fill` writes the content after the header of a temporary file, which gets the final name only when it
+ * is complete and synced to disk. Only this user can read it, because it contains all data of the players.
  */
 export async function writeCopy(
   file: string,
@@ -83,8 +83,8 @@ async function digest(file: string): Promise<{ bytes: number; sha256: string }> 
 export const contentOf = (file: string) => createReadStream(file, { start: HEAD });
 
 /**
- * Looks at a copy before anything is touched.
- * @throws BackupRefused when it is none, damaged, newer than this program, or made with another KEY_SECRET
+ * Checks a copy before anything is changed. @throws BackupRefused when it is malformed, damaged, newer than this
+ * program, or made with another KEY_SECRET
  */
 export async function checkCopy(file: string, expected: { migrations: number; key: string }): Promise<Head> {
   const handle = await open(file, 'r').catch(() => undefined);

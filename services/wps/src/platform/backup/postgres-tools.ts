@@ -24,7 +24,7 @@ function program(name: string): string {
   );
 }
 
-/** The password travels in the environment: command lines can be read by everybody on the machine. */
+/** The password is passed in the environment: every user of the machine can read command lines. */
 function connection(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(url);
   const { password } = address;
@@ -48,7 +48,7 @@ export async function run(
   const { address, env } = url === undefined ? { address: '', env: process.env } : connection(url);
   const child = spawn(program(name), [...(address ? [`--dbname=${address}`] : []), ...args], { env });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A program that fails early no longer reads: what it says tells why.
+  // A program that fails early stops reading: its output says why.
   const fed = from ? pipeline(from, child.stdin).catch(() => undefined) : child.stdin.end();
   const [printed, said] = await Promise.all([
     to ? pipeline(child.stdout, to, { end: true }).then(() => '') : text(child.stdout),

@@ -30,7 +30,10 @@ export async function dumpPostgres(url: string, file: FileHandle, start: number)
   await run('pg_dump', ['--format=custom', ...what], { url, to });
 }
 
-/** What was there goes and the copy comes in one transaction, which fails as a whole when the copy's books do not add up. */
+/**
+ * The old data is removed and the copy restored in one transaction, which fails as a whole when the copy's books do not
+ * balance.
+ */
 const before = `
 set local client_min_messages = warning;
 select pg_advisory_xact_lock(${MIGRATION_LOCK});
@@ -66,7 +69,7 @@ export async function restorePostgres(file: string, url: string, replace: boolea
   try {
     const [dump, list, script] = [join(folder, 'dump'), join(folder, 'list'), join(folder, 'script.sql')];
     await writeFile(dump, contentOf(file), { mode: 0o600 });
-    // The schema that others share is not the copy's to make.
+    // The schema is shared with other services, so the copy must not create it.
     const content = (await run('pg_restore', ['--list', dump])).split('\n');
     await writeFile(list, content.filter((line) => !/ SCHEMA - drizzle /.test(line)).join('\n'));
     // As one script: only that can be one transaction together with what goes.

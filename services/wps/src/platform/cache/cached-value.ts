@@ -1,13 +1,13 @@
 import type { Database } from '@r777/server-kit';
 
-/** What is read once and kept until its channel tells that it has changed, on whichever instance. */
+/** A value that is read once and cached until its channel announces a change, on any instance. */
 export interface CachedValue<T> {
   (): Promise<T>;
-  /** The same without waiting, where it is known already. */
+  /** The same without waiting, if it is cached already. */
   current(): T | undefined;
 }
 
-/** Keeps what `read` brings. A reading that failed, or that news overtook, is not kept. @see CachedValue */
+/** Caches the result of `read`. A read that failed, or that a change overtook, is not cached. @see CachedValue */
 export async function createCachedValue<T>(
   db: Database,
   channel: string,

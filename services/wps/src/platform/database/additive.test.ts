@@ -27,13 +27,13 @@ type Tables = Readonly<Record<string, Table>>;
 
 const isFilled = (column: Column) => column.default !== undefined || column.identity !== undefined;
 
-/** What a statement of the version before would stumble over in tables that a migration has changed. */
+/** Changes of a migration that would break a statement of the previous version. */
 function faultsBetween(before: Tables, after: Tables): string[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const now = after[name];
     if (!now) return [`${name} is gone`];
     const isNew = (column: string) => !(column in old.columns);
-    /** A rule over columns that older instances leave empty is one that they cannot break. */
+    /** A constraint over columns that older instances leave empty cannot break them. */
     const isEmpty = (column: string) =>
       isNew(column) && !now.columns[column]?.notNull && !isFilled(now.columns[column] as Column);
     const columns = Object.entries(old.columns).flatMap(([column, was]) => {
@@ -61,7 +61,7 @@ function faultsBetween(before: Tables, after: Tables): string[] {
         .map(([rule]) => ({ rule, over: [] as string[] })),
     ];
     const broken = rules.filter(({ over }) => !over.some(isEmpty)).map(({ rule }) => `${name} has a new rule, ${rule}`);
-    // An insert of the version before names the index that settles its conflicts.
+    // An insert of the previous version names the index that resolves its conflicts.
     const lost = Object.entries(old.indexes)
       .filter(([index, { isUnique }]) => isUnique && !isDeepStrictEqual(now.indexes[index], old.indexes[index]))
       .map(([index]) => `${name} has lost ${index}`);
@@ -78,13 +78,13 @@ const files = readdirSync(join(migrationsFolder, 'meta'))
   .filter((file) => file.endsWith('_snapshot.json'))
   .sort();
 
-/** What was taken away all the same, and why nothing missed it. */
+/** What was removed all the same, and why nothing needs it. */
 const safe: Readonly<Record<string, readonly string[]>> = {
   // No version that was released has read it; `periods` holds what stood in it.
   '0023_snapshot.json': ['wps.period_runs is gone'],
 };
 
-test('between any two versions tables only gain what statements of the older one need not know', () => {
+test('between versions tables only gain what statements of the older one can ignore', () => {
   expect(files.length).toBeGreaterThan(25);
   for (const [place, file] of files.entries()) {
     const before = files[place - 1];
@@ -92,7 +92,7 @@ test('between any two versions tables only gain what statements of the older one
   }
 });
 
-test('a change that the version before would stumble over is found', () => {
+test('a change that would break the previous version is found', () => {
   const column = (part: Partial<Column> = {}): Column => ({ type: 'text', notNull: false, ...part });
   const table = (part: Partial<Table>): Tables => ({
     t: {

@@ -13,7 +13,7 @@ import { openWpsDatabase } from './open';
 
 const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
-/** What an instance of the version before, which still serves meanwhile, would stumble over. */
+/** What would break an instance of the previous version, which still serves meanwhile. */
 const breaking: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(table|column|schema|view|type|sequence)\b/i, 'takes something away'],
   [/\brename\b/i, 'renames'],
@@ -22,18 +22,18 @@ const breaking: readonly (readonly [RegExp, string])[] = [
   [/\badd\s+column\s+\S+\s+(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i, 'adds a column that older instances do not fill'],
 ];
 
-/** A statement says `-- safe: …` above it where it is not what it looks like. */
+/** A statement has `-- safe: …` above it if it is a false alarm. */
 function faultsOf(text: string): string[] {
   return text.split('--> statement-breakpoint').flatMap((statement) => {
     if (/^\s*-- safe: \S/m.test(statement)) return [];
-    // What a function or trigger does later is not what the migration does; words in comments do nothing.
+    // The body of a function or trigger is not run by the migration; words in comments do nothing.
     const plain = statement.replace(/--[^\n]*/g, '').replace(/\$\$[\s\S]*?\$\$/g, '');
     if (/^\s*create\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i.test(plain)) return [];
     return breaking.filter(([pattern]) => pattern.test(plain)).map(([, why]) => `${why}: ${plain.trim().slice(0, 80)}`);
   });
 }
 
-test('every migration can run while instances of the version before serve', () => {
+test('every migration can run while instances of the previous version serve', () => {
   expect(files.length).toBe(knownMigrations());
   for (const name of files)
     expect([name, faultsOf(readFileSync(join(migrationsFolder, name), 'utf8'))]).toEqual([name, []]);
@@ -46,7 +46,7 @@ test.each([
   'alter table wps.members alter column email set not null',
   'alter table wps.members alter column email set data type integer',
   'alter table wps.members add column age integer not null',
-])('a migration that cannot is found: %s', (statement) => {
+])('an unsafe migration is found: %s', (statement) => {
   expect(faultsOf(statement)).toHaveLength(1);
   expect(faultsOf(`-- safe: nothing has read it since the version before\n${statement}`)).toEqual([]);
 });
@@ -72,7 +72,7 @@ test.runIf(server)('instances that start together on an empty server migrate onc
 });
 
 test.runIf(server)(
-  'REL-03 code that is older than the tables serves: an instance that was started before a later migration, and one that starts after it',
+  'REL-03 older code serves a newer schema: an instance started before a later migration, and one after it',
   { timeout: 120_000 },
   async () => {
     const databaseUrl = (await server?.database()) ?? '';

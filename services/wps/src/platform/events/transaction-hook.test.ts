@@ -4,7 +4,7 @@ import { createTransactionHook } from './transaction-hook';
 
 const tx = {} as Orm;
 
-test('handlers run one after the other in the order of their subscription, in the transaction they are given', async () => {
+test('handlers run one after the other in the order of their subscription, in the given transaction', async () => {
   const hook = createTransactionHook<{ amount: number }, string>('test');
   const seen: unknown[] = [];
   for (const name of ['first', 'second'])

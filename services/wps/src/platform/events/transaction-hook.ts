@@ -1,19 +1,18 @@
 import type { Orm } from '@r777/server-kit';
 
-/** What a subscriber does, in the transaction of whoever runs the hook. */
+/** A subscriber's work, in the transaction of the caller of the hook. */
 export type TransactionHandler<Payload, Result> = (tx: Orm, payload: Payload) => Promise<Result>;
 
 /**
- * A place at which one module lets others take part in its transaction without importing them. Handlers belong to the
- * program, not to one instance of the service: whatever they need comes with the payload.
+ * Lets other modules take part in a module's transaction without being imported. Handlers belong to the program, not to
+ * one instance of the service: the payload contains whatever they need.
  */
 export interface TransactionHook<Payload, Result = void> {
   /** Adds a handler under a name. The same name again replaces the handler and keeps its place, so every start may subscribe. */
   subscribe(name: string, handler: TransactionHandler<Payload, Result>): void;
   /**
-   * Runs the handlers one after the other, in the order in which they were first subscribed. The first that fails ends it,
-   * and with it the transaction.
-   * @throws Error when nobody has subscribed: what hangs on it would silently not happen
+   * Runs the handlers one after the other, in the order of their first subscription. The first failure stops it, and
+   * with it the transaction. @throws Error without subscribers: their work would silently not happen
    */
   run(tx: Orm, payload: Payload): Promise<Result[]>;
 }

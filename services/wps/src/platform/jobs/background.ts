@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Starts work that an answer does not wait for; what fails is logged under its name. */
+/** Starts work that an answer does not wait for; a failure is logged under its name. */
 export type Background = (what: string, work: () => Promise<void>) => void;
 
 /**
- * Work beside the answers: what is sent only to some must not make their answers slower than those of the others. Closing the
- * service waits for it, so the work has to have a time-out of its own.
+ * Work beside the answers: sending a message must not make some answers slower than others. Closing the service waits
+ * for it, so the work needs a timeout of its own.
  */
 export function createBackground(app: FastifyInstance): Background {
   const running = new Set<Promise<void>>();

@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { type Period, type PeriodKind, periodOf } from '../clock/calendar';
 import { periods } from './tables';
 
-/** Movements of a period's last moments are committed within this time, in ms; only then is it worked out. */
+/** Movements of a period's last moments are committed within this time, in ms; only then is it computed. */
 export const GRACE = 5 * 60_000;
-/** Periods that one run catches up at most; the next run goes on. */
+/** Most periods that one run catches up; the next run continues. */
 const AT_ONCE = 200;
 
 /**
- * Works out every period that is over, in order and each once: also those that nobody was there for, and not again when the
- * clock is put back or two do it at a time. Where nothing was ever worked out, the last period that is over comes first.
- * `work` runs in the transaction that marks the period as done.
+ * Computes every past period, in order and each once: also missed ones, and not again when the clock is set back or two
+ * instances run. If nothing was ever computed, it begins with the last past period. `work` runs in the transaction that
+ * marks the period as done.
  */
 export async function eachPeriod(
   db: Database,

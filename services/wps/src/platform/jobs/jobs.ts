@@ -7,14 +7,15 @@ import { jobs } from './tables';
 /** How often an instance looks whether something is due, in ms. */
 const LOOK = 1_000;
 
-/** Work that one of all instances does from time to time. */
+/** Work that one of all instances does periodically. */
 export interface Jobs {
   /**
-   * Does `work` every so many ms (at least a second), on whichever instance comes first. It is given the service's time in ms.
-   * It may be killed half-way, so its steps are transactions that can be repeated; a failure is logged, and the next time comes.
+   * Runs `work` at this interval in ms (at least a second), on whichever instance comes first. It gets the service's
+   * time in ms. It may be killed half-way, so its steps are repeatable transactions; a failure is logged, and the next
+   * run follows.
    */
   every(name: string, ms: number, work: Work): void;
-  /** What there is to do, by its name, also on an instance that does none of it: tests turn the clock and do it themselves. */
+  /** The jobs by name, also on an instance that runs none: tests advance the clock and run them themselves. */
   readonly all: ReadonlyMap<string, Work>;
 }
 
@@ -22,9 +23,9 @@ export interface Jobs {
 export type Work = (now: number) => Promise<void>;
 
 /**
- * Takes a job that is due; of several instances that ask, one gets it. A time further away than twice its interval was
- * written by a clock that was ahead and has been put right: it does not hold the job up until then. Once the interval would not
- * do: clocks of instances differ by a little, and the one behind would take the job a second time.
+ * Claims a due job; only one of several instances gets it. A time further away than twice the interval was written by a
+ * clock that was ahead and has been corrected: it does not delay the job until then. Once the interval would not do:
+ * clocks of instances differ a little, and the slower one would run the job a second time.
  */
 export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
   const [at, dueAt] = [new Date(now), new Date(now + ms)];

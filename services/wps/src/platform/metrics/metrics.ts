@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 const news = z.object({ source: z.string() });
 
-/** Figures for Prometheus. Labels are names that the program knows: calls, codes, kinds, jobs; never a member or an address. */
+/**
+ * Metrics for Prometheus. Labels are names that the program knows: calls, codes, kinds, jobs; never a member or an
+ * address.
+ */
 export interface Metrics {
   readonly registry: Registry;
   /** A call that was answered; `code` is `ok` or that of the refusal. */

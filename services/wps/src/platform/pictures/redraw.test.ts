@@ -29,7 +29,7 @@ test('a picture keeps its kind and size', async () => {
   expect(await redraw(await jpeg(3000, 1500), drawing)).toMatchObject({ width: 2048, height: 1024 });
 });
 
-test('where and with what a photo was taken is gone from it, and it stands upright', async () => {
+test('place, time and device of a photo are removed, and it is upright', async () => {
   const taken = await photo(60, 40);
   const before = await sharp(taken).metadata();
   expect(before.exif?.toString('latin1')).toContain('SecretPhone');
@@ -41,7 +41,7 @@ test('where and with what a photo was taken is gone from it, and it stands uprig
   expect(content.toString('latin1')).not.toMatch(/SecretPhone|Rahim Uddin|Exif/);
 });
 
-test('what is hidden behind a picture is not kept', async () => {
+test('data hidden after a picture is removed', async () => {
   const { content } = await redraw(Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]), drawing);
   expect(content.toString('latin1')).not.toContain('script');
 });

@@ -2,7 +2,7 @@ import { COMMENT_LIMITS, type CommentImageType, commentImageType } from '@r777/s
 import sharp from 'sharp';
 import { AppError, InvalidInputError } from '../errors/app-error';
 
-/** A picture as it is kept: drawn anew from its points, so that nothing else of the file that came is in it. */
+/** A re-encoded picture, which contains nothing else of the uploaded file. */
 export interface DrawnPicture {
   readonly type: CommentImageType;
   /** In pixels. */
@@ -21,20 +21,20 @@ export interface Drawing {
   readonly icon?: boolean;
 }
 
-/** Points that are decoded at most: a file of a few kB can claim a picture that fills the memory. */
+/** Most pixels that are decoded: a file of a few kB can claim a picture that fills the memory. */
 const MOST_POINTS = 50_000_000;
 /** Seconds that a picture may take. */
 const PATIENCE = 20;
 const QUALITY = 82;
 
-// Each picture is drawn once: keeping it decoded would only cost memory, and players' calls need the other cores.
+// Each picture is decoded once: caching would only cost memory, and players' calls need the other cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const refused = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 async function draw(bytes: Buffer, type: CommentImageType, { longest, icon = false }: Drawing): Promise<DrawnPicture> {
-  // Turned as its metadata says before that is gone; where it was taken, with what, and when goes with it.
+  // Rotated as its metadata says before that is removed, with place, device and time.
   const picture = sharp(bytes, { limitInputPixels: MOST_POINTS, failOn: 'error' })
     .autoOrient()
     .resize(longest, longest, icon ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
@@ -60,7 +60,7 @@ export async function redraw(bytes: Buffer, drawing: Drawing): Promise<DrawnPict
   try {
     return await draw(bytes, type, drawing);
   } catch {
-    // The decoder's words are about its inside; all of them mean that there is no picture to be had from this file.
+    // The decoder's messages are about its internals; all of them mean that this file has no usable picture.
     throw refused(field, 'a damaged picture, or one too large to draw');
   }
 }

@@ -5,8 +5,8 @@ import { registerFields } from './register-fields';
 import type { Site } from './site';
 
 /**
- * The reference merchant. Flags are on only for what this site can do; resources, chat and payment marks are the
- * merchant's own and stay empty, because inventing addresses would send players to strangers.
+ * The reference merchant. Flags are on only for what this site can do; resources, chat and payment logos are the
+ * merchant's own and stay empty, because invented addresses would send players to strangers.
  */
 export const site: Site = {
   merchantCode: DEFAULT_MERCHANT,

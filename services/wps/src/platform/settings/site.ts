@@ -69,8 +69,8 @@ function withDefaults(standard: unknown, kept: unknown): unknown {
 }
 
 /**
- * The site as it is kept. Instances of two versions may serve one database: what a newer one added is left out by the older,
- * and has its default on the newer until somebody sets it.
+ * The stored site configuration. Instances of two versions may share one database: the older one ignores settings that
+ * the newer one added, and they have their defaults on the newer until they are set.
  */
 export function readSite(kept: unknown): Site {
   const whole = structuredClone(withDefaults(defaults, kept));

@@ -18,13 +18,13 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** Invitation code of the demo agent. */
 export const DEMO_AGENT_CODE = 'AGENT777';
 
-/** Whom the demo member invited: one plays, the other has only registered. Nobody can log in as them. */
+/** Friends whom the demo member invited: one plays, the other has only registered. Nobody can log in as them. */
 export const friends = [
   { username: 'selina_dhk', days: 9, activity: 0.9 },
   { username: 'bappy99', days: 2, activity: 0 },
 ] as const;
 
-/** The demo agent's team by level: each name hangs under one of the level above, in turn. Nobody can log in as them. */
+/** The demo agent's team by level: each is below one member of the level above, in turn. Nobody can log in as them. */
 export const teamLevels: readonly (readonly string[])[] = [
   ['karim_agency', 'nusrat_j', 'sabbir22', 'tanvir_88', 'mitu1998', 'rakib_ctg', 'shirin_a', 'jahid07'],
   [

@@ -35,7 +35,7 @@ test('API-99 the demo agent’s screens are filled', async () => {
   expect(granted(await agent.call('redRainWinnings', {})).totalCount).toBe(1);
 });
 
-test('API-99 what the demo’s agents earned stands in the ledger, and the jobs find nothing to add', async () => {
+test("API-99 the demo agents' earnings are in the ledger, and the jobs find nothing to add", async () => {
   const earned = () =>
     wps.db.rows<{ listed: string; booked: string }>(sql`
       select (

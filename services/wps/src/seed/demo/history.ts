@@ -54,9 +54,8 @@ function payoutOf(stake: number, random: Random): number {
 }
 
 /**
- * Makes up what somebody did until `now`, in order of time. The balance never goes below zero: who has too little for a
- * stake deposits first.
- * @param dayStarts start of each day in the site's time zone, oldest first
+ * Generates a member's history until `now`, in chronological order. The balance never goes below zero: a member with
+ * too little for a stake deposits first. @param dayStarts start of each day in the site's time zone, oldest first
  */
 export function historyOf(
   habit: Habit,

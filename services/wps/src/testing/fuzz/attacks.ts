@@ -19,8 +19,8 @@ const escaped = (value: unknown) =>
   encodeURIComponent(Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString());
 
 /**
- * Inputs for an operation: half of them fit its schema and are hostile all the same, so that what lies behind the first
- * check is reached; of the others one field is of any shape, foreign, missing or there twice.
+ * Inputs for an operation: half of them fit its schema and are hostile all the same, so that they pass validation; in
+ * the others one field has any shape, or is foreign, missing or duplicated.
  */
 export function attacksOn({ input, asForm }: Operation): fc.Arbitrary<Attack> {
   const own = Object.keys(input.properties ?? {});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Texts that have broken somebody's server. */
+/** Texts that are known to break servers. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -76,7 +76,7 @@ export const hostileTexts: readonly string[] = [
   '9'.repeat(15_000),
 ];
 
-/** JSON that is written, not made: what `JSON.stringify` never gives. */
+/** JSON written by hand: what `JSON.stringify` never produces. */
 const written: readonly string[] = [
   'null',
   'true',

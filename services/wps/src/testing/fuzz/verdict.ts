@@ -5,8 +5,8 @@ const inside =
   /node_modules|\.ts:\d|\bselect .* from|insert into|ZodError|at .*\(.*:\d+:\d+\)|ECONNREFUSED|wps\.members/;
 
 /**
- * What is wrong with an answer to hostile input, if anything: it must be granted, or refused by a typed 4xx whose status
- * is the code's and whose words tell nothing of the inside.
+ * What is wrong with an answer to hostile input, if anything: it must succeed, or be a typed 4xx whose status fits the
+ * code and whose message reveals nothing internal.
  */
 export function faultOf({ status, type, text }: RawReply): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;

@@ -54,7 +54,7 @@ const usual: ReadonlySet<string> = new Set([
   'wagering.open',
 ]);
 const lost = { code: 'lost' };
-/** What is sent again, as players and game servers do. */
+/** Repeats, as players and game servers make them. */
 const again: ReadonlySet<string> = new Set(['lost', 'system.unavailable']);
 /** A sender that is not answered for so long gives up, in ms. */
 const PATIENCE = 300_000;
@@ -63,8 +63,8 @@ const AGAIN = 20;
 const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
 
 /**
- * Lets players live through a history, everything at once; `run` keeps the ids of several histories apart. Living through
- * it again sends everything again under the same keys.
+ * Runs a history with concurrent players; `run` separates the ids of several histories. Running it again sends
+ * everything again under the same keys.
  */
 export async function live(
   site: HistorySite,
@@ -115,7 +115,7 @@ export async function live(
   return (await Promise.all(sendings)).filter((outcome) => outcome !== null);
 }
 
-/** What no history may come to: refusals that nobody expects, and steps whose repeats were told different things. */
+/** What must never happen: unexpected errors, and steps whose repeats got different answers. */
 export function findSurprises(history: History, outcomes: readonly Outcome[]): string[] {
   const answers = new Map<number, Set<string>>();
   const surprises: string[] = [];

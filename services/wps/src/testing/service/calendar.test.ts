@@ -266,18 +266,18 @@ test('API-43 every job has its case', () => {
   expect(Object.keys(cases).sort()).toEqual([...(one as TestWps).jobs.keys()].sort());
 });
 
-test('API-43 API-44 a second before the end of a month nothing of that day is worked out yet', async () => {
+test('API-43 API-44 a second before the end of a month nothing of that day is computed yet', async () => {
   await checkAll(last);
 });
 
-test('API-43 API-44 just after it each period that ended is worked out whole and paid once, by two instances that do it twice', {
+test('API-43 API-44 just after midnight each ended period is computed and paid once, also by two instances twice', {
   timeout: 120_000,
 }, async () => {
   await turn(midnight + AFTER);
   await checkAll(first);
 });
 
-test('API-43 API-44 after three days without anybody each missed day is made good, once; a clock put back changes nothing', {
+test('API-43 API-44 after three days without a service each missed day is paid once; a clock set back changes nothing', {
   timeout: 120_000,
 }, async () => {
   const back = midnight + 3 * DAY + AFTER;

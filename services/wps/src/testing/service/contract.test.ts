@@ -14,7 +14,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { operationId: string }>>;
 }
 
-test('API-94 every call of the shared contract is served under its path and method, and documented from the same schemas', async () => {
+test('API-94 every call of the contract is served under its path and method, and documented from the same schemas', async () => {
   const { paths } = (await (await fetch(`${wps.url}/wps/openapi.json`)).json()) as OpenApi;
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),

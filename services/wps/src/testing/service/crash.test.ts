@@ -49,7 +49,7 @@ async function expectWholeMoney(db: Database, acknowledged: readonly string[]): 
 }
 
 describe.each(kinds)('on %s', (kind, address) => {
-  test('REL-02 killed in the middle of deposits, bets, wins, withdrawals, transfers, claims, the night’s pay-outs, red rain and corrections: what was acknowledged is there again, nothing twice and no half of anything', {
+  test('REL-02 killed during money operations, the service keeps what was acknowledged, once and whole', {
     timeout: 240_000 + HISTORIES * 20_000,
   }, async () => {
     console.info(`${new Date().toISOString()} ${kind}: ${HISTORIES} histories with kills, HISTORY_SEED=${SEED}`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test(`SEC-06 whatever an operation of the document is sent, it answers with a typed 4xx or does what it is for (FUZZ_SEED=${seed})`, {
+test(`SEC-06 for any input, an operation of the document answers a typed 4xx or does its work (FUZZ_SEED=${seed})`, {
   timeout: 60_000 + RUNS * 20_000,
 }, async () => {
   const operations = await readOperations(wps.url);
@@ -29,7 +29,7 @@ test(`SEC-06 whatever an operation of the document is sent, it answers with a ty
   const [actors, send] = [createActors(wps), await createSender(wps)];
   const faults: string[] = [];
   for (const operation of operations) {
-    // Whoever is refused at the door never reaches what lies behind it: more of those who are let in.
+    // Unauthorised requests never reach the code behind validation: more of the authorised ones.
     const kinds: ActorKind[] =
       operation.call?.session === 'agent' ? [...actorKinds, 'agent', 'agent'] : [...actorKinds];
     const attack = fc.record({ input: attacksOn(operation), kind: fc.constantFrom(...kinds) });
@@ -43,7 +43,7 @@ test(`SEC-06 whatever an operation of the document is sent, it answers with a ty
   expect(faults.slice(0, 20).join('\n')).toBe('');
 });
 
-test(`SEC-06 whatever a call of the admin API is sent, it answers with a typed 4xx or does what it is for, and nothing to whom it is not meant for (FUZZ_SEED=${seed})`, {
+test(`SEC-06 for any input, an admin call answers a typed 4xx or does its work, if authorised (FUZZ_SEED=${seed})`, {
   timeout: 60_000 + RUNS * 20_000,
 }, async () => {
   const send = await createSender(wps);

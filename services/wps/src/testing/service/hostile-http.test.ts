@@ -39,13 +39,13 @@ function expectTyped(answer: string, what: string): string {
 
 const request = (lines: string, body = '') => `${lines}\r\nHost: site.test\r\nConnection: close\r\n\r\n${body}`;
 
-test('SEC-06 bytes that are no HTTP and headers without end are answered and cut off', async () => {
+test('SEC-06 bytes that are not HTTP and endless headers are answered and the connection is closed', async () => {
   expect(await sendBytes('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
   const huge = `GET /wps/system/status HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`;
   expect(await sendBytes(huge)).toMatch(/^HTTP\/1\.1 413 .*"code":"request\.tooLarge"/s);
 });
 
-test('SEC-06 headers that lie, repeat, smuggle or are no text are refused or ignored, and typed', async () => {
+test('SEC-06 false, repeated, smuggling or binary headers are refused or ignored, with typed errors', async () => {
   const body = '{"a":1}';
   const attacks: Record<string, string | Buffer> = {
     'two lengths': request('POST /wps/session/renew HTTP/1.1\r\nContent-Length: 7\r\nContent-Length: 3', body),
@@ -95,7 +95,7 @@ test('SEC-06 headers that lie, repeat, smuggle or are no text are refused or ign
   });
 });
 
-test('SEC-06 bodies in encodings and types that nobody asked for are refused with words for it', async () => {
+test('SEC-06 bodies of unknown encodings and types are refused with a message', async () => {
   const member = await newMember(wps);
   const send = (type: string, body: string | Buffer, more: Record<string, string> = {}) =>
     fetch(`${wps.url}/lgw/favourites`, {
@@ -125,7 +125,7 @@ test('SEC-06 bodies in encodings and types that nobody asked for are refused wit
   }
 });
 
-test('SEC-06 a megabyte is refused without being read to its end, said or unsaid how long it is', async () => {
+test('SEC-06 a megabyte is refused without reading it all, with or without a declared length', async () => {
   const text = JSON.stringify({ username: '9'.repeat(1_000_000) });
   const known = `POST /wps/session/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;
   expect(expectTyped(await sendBytes(known + text, { end: false, idle: 1_000 }), 'with a length')).toBe(
@@ -139,7 +139,7 @@ test('SEC-06 a megabyte is refused without being read to its end, said or unsaid
   );
 });
 
-test('SEC-06 a request that never ends is given up, and holds nobody else up meanwhile', async () => {
+test('SEC-06 a request that never ends times out, and delays no other meanwhile', async () => {
   wps.app.server.headersTimeout = 300;
   wps.app.server.requestTimeout = 400;
   const slow = sendBytes(

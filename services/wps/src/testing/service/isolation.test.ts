@@ -19,7 +19,7 @@ afterAll(() => wps.close());
 /** Fields that name things everybody may name: another's word in them is no secret. `*` stands for every call. */
 const publicFields: Readonly<Record<string, readonly string[]>> = {
   '*': ['gameId', 'nodeId', 'announcementId', 'vendor', 'vassalage', 'affiliateCode', 'device', 'lotteryId', 'goodsId'],
-  // Whoever opens an account has to be told that the name is taken.
+  // A registration has to say that the name is taken.
   openAccount: ['username'],
 };
 const isPublic = (call: string, field: string) =>
@@ -50,13 +50,13 @@ function inputWith(operation: Operation, field: string, value: string): string |
   ).toString();
 }
 
-/** What of an answer may differ between two askings: nothing but what was asked for, the time, and the single-use code of a launch. */
+/** What may differ between two answers: the repeated input, the time, and the single-use code of a launch. */
 function essence({ status, text }: RawReply, asked: string): string {
   const changing = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b|(?<=launch=)[\w-]+/g;
   return `${status} ${text.replace(changing, '…').replaceAll(asked, '…')}`;
 }
 
-test('SEC-05 whoever names another’s things is answered as if there were none, by every member and agent call, and nothing of theirs changes', {
+test('SEC-05 every member and agent call answers for another’s object as if it did not exist, and changes nothing', {
   timeout: 120_000,
 }, async () => {
   const [member, agent, send] = [await newMember(wps), await newAgent(wps), await createSender(wps)];
@@ -109,7 +109,7 @@ const countedTables = [
   ...['login_failures', 'logins', 'members', 'outbox', 'point_postings', 'postings', 'rebate_rates'],
 ];
 
-test('ids that count up are those of known tables, and no call takes a number for an id, but for the kinds of vendors', async () => {
+test('counting ids are only those of known tables, and no call takes a numeric id, except vendor kinds', async () => {
   const counted = await wps.db.rows<{ name: string }>(sql`
     select c.table_name as name from information_schema.table_constraints t
     join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.table_schema = t.table_schema

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('every call that happens once has a case in testing/once-inputs.ts', () => {
+test('every idempotent call has a case in testing/once-inputs.ts', () => {
   expect(onceCalls.map(([name]) => name).filter((name) => !(name in onceCases))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ const count = async (of: 'ledger_transactions' | 'answers') => {
 
 const tested = onceCalls.filter(([name]) => name in onceCases);
 test.runIf(tested.length > 0)(
-  'SEC-07 every call that happens once: refused without a key, once for ten at the same moment, the first answer for repeats, a conflict for another body',
+  'SEC-07 idempotent calls: refused without a key, once for ten at once, repeats get the same answer',
   { timeout: 120_000 },
   async () => {
     for (const [name, call] of tested) {

@@ -17,7 +17,7 @@ afterAll(() => server?.stop());
 const quiet = () => {};
 
 test.runIf(server)(
-  'REL-02 PostgreSQL stopped and started under load: typed refusals meanwhile, then service as before by itself, nothing acknowledged lost and nothing twice',
+  'REL-02 PostgreSQL restarted under load: typed errors, then recovery, nothing lost and nothing twice',
   { timeout: 120_000 },
   async () => {
     if (!server) return;
@@ -61,7 +61,7 @@ test.runIf(server)(
 );
 
 test.runIf(server)(
-  'REL-02 connections that PostgreSQL ends in the middle of money calls cost no money and no connection of the pool',
+  'REL-02 connections that PostgreSQL ends during money calls cost no money and no pooled connection',
   { timeout: 120_000 },
   async () => {
     if (!server) return;
@@ -108,7 +108,7 @@ afterAll(() => {
 const [ofServer, embedded] = disks;
 
 test.runIf(ofServer)(
-  'REL-02 a full disk under PostgreSQL: refusals with words for it, and once there is room all is as it was acknowledged',
+  'REL-02 a full disk under PostgreSQL gives typed errors, and with space again all acknowledged data is there',
   { timeout: 120_000 },
   async () => {
     const own = ofServer ? await startPostgres({ disk: ofServer }) : null;
@@ -125,7 +125,7 @@ test.runIf(ofServer)(
 );
 
 test.runIf(embedded)(
-  'REL-02 a full disk under the embedded database: refusals, and once there is room all is as it was acknowledged',
+  'REL-02 a full disk under the embedded database gives typed errors, and no acknowledged data is lost',
   { timeout: 180_000 },
   async () => {
     if (!embedded) return;

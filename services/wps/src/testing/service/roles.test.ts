@@ -17,7 +17,7 @@ import {
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps({ publicOrigins: ['https://site.test'] });
-  // What a merchant has switched off is refused with the same words as what somebody may not do.
+  // A function that a merchant has disabled is refused with the same message as a forbidden one.
   const whitelabel = { ...site.whitelabel, FREEPLAY3: true };
   await setSite(wps, { whitelabel });
 });
@@ -42,7 +42,7 @@ test('PERM-31 each call admits the session types of its contract and nobody else
   // Log-out is open to all and would end the sessions that the others are tried with.
   for (const [name, call] of all.filter(([one]) => one !== 'logout')) {
     for (const [who, client] of Object.entries(by)) {
-      // An empty input: who is let in is told what is wrong with it, who is not is told to stay out.
+      // An empty input: an authorised caller gets a validation error, others an authorisation error.
       const code = errorOf(await client.send(call.method, call.path, hasBody(call) ? {} : undefined))?.code;
       const isOpen = call.session === 'none' || call.session === 'optional';
       const expected =
@@ -74,7 +74,7 @@ test('SEC-05 no call lets a member name another member', async () => {
   }
 });
 
-test('SEC-05 what one member has and does is invisible to another', async () => {
+test("SEC-05 one member's data and actions are invisible to another", async () => {
   const [one, two] = [await newMember(wps), await newMember(wps)];
   const key = { nodeId: 'bgs-burning-777', vendor: 'BGS' };
   granted(await one.send('POST', '/lgw/favourites', key));

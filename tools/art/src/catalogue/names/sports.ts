@@ -37,7 +37,7 @@ export const esportsNames: NamesByMotif = {
   basketball: 'E-Hoops+gamepad',
 };
 
-/** Cockfight arenas. Where the bird is not the hero it stands behind it. */
+/** Cockfight arenas. Where another motif is in front, the bird is behind it. */
 export const cockfightNames: NamesByMotif = {
   rooster: 'Golden|Spur, Fire|Rooster, Royal|Rooster, Village|Champion, Red|Comb',
   gamecock: 'Iron|Beak, Lal|Jhuti, Steel|Talon, Warrior|Bird, Red|Feather',

@@ -1,6 +1,6 @@
 import { vendor } from './vendor';
 
-/** Studios whose main work is slots; BGS is the house's own (VEND-10). */
+/** Studios that mainly make slots; BGS is the operator's own (VEND-10). */
 export const slotVendors = [
   vendor(
     'BGS',

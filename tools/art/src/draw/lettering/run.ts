@@ -10,7 +10,7 @@ interface Glyph {
 const fonts: Readonly<Record<Face, { readonly capHeight: number; readonly glyphs: Readonly<Record<string, Glyph>> }>> =
   glyphData;
 
-/** Width of a word space, and of a character that the face lacks, in glyph units. */
+/** Width of a word space, and of a character that the font lacks, in glyph units. */
 const space = 20;
 /** Radius on which arched titles stand. */
 const archRadius = 300;
@@ -25,7 +25,7 @@ export interface Run {
 export interface RunOptions {
   readonly face: Face;
   readonly text: string;
-  /** Cap height wanted, in picture units; less when the text would be wider than `maxWidth`. */
+  /** Desired cap height, in picture units; less when the text would be wider than `maxWidth`. */
   readonly size: number;
   readonly centre: number;
   readonly baseline: number;
@@ -51,7 +51,7 @@ function place(face: Face, text: string): { placed: Placed[]; width: number } {
   return { placed, width };
 }
 
-/** Sets one line, centred; unfilled, so that outlines and fill can share it. */
+/** Sets one line, centred; without fill, so that outlines and fill can share it. */
 export function setRun({ face, text, size, centre, baseline, maxWidth, layout }: RunOptions): Run {
   const { capHeight } = fonts[face];
   const { placed, width } = place(face, text);
@@ -75,7 +75,7 @@ export function setRun({ face, text, size, centre, baseline, maxWidth, layout }:
   return { svg: arched.join(''), scale, height };
 }
 
-/** Whether every character of a text can be set in a face. */
+/** Whether a font has every character of a text. */
 export function canSet(face: Face, text: string): boolean {
   return [...text].every((char) => char === ' ' || fonts[face].glyphs[char] !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, line, most, outline, path, sparkle } from '../svg';
 
-/** Four leaves and luck. */
+/** A four-leaf clover. */
 export const clover: Drawing = (c) =>
   line('M2 6C4 26 14 38 26 48', c.ink, 9) +
   line('M2 6C4 26 14 38 26 48', c.dark, 4.4) +

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { half, outline, path, sparkle } from '../svg';
 
-/** A living fire. */
+/** A fire. */
 export const flame: Drawing = (c) =>
   outline(
     'M4-56C12-34 42-24 42 10C42 36 24 50 0 50C-24 50-42 36-42 12C-42-4-32-14-28-30C-18-26-14-16-14-8C-4-18 4-34 4-56z',

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, half, line, most, outline, path, rim, sparkle, thin } from '../svg';
 
-/** A controller in the dark. */
+/** A game controller. */
 export const gamepad: Drawing = (c) =>
   line('M0-22C0-40 22-34 22-52', c.ink, 6) +
   line('M0-22C0-40 22-34 22-52', c.light2, 2.6) +

@@ -1,7 +1,7 @@
 import { type Drawing, mirror } from '../ink';
 import { circle, ellipse, half, line, outline, path, thin } from '../svg';
 
-/** A cheeky face with a golden band. */
+/** A monkey's face with a golden band. */
 export const monkey: Drawing = (c) =>
   mirror(c, circle(40, -2, 14, c.body, ' class="o"') + circle(40, -1, 8, '#f0b98a')) +
   outline('M0-44C28-44 42-24 42 0C42 28 22 46 0 46C-22 46-42 28-42 0C-42-24-28-44 0-44z', c.body) +

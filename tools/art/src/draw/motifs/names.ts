@@ -1,4 +1,4 @@
-/** Every motif that can be drawn; the catalogue and the drawings meet here. */
+/** Every motif that can be drawn; the catalogue and the drawings both use these names. */
 export const motifNames = [
   'ball',
   'balls',

@@ -4,7 +4,7 @@ import { circle, ellipse, half, line, outline, path, rim } from '../svg';
 const limb = (d: string, c: Ink): string =>
   line(d, c.ink, 16) + line(d, c.middle, 11) + line(d, c.light, 3, ' stroke-dasharray=".1 6" stroke-opacity=".8"');
 
-/** The terror of the reef. */
+/** An octopus. */
 export const octopus: Drawing = (c) =>
   mirror(
     c,

@@ -1,7 +1,7 @@
 import { type Drawing, mirror } from '../ink';
 import { circle, line, outline, path, thin } from '../svg';
 
-/** The night watch. */
+/** An owl. */
 export const owl: Drawing = (c) =>
   mirror(c, thin('M10 44H24L20 54L16 48L13 54z', c.gold)) +
   mirror(c, outline('M14-40L42-58L36-22z', c.body)) +

@@ -1,7 +1,7 @@
 import { type Drawing, mirror } from '../ink';
 import { circle, ellipse, half, line, most, outline, path, thin } from '../svg';
 
-/** The dance of the rains. */
+/** A peacock with its tail spread. */
 export const peacock: Drawing = (c) => {
   const eye = c.newId();
   return (

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, half, line, outline, path, sparkle } from '../svg';
 
-/** A crowned fruit. */
+/** A pineapple. */
 export const pineapple: Drawing = (c) =>
   [-64, 64, -34, 34, 0]
     .map(

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, half, line, outline, path } from '../svg';
 
-/** A knight of the coral. */
+/** A seahorse. */
 export const seahorse: Drawing = (c) =>
   outline('M22-12C40-22 48-6 45 10C38 6 30 12 24 10z', c.trim) +
   line('M27-6Q36-8 42-4M27 3Q36 2 41 6', c.light2, 2) +

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, half, line, outline, path, thin } from '../svg';
 
-/** An old traveller. */
+/** A turtle. */
 export const turtle: Drawing = (c) =>
   outline('M-20 22C-32 34-44 40-50 34C-52 24-36 14-26 12zM30 20C40 34 50 42 56 36C58 26 48 14 38 12z', c.light) +
   outline('M-28 12C-32-2-40-2-40-14C-40-28-24-34-16-24C-8-14-10 4-14 14z', c.light) +

@@ -1,7 +1,7 @@
 import { type Drawing, mirror } from '../ink';
 import { circle, ellipse, half, line, outline, path, rim, sparkle, thin } from '../svg';
 
-/** A visitor in a dome. */
+/** A flying saucer. */
 export const ufo: Drawing = (c) =>
   path('M-22 18L-42 62H42L22 18z', c.glow, ' fill-opacity=".4"') +
   path('M-10 18L-18 62H18L10 18z', c.glow, ' fill-opacity=".45"') +

@@ -1,7 +1,7 @@
 import type { Drawing } from '../ink';
 import { circle, ellipse, half, line, outline, path, sparkle } from '../svg';
 
-/** A slice before the whole. */
+/** A slice in front of a whole watermelon. */
 export const watermelon: Drawing = (c) =>
   circle(18, -16, 32, c.body, ' class="o"') +
   line('M2-44Q-2-20 6 6M20-48Q20-20 20 10M38-40Q42-18 34 8', c.dark, 6, ' stroke-opacity=".75"') +

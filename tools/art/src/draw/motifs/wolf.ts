@@ -1,7 +1,7 @@
 import { type Drawing, mirror } from '../ink';
 import { circle, half, line, most, outline, path } from '../svg';
 
-/** The leader of the pack. */
+/** A wolf's head. */
 export const wolf: Drawing = (c) =>
   mirror(c, outline('M12-30L36-60L44-16z', c.body) + path('M20-32L34-48L38-22z', c.dark2)) +
   outline(

@@ -4,7 +4,7 @@ import type { Face, LetteringName } from '../lettering/names';
 import type { PaletteName } from '../palettes';
 import type { TintName } from '../tints';
 
-/** What suits a motif: the seed only ever picks inside these lists. */
+/** What suits a motif: the seed only picks from these lists. */
 export interface Theme {
   /** Colours of the body. */
   readonly tints: readonly TintName[];

@@ -5,7 +5,7 @@ import { circle, ellipse, line, path } from '../svg';
 /** Where the light of a wide scene comes from: behind the hero on the right. */
 export const focus = { x: 478, y: 150 } as const;
 
-/** Backdrops of banners, 672 × 308; the left third stays calm for the text. */
+/** Backdrops of banners, 672 × 308; the left third stays plain for the text. */
 export const wideBackdrops = {
   rays: (palette: Palette) => burst(palette.glow, focus.x, focus.y, 18, 620),
   sunset: ({ glow, near }: Palette) =>

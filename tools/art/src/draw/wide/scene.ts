@@ -21,12 +21,15 @@ export interface WideScene {
 }
 
 const fullHeight = 308;
-/** Actors of a strip keep most of their size: a hero that fills the height sells more than one with air around it. */
+/**
+ * Actors of a strip keep most of their size: a hero that fills the height looks better than one with empty space around
+ * it.
+ */
 const stripScale = 0.93;
 const stripTransform = (height: number): string =>
   `translate(${Math.round(focus.x * (1 - stripScale))} ${Math.round(height / 2 + 6 - (fullHeight / 2) * stripScale)})scale(${stripScale})`;
 
-/** Draws a scene 672 wide; a lower strip shows the same art, a little smaller and cropped by its edges. */
+/** Draws a scene 672 wide; a lower strip shows the same art, a little smaller and cropped at its edges. */
 export function drawWide(
   { palette: name, backdrop, actors, coins = [], sparkles = [] }: WideScene,
   height: number,

@@ -28,7 +28,7 @@ test('a reel runs on as long as no result is known', () => {
   expect(reel.phase).toBe('run');
 });
 
-test('the last reel begins to land no sooner than 2.4 s after the start, and later when the answer was slow', () => {
+test('the last reel begins to land 2.4 s after the start at the earliest, later for a slow answer', () => {
   const screen = Array.from({ length: 5 }, (): Letter[] => ['A', 'B', 'C']);
   const quick = planLanding(screen, 0.2);
   const slow = planLanding(screen, 3);

@@ -21,7 +21,7 @@ const [still, shot, full, tooLarge] = await Promise.all([
 ]);
 const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place}`).join(' ');
 const base64 = (...pictures: Buffer[]) => pictures.map((bytes) => bytes.toString('base64'));
-/** A comment that the cricket activity takes: 10 to 60 words. */
+/** A comment that the cricket activity accepts: 10 to 60 words. */
 const comment = (part: object = {}) => ({
   announcementId: 'cricket',
   comment: 'What a six!',
@@ -34,7 +34,7 @@ const submit = (client: TestClient, input: object, key: string = randomUUID()) =
 const own = async (client: TestClient, id = 'cricket') =>
   granted(await client.get<{ entry: ActivityComment | null }>(`${PATH}?announcementId=${id}`)).entry;
 
-test('an activity tells whether it takes comments and of how many words', async () => {
+test('an activity says whether it accepts comments and of how many words', async () => {
   const { promotion } = granted(
     await createClient(wps.url).get<AnnouncementBuckets>('/wps/relay/announcements?types=Promotion&language=EN'),
   );
@@ -44,7 +44,7 @@ test('an activity tells whether it takes comments and of how many words', async 
   expect(promotion.find(({ id }) => id === 'welcome')).not.toHaveProperty('comment');
 });
 
-test('a member comments once, finds the entry again, and nobody else sees it', async () => {
+test('a member comments once, can read the entry again, and nobody else sees it', async () => {
   const [one, other] = [await newMember(wps), await newMember(wps)];
   expect(await own(one)).toBeNull();
   const entry = granted(await submit(one, comment({ comment: '  What a six!  ' })));
@@ -62,7 +62,7 @@ test('a member comments once, finds the entry again, and nobody else sees it', a
   expect(errorOf(await createClient(wps.url).get(`${PATH}?announcementId=cricket`))?.code).toBe('session.required');
 });
 
-test('a repeat with its key is answered again, another comment under that key is not, and both at once write one', async () => {
+test('a repeat gets the same answer, another comment under its key does not, and two at once write one', async () => {
   const member = await newMember(wps);
   const key = randomUUID();
   const input = comment();
@@ -133,7 +133,7 @@ test('the limits themselves are accepted: 140 characters, three images of 5 MB, 
   expect(stored.map(({ size }) => size)).toEqual(images.map(({ bytes }) => bytes));
 });
 
-test('the images are kept as they were drawn anew: nothing of a photo’s metadata is stored', async () => {
+test('the images are stored re-encoded: nothing of a photo’s metadata is kept', async () => {
   const member = await newMember(wps);
   granted(await submit(member, comment({ images: base64(await photo()) })));
   const { id } = granted(await member.call('memberInfo', {}));
@@ -143,7 +143,7 @@ test('the images are kept as they were drawn anew: nothing of a photo’s metada
   expect(stored?.text).not.toMatch(/SecretPhone|Rahim Uddin|Exif/);
 });
 
-test('who may not comment is told before the body is read, and a body beyond all limits is refused', async () => {
+test('who may not comment is refused before the body is read, and a body beyond all limits is refused', async () => {
   const input = comment({ images: ['A'.repeat(22 * 1024 * 1024)] });
   expect(errorOf(await submit(createClient(wps.url), input))?.code).toBe('session.required');
   expect(errorOf(await submit(await newMember(wps), input))?.code).toBe('request.tooLarge');

@@ -10,13 +10,13 @@ export interface CommentedActivity extends AnnouncementPeriod {
   readonly rule: CommentRule;
 }
 
-/** Whose entry on which activity. */
+/** The member and activity of an entry. */
 export interface EntryKey {
   readonly memberId: number;
   readonly announcementId: string;
 }
 
-/** An entry with what tells repeats apart. */
+/** An entry with its fingerprint for detecting repeats. */
 export interface StoredEntry {
   readonly entry: ActivityComment;
   readonly idempotencyKey: string;
@@ -33,7 +33,7 @@ export interface NewEntry extends EntryKey {
   readonly at: Date;
 }
 
-/** The activity of an id, if it takes comments; `null` when it takes none, nothing when there is no such promotion. */
+/** The activity of an id, if it accepts comments; `null` when it does not, nothing when there is no such promotion. */
 export async function findActivity(db: Database, id: string): Promise<CommentedActivity | null | undefined> {
   const [row] = await db.orm
     .select({
@@ -69,7 +69,7 @@ export async function findEntry(orm: Orm, key: EntryKey): Promise<StoredEntry | 
   };
 }
 
-/** Writes an entry with its images; of two at the same time one is written. Tells whether it was this one. */
+/** Writes an entry with its images; of two at the same time only one is written. Returns whether it was this one. */
 export async function writeEntry(tx: Orm, { images, ...entry }: NewEntry): Promise<boolean> {
   const [written] = await tx.insert(activityComments).values(entry).onConflictDoNothing().returning();
   if (!written) return false;

@@ -8,14 +8,14 @@ import type { ContentContext } from '../context';
 import { type EntryKey, findActivity, findEntry, type StoredEntry, writeEntry } from './queries';
 import { checkWords, fingerprintOf } from './rules';
 
-/** Every image at its largest, as base64, and the usual room for the rest; in bytes. */
+/** All images at their maximum size, as base64, plus the usual limit; in bytes. */
 const BODY_LIMIT = Math.ceil((COMMENT_LIMITS.images * COMMENT_LIMITS.imageBytes * 4) / 3) + 64 * 1024;
 /** In pixels: enough to judge a picture by. */
 const LONGEST_SIDE = 2_048;
-/** An entry is made once: whoever needs more tries than this in ten minutes is no player. */
+/** An entry is made once: more than this many tries in ten minutes are not a player's. */
 const LIMIT = { max: 20, window: 10 * 60_000 };
 
-/** A repeat of the same is answered as the first time. @throws AppError `activity.entered`, `idempotency.conflict` */
+/** An equal repeat gets the first answer. @throws AppError `activity.entered`, `idempotency.conflict` */
 function repeated(stored: StoredEntry, key: string, fingerprint: string): StoredEntry['entry'] {
   if (stored.idempotencyKey !== key)
     throw new AppError('activity.entered', 'This member has commented on this activity.', { field: 'announcementId' });
@@ -24,7 +24,7 @@ function repeated(stored: StoredEntry, key: string, fingerprint: string): Stored
   return stored.entry;
 }
 
-/** Comments on activities: each member's own, one an activity. Nobody reads another's. */
+/** Comments on activities: one per member and activity. Nobody reads another's. */
 export function activityCommentRoutes({ routes, db, now }: ContentContext): void {
   async function openActivity(announcementId: string) {
     const activity = await findActivity(db, announcementId);
@@ -46,7 +46,7 @@ export function activityCommentRoutes({ routes, db, now }: ContentContext): void
       const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key']);
       const key: EntryKey = { memberId: member.id, announcementId: input.announcementId };
       const fingerprint = fingerprintOf(input);
-      // A repeat is answered before anything else is looked at: the activity may be over by now.
+      // A repeat is answered before anything else is checked: the activity may be over by now.
       const known = await findEntry(db.orm, key);
       if (known) return repeated(known, idempotencyKey, fingerprint);
       const { rule } = await openActivity(input.announcementId);

@@ -4,8 +4,8 @@ import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { CommentRule } from '../announcements/tables';
 
 /**
- * Holds a content description to the activity's number of words: PROMO-19.
- * @throws AppError `request.invalid` with the field `description`
+ * Checks a content description against the activity's number of words: PROMO-19. @throws AppError `request.invalid`
+ * with the field `description`
  */
 export function checkWords(description: string, { minWords, maxWords }: CommentRule): void {
   const words = wordCount(description);
@@ -15,7 +15,7 @@ export function checkWords(description: string, { minWords, maxWords }: CommentR
   });
 }
 
-/** Tells whether a repeat says the same. */
+/** Whether a repeat has the same content. */
 export function fingerprintOf(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 }

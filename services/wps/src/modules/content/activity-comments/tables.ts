@@ -3,7 +3,7 @@ import { foreignKey, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../platform/database/bytea';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** What members say on activities; one entry a member and activity. */
+/** Members' comments on activities; one entry per member and activity. */
 export const activityComments = wps.table(
   'activity_comments',
   {
@@ -12,14 +12,14 @@ export const activityComments = wps.table(
     comment: text().notNull(),
     description: text().notNull(),
     idempotencyKey: text().notNull(),
-    /** Tells whether a repeat asks for the same thing. */
+    /** Detects whether a repeat asks for the same thing. */
     fingerprint: text().notNull(),
     at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.announcementId] })],
 );
 
-/** The images of an entry, drawn anew. No call hands them out to other members. */
+/** The images of an entry, re-encoded. No call shows them to other members. */
 export const activityCommentImages = wps.table(
   'activity_comment_images',
   {
@@ -30,7 +30,7 @@ export const activityCommentImages = wps.table(
     /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Size of `content`, so that telling of an image need not read it. */
+    /** Size of `content`, so that describing an image does not read it. */
     bytes: integer().notNull(),
     content: bytea().notNull(),
   },

@@ -82,7 +82,7 @@ test('API-59 notices and popular announcements can be fetched, newest first', as
   expect(starts).toEqual(starts.toSorted().toReversed());
 });
 
-test('API-59 the notices come in pages, newest first, with their read state; a notice is marked read by its id alone', async () => {
+test('API-59 the notices are paged, newest first, with their read state; a notice is marked read by its id', async () => {
   const member = await newMember(wps);
   const page = async (pageNo: number) => granted(await member.call('notices', { language: 'EN', pageNo, pageSize: 5 }));
   const [first, second] = [await page(1), await page(2)];
@@ -133,7 +133,7 @@ test('agent announcements are neither shown to nor marked by others', async () =
   expect(errorOf(mark)).toEqual({ code: 'request.notFound', field: 'announcementId' });
 });
 
-test('what is over is no longer shown, what is to come only among the promotions', async () => {
+test('an ended announcement is not shown, a future one only among the promotions', async () => {
   const ids = async () => {
     const { banners, promotion } = granted(await ask('B,PR', 'm_home'));
     return { banners: banners.map(({ id }) => id), promotions: promotion.map(({ id }) => id) };

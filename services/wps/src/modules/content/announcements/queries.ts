@@ -7,14 +7,14 @@ import { announcementReads, announcements, promotionCategories } from './tables'
 /** The letter of a content type: MSG-22. */
 export type ContentType = (typeof announcements.$inferSelect)['type'];
 
-/** What a reader asks for; `today` and `keepEndedUntil` are ISO dates in the site's time zone. */
+/** A reader's request; `today` and `keepEndedUntil` are ISO dates in the site's time zone. */
 export interface AnnouncementQuery {
   readonly types: readonly ContentType[];
   readonly groupName: string;
   readonly language: Language;
   readonly memberId: number | null;
   readonly today: string;
-  /** Promotions that ended on this day or later are still told of. */
+  /** Promotions that ended on this day or later are still shown. */
   readonly keepEndedUntil: string;
 }
 
@@ -24,7 +24,7 @@ export interface TypedAnnouncement {
   readonly announcement: Announcement;
 }
 
-/** Promotions show what is coming and what has just ended; everything else shows what is in force. */
+/** Promotions include future and just ended ones; everything else only what is in force. */
 function inForce({ today, keepEndedUntil }: AnnouncementQuery): SQL | undefined {
   const unending = eq(announcements.noExpiry, true);
   return or(
@@ -47,7 +47,7 @@ export async function findAnnouncements(db: Database, query: AnnouncementQuery):
       and(
         inArray(announcements.type, [...types]),
         inForce(query),
-        // A group narrows down what is placed in groups; the rest has no place to be narrowed to.
+        // A group filters announcements that belong to groups; the others are always included.
         groupName === ''
           ? undefined
           : or(isNull(announcements.groupName), eq(announcements.groupName, groupName as never)),

@@ -13,7 +13,7 @@ const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
 
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
 export function announcementRoutes({ routes, db, now }: ContentContext): void {
-  /** What is in force, with what this reader has read: a trial account all of it (PERM-25). */
+  /** Announcements in force, with this reader's read state: a trial account has read all (PERM-25). */
   async function find(
     types: readonly ContentType[],
     groupName: string,
@@ -59,7 +59,7 @@ export function announcementRoutes({ routes, db, now }: ContentContext): void {
       hot: bucket('H'),
       agent: bucket('A'),
       categories: asked.includes('PR') ? await findCategories(db, language) : [],
-      // A visitor has read nothing and nobody counts it against them.
+      // A visitor has read nothing, and no badge counts it.
       footer: { unreadCount: member ? unread.length : 0 },
     };
   });

@@ -2,10 +2,10 @@ import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
 import { boolean, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** The live text that stands on a banner's picture. */
+/** The live text on a banner's picture. */
 export type ArtText = NonNullable<Announcement['art']>;
 
-/** How many words a comment's content description has on an activity that takes comments: PROMO-19. */
+/** How many words a comment's description may have on an activity with comments: PROMO-19. */
 export type CommentRule = NonNullable<Announcement['comment']>;
 
 /** When an announcement runs; ISO dates in the site's time zone. */
@@ -15,7 +15,7 @@ export interface AnnouncementPeriod {
   readonly noExpiry: boolean;
 }
 
-/** Whether an announcement runs on a day. The end date belongs to it. */
+/** Whether an announcement runs on a day. The end date is included. */
 export function isInForce({ startDate, endDate, noExpiry }: AnnouncementPeriod, today: string): boolean {
   return startDate <= today && (noExpiry || today <= endDate);
 }

@@ -8,11 +8,11 @@ import type { ContentContext } from '../context';
 import { sealServiceLink } from './service-link';
 import { helpItems } from './tables';
 
-/** Customer-service links as the wire has them. */
+/** Customer-service links in the contract's format. */
 const sealed = (links: Site['customerService']) =>
   links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
-/** Site status, flags, settings, help: everything a page asks before anybody logs in. */
+/** Site status, flags, settings, help: everything that a page needs before log-in. */
 export function systemRoutes({ routes, app, db, config, site }: ContentContext): void {
   const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
   const mainDomain = config.publicOrigins[0] ?? '';
@@ -71,7 +71,7 @@ export function systemRoutes({ routes, app, db, config, site }: ContentContext):
     }));
   });
 
-  // Measured from pages of the other domains (SRV-02), so any origin may read it, and its time.
+  // Measured from pages of other domains (SRV-02), so any origin may read it and its timing.
   app.get('/common/v.1.0.1/ping.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'timing-allow-origin': '*' });
     return { success: true, value: { pong: true } };

@@ -3,8 +3,8 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Seals a customer-service address as the wire has it (MSG-35): base64url of IV and AES-GCM text, then the 8 characters
- * whose SHA-256 is the key. It keeps scrapers from reading the address, no more.
+ * Encodes a customer-service address in the contract's format (MSG-35): base64url of IV and AES-GCM ciphertext, then
+ * the 8 characters whose SHA-256 is the key. This only keeps scrapers from reading the address.
  */
 export function sealServiceLink(address: string): string {
   const key = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -40,7 +40,7 @@ test('a site under maintenance says so, and answers nothing else', async () => {
   await eventually(() => codeOf('/lgw/vendors?language=EN')).toBeUndefined();
 });
 
-test('a blocked address learns that it is, and nothing else', async () => {
+test('a blocked address is told so, and gets nothing else', async () => {
   await change({ blockedAddresses: ['127.0.0.1'] });
   await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.restricted');
   expect(granted(await visitor().get<Status>('/wps/system/status'))).toMatchObject({
@@ -59,7 +59,7 @@ test('API-27 the white-label flags are all there', async () => {
   expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
 });
 
-test('API-26 the consolidated settings speak the asked language', async () => {
+test('API-26 the consolidated settings are in the requested language', async () => {
   const path = '/wps/system/settings/consolidated?language=';
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
@@ -86,7 +86,7 @@ test('API-25 API-54 a visitor gets for each register field its flags, pattern an
   expect(rules.username).toMatchObject({ enabled: true, required: true });
 });
 
-test('API-33 the domain routes are those of the deployment, also asked with device 0', async () => {
+test('API-33 the domain routes are those of the deployment, also when asked with device 0', async () => {
   const routes = [{ domainName: 'https://r777.test' }, { domainName: 'https://two.r777.test' }];
   expect(granted(await visitor().get('/wps/system/domainRoute?device=0'))).toEqual(routes);
 });
@@ -118,7 +118,7 @@ test('API-83 the game types can be read', async () => {
   expect(granted(await visitor().get('/lgw/games/types'))).toEqual([...gameTypes]);
 });
 
-test('settings that do not fit are an error of ours, told without details', async () => {
+test('unsuitable settings are an internal error, reported without details', async () => {
   const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
   await change({ signUpBonus: 'a lot' });
   await eventually(async () => errorOf(await visitor().get('/wps/system/status'))).toEqual({
@@ -128,7 +128,7 @@ test('settings that do not fit are an error of ours, told without details', asyn
   await wps.db.notify('settings', {});
 });
 
-/** Opens a link as MSG-35 has it. @throws when it was changed */
+/** Decrypts a link as MSG-35 says. @throws when it was changed */
 function openLink(path: string): string {
   const sealed = Buffer.from(path.slice(0, -8), 'base64url');
   const key = createHash('sha256').update(path.slice(-8)).digest();
@@ -136,7 +136,7 @@ function openLink(path: string): string {
   return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString();
 }
 
-test('API-73 the service link of type 3 answers its links sealed: who opens them gets the addresses of the site', async () => {
+test("API-73 the service link of type 3 answers encrypted links, which decrypt to the site's addresses", async () => {
   const customerService = [
     { title: 'CS' as const, address: 'https://desk.r777.test/start?lang=bn' },
     { title: 'whatsapp' as const, address: 'https://wa.me/8801700000000' },

@@ -1,4 +1,7 @@
-/** A set of places in the catalogue, one bit a game: joining sets costs the same for any filter, and little for 60,000 games. */
+/**
+ * A set of positions in the catalogue, one bit per game: combining sets costs the same for any filter, and little for
+ * 60,000 games.
+ */
 export class Bits {
   private readonly words: Uint32Array;
   private counted: number | undefined;
@@ -21,14 +24,14 @@ export class Bits {
     return (((this.words[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
   }
 
-  /** Takes in all of another set. */
+  /** Adds all positions of another set. */
   addAll(other: Bits): void {
     this.counted = undefined;
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) | (other.words[i] ?? 0);
   }
 
-  /** Those that are in each of the sets, of which there is one at least. */
+  /** Positions that are in each of the sets; there is at least one set. */
   static common(sets: readonly [Bits, ...Bits[]]): Bits {
     const [first, ...others] = sets;
     if (others.length === 0) return first;
@@ -51,7 +54,7 @@ export class Bits {
   /** Places from the `start`th on, `length` of them, in order. */
   slice(start: number, length: number): number[] {
     const places: number[] = [];
-    // Known after the first time: a page past the end, or of nothing, needs no look at all the words.
+    // Counted once: a page past the end, or of an empty set, then needs no scan.
     if (this.count <= start) return places;
     let passed = 0;
     for (let i = 0; i < this.words.length && places.length < length; i++) {
@@ -70,7 +73,7 @@ export class Bits {
   }
 }
 
-/** Bits that are set in a word of 32. */
+/** Set bits of a 32-bit word. */
 function ones(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

@@ -11,7 +11,7 @@ import { games, vendors } from './tables';
 type VendorRow = typeof vendors.$inferSelect;
 type GameRow = typeof games.$inferSelect;
 
-/** A game with what lists filter and sort by. */
+/** A game with the fields that lists filter and sort by. */
 export interface CatalogueGame {
   readonly wire: Game;
   /** In paisa. */
@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly index: GameIndex;
   /** How many games of a type there are, in all and of a vendor: see {@link countKey}. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Closed games too: what was played on them is still told and settled. */
+  /** Including closed games: their rounds are still shown and settled. */
   readonly byId: ReadonlyMap<string, CatalogueGame>;
   readonly vendors: readonly { code: string; name: string; available: boolean; types: readonly GameType[] }[];
 }
@@ -42,7 +42,10 @@ export function shownType(gameType: GameType, vendorCode: string): GameType {
   return gameType === 'SPORTS' && esports.has(vendorCode) ? 'ESPORTS' : gameType;
 }
 
-/** Types of which every game can be tried with play money: a live table or a match has one course for all, and it is for money. */
+/**
+ * Types whose games can all be tried with play money: a live table or a match has one course for everybody, played for
+ * money.
+ */
 const freePlay: ReadonlySet<GameType> = new Set(['RNG', 'PVP', 'FISH']);
 
 function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
@@ -132,7 +135,7 @@ export function buildCatalogues(vendorRows: readonly VendorRow[], gameRows: read
   return Object.fromEntries([[first, one], ...rest]) as Record<Language, Catalogue>;
 }
 
-/** The catalogue of each language, as the channel `catalogue` tells of it. */
+/** The catalogue of each language, reloaded when the channel `catalogue` announces a change. */
 export function createCatalogues(db: Database): Promise<CachedValue<Catalogues>> {
   return createCachedValue(db, 'catalogue', async () => {
     const vendorRows = await db.orm.select().from(vendors).orderBy(asc(vendors.position));

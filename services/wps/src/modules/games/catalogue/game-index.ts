@@ -3,7 +3,7 @@ import { searchText } from '@r777/shared/search-text';
 import { Bits } from './bits';
 import { Words } from './words';
 
-/** What is known of a game for finding it. */
+/** The data of a game for searching. */
 export interface Indexed {
   /** Names of game and vendor in both languages. */
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface Indexed {
   readonly facts: readonly string[];
 }
 
-/** What people call the kinds of game, besides the names of the games. */
+/** Common names of the types of game, in addition to the names of the games. */
 const kinds: Readonly<Record<GameType, string>> = {
   RNG: 'slots slot স্লট স্লটস',
   LIVE: 'live casino লাইভ ক্যাসিনো',
@@ -24,23 +24,23 @@ const kinds: Readonly<Record<GameType, string>> = {
   ELOTT: 'elottery lottery lotto লটারি',
 };
 
-/** The words of a text, folded. */
+/** The words of a text, case-folded. */
 export const wordsOf = (text: string): string[] => searchText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Bytes of the sets that are kept for parts of names that were searched for, and how many there may be. */
+/** Limits of the cache of searched name parts: bytes and entries. */
 const KEPT = 8 * 1024 * 1024;
 const MOST = 5_000;
 
 /**
- * Finds games by facts (type, vendor, stake, …) and by words without looking at each: a set of bits for each fact, and one for
- * each word that a search means. Built once for a catalogue, in the order of its lists.
+ * Finds games by facts (type, vendor, stake, …) and by words without scanning every game: a bit set for each fact, and
+ * one for each word that a search matches. Built once per catalogue, in the order of its lists.
  */
 export class GameIndex {
   private readonly words = new Words();
   /** Games by the number of a word. */
   private readonly byWord: number[][] = [];
   private readonly byFact = new Map<string, Bits>();
-  /** Games by a part of a name that was searched for: everybody types the same letters. The oldest makes room. */
+  /** Games by a searched name part: everybody types the same letters. The oldest entry is evicted. */
   private readonly byPart = new Map<string, Bits>();
   private readonly none: Bits;
 
@@ -66,7 +66,7 @@ export class GameIndex {
 
   private readonly size: number;
 
-  /** Games that one of the facts is true of. */
+  /** Games that match one of the facts. */
   private ofFacts(facts: readonly string[]): Bits {
     const [first = this.none, ...others] = facts.flatMap((fact) => this.byFact.get(fact) ?? []);
     if (others.length === 0) return first;
@@ -75,7 +75,7 @@ export class GameIndex {
     return all;
   }
 
-  /** Games with a word in a name that the part means. */
+  /** Games with a word in a name that the part matches. */
   private ofPart(part: string): Bits {
     const known = this.byPart.get(part);
     if (known) return known;
@@ -88,12 +88,12 @@ export class GameIndex {
   }
 
   /**
-   * Games that every group of facts has a true one for and that every word of the text is found in. Null means all. A text
-   * without any word finds nothing, one that is blank asks for nothing.
+   * Games that match a fact of every group and every word of the text. Null means all. A text without any word finds
+   * nothing, a blank one filters nothing.
    */
   find(groups: readonly (readonly string[])[], text: string): Bits | null {
     const sets = groups.filter((facts) => facts.length > 0).map((facts) => this.ofFacts(facts));
-    // What nothing can be found in any more needs no look at the text.
+    // If no game is left, the text is not searched.
     if (sets.some(({ count }) => count === 0)) return this.none;
     const parts = wordsOf(text);
     if (text.trim() !== '' && parts.length === 0) return this.none;
@@ -101,7 +101,7 @@ export class GameIndex {
     return first === undefined ? null : Bits.common([first, ...others]);
   }
 
-  /** Places of the games that have most in common with a text that finds nothing, best first. */
+  /** Positions of the games that have most in common with a text that finds nothing, best first. */
   near(text: string, count: number): number[] {
     const scores = new Uint16Array(this.size);
     for (const part of wordsOf(text)) {
@@ -115,7 +115,7 @@ export class GameIndex {
           scores[place] = (scores[place] ?? 0) + part.length;
         }
     }
-    // In the order of places, so that of two as good ones the first stays before the second.
+    // In the order of positions, so that of two equal ones the first stays first.
     const best: number[] = [];
     for (let place = 0; place < scores.length; place++) {
       const score = scores[place] ?? 0;

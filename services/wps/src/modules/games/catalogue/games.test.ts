@@ -25,7 +25,7 @@ async function list(query: Record<string, string>): Promise<GameList> {
 }
 const names = ({ games }: GameList) => games.map(({ gameName }) => gameName);
 
-test('API-84 a page of games has 35 rows and says how many pages there are', async () => {
+test('API-84 a page of games has 35 rows and the number of pages', async () => {
   const first = await list({ gameType: 'RNG' });
   expect(first.games).toHaveLength(35);
   expect(first).toMatchObject({ pageNum: 1, totalPages: Math.ceil(first.totalCount / 35) });
@@ -35,7 +35,7 @@ test('API-84 a page of games has 35 rows and says how many pages there are', asy
   expect((await list({ gameType: 'RNG', pageNo: '999' })).games).toEqual([]);
 });
 
-test('API-84 every filter keeps only games that pass it', async () => {
+test('API-84 every filter keeps only games that match it', async () => {
   const isEach = async (query: Record<string, string>, passes: (game: Game) => boolean) => {
     const { games } = await list({ ...query, pageSize: '100' });
     expect(games.length, JSON.stringify(query)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('API-84 search finds a game by its Bengali and by its English name, whateve
   expect((await list({ gameName: '%' })).totalCount).toBe(0);
 });
 
-test('API-84 a filter that makes no sense is refused by name', async () => {
+test('API-84 an invalid filter is refused by name', async () => {
   for (const [field, value] of [
     ['gameType', 'CHESS'],
     ['minBet', 'ten'],
@@ -83,7 +83,7 @@ test('API-87 the hot games come in their order, all or of one type', async () =>
   expect(live).toEqual(hot.filter(({ gameType }) => gameType === 'LIVE'));
 });
 
-test('API-72 vendors, mapping and sorting agree with each other and with the games', async () => {
+test('API-72 vendors, mapping and sorting are consistent with each other and with the games', async () => {
   const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=EN'));
   const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
   const sorting = granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN'));
@@ -118,7 +118,7 @@ test('sports books of esports vendors are shown as esports', async () => {
   expect(sports.totalCount).toBeGreaterThan(0);
 });
 
-test('SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game comes once', async () => {
+test('SPORTS is requested together with ESPORTS and COCKFIGHT, and each game is listed once', async () => {
   const counts = await Promise.all(
     ['SPORTS', 'ESPORTS', 'COCKFIGHT'].map(async (gameType) => (await list({ gameType })).totalCount),
   );
@@ -128,7 +128,7 @@ test('SPORTS is asked for together with ESPORTS and COCKFIGHT, and each game com
   expect(errorOf(await visitor.get('/lgw/games?language=EN&gameType=SPORTS,CHESS'))?.field).toBe('gameType');
 });
 
-test('API-71 the vendor types name every vendor with the types that it has games of', async () => {
+test('API-71 the vendor types name every vendor with the types of its games', async () => {
   type Types = { vassalage: string; gameTypes: string[]; available: boolean }[];
   const path = '/lgw/vendors/types?typeId=1&merchant_code=r777bdt&language=BN';
   const types = granted(await visitor.get<Types>(path));
@@ -149,7 +149,7 @@ test('VEND-07 each classification has the vendors that have games of it', async 
   expect(slots.find(({ key }) => key === 'ROU')?.vendors).toEqual([]);
 });
 
-test('a search that finds nothing is offered near names, or hot games when nothing is near', async () => {
+test('a search without a result offers similar names, or hot games', async () => {
   type Offer = { names: string[]; games: Game[] };
   const offer = async (gameName: string) =>
     granted(await visitor.get<Offer>(`/lgw/games/suggestions?${new URLSearchParams({ language: 'EN', gameName })}`));

@@ -1,7 +1,7 @@
 import { type Game, type GameType, PAGE_SIZE } from '@r777/shared/contracts';
 import type { Catalogue } from './catalogue';
 
-/** Names that are offered instead of one that nothing is called. */
+/** Words in which a game's name is offered for a search without a result. */
 const NAMES = 5;
 
 /** The hot games in their order, all or of one type: API-87. */
@@ -12,7 +12,7 @@ export function hotGames({ games }: Catalogue, gameType: GameType | '' = ''): Ga
     .map(({ wire }) => wire);
 }
 
-/** What to offer when a search finds nothing: games that have a word in common or nearly so, else the hottest, without names. */
+/** What to offer when a search finds nothing: games with a common or similar word, else the hottest, without names. */
 export function suggestGames(catalogue: Catalogue, gameName: string): { names: string[]; games: Game[] } {
   const near = catalogue.index.near(gameName, PAGE_SIZE.section).flatMap((place) => catalogue.games[place]?.wire ?? []);
   if (near.length === 0) return { names: [], games: hotGames(catalogue).slice(0, PAGE_SIZE.section) };

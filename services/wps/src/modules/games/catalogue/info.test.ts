@@ -39,7 +39,7 @@ afterAll(async () => {
 const info = (gameId: string, language = 'EN') =>
   visitor.get<GameInfo>(`/lgw/games/info?language=${language}&gameId=${gameId}`);
 
-test('the information of a game is what its server proves, asked for once', async () => {
+test('the information of a game is what its server states, requested once', async () => {
   for (const _ of [1, 2, 3])
     expect(granted(await info('bgs-burning-777'))).toMatchObject({
       game: { displayName: 'Burning 777', vassalage: 'BGS' },
@@ -70,7 +70,7 @@ test('a live table has no free play, and a game without lines says so', async ()
   Object.assign(facts, { kind: 'slot', lines: 10, freeSpins: { count: 8, multiplier: 2 } });
 });
 
-test('while the game server does not answer nothing is made up, and it is asked again later', async () => {
+test('while the game server does not answer, no facts are shown, and it is asked again later', async () => {
   answers = false;
   wps.advance(3_600_001);
   expect(granted(await info('bgs-burning-777'))).toMatchObject({
@@ -85,7 +85,7 @@ test('while the game server does not answer nothing is made up, and it is asked 
   expect(granted(await info('bgs-burning-777')).rtp).toBe('95.86');
 });
 
-test('a lottery’s return is told with its bets, and a game that there is not is refused', async () => {
+test('a lottery’s return is shown with its bets, and an unknown game is refused', async () => {
   expect(granted(await info('lott-dhaka-daily'))).toMatchObject({
     kind: 'lottery',
     rtp: null,

@@ -3,13 +3,13 @@ import type { GameFacts, GameServerPort } from '../../../adapters/games/port';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Catalogue } from './catalogue';
 
-/** ms that facts are kept; a game server that does not answer is asked again after a moment. */
+/** How long facts are cached, in ms; a game server that does not answer is asked again after a moment. */
 const KEPT = 3_600_000;
 const AGAIN = 30_000;
-/** Games whose facts are kept; there are no more questions than games. */
+/** Games whose facts are cached. */
 const MOST = 100_000;
 
-/** Asks for the facts of games, each once in a while. */
+/** Loads the facts of games, each once per cache period. */
 export function createFacts(port: GameServerPort, now: () => number) {
   const known = new Map<string, { readonly until: number; readonly facts: Promise<GameFacts | null> }>();
   return (gameId: string): Promise<GameFacts | null> => {
@@ -25,7 +25,7 @@ export function createFacts(port: GameServerPort, now: () => number) {
   };
 }
 
-/** What the information sheet of a game tells. @throws AppError `game.unavailable` for one that there is not */
+/** The content of a game's information sheet. @throws AppError `game.unavailable` for an unknown one */
 export async function gameInfo(
   catalogue: Catalogue,
   { gameId, language }: { gameId: string; language: Language },

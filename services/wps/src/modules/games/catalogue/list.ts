@@ -8,7 +8,7 @@ import { fact } from './facts';
 
 type ListInput = z.output<typeof schemas.gameList.input>;
 
-/** Taka with at most two decimals, as a filter gives it. */
+/** Taka with at most two decimals, as in a filter. */
 function stake(text: string): bigint {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new InvalidInputError('minBet is an amount.', { field: 'minBet' });
   return toPaisa(text);
@@ -30,10 +30,10 @@ function classesOf(text: string): string[] {
   return asked;
 }
 
-/** The game types of a list with commas, which the contract has checked. */
+/** The game types of a comma-separated list that the contract has validated. */
 export const typesOf = (text: string): GameType[] => gameTypes.filter((type) => text.split(',').includes(type));
 
-/** Facts that a game has to have, one of each group: API-84. Blank means no filter; stake and lines are met exactly. */
+/** Facts that a game has to match, one of each group: API-84. Blank means no filter; stake and lines match exactly. */
 function groupsOf(input: ListInput): string[][] {
   const { vassalage, minBet, minLine } = input;
   return [
@@ -46,7 +46,7 @@ function groupsOf(input: ListInput): string[][] {
   ];
 }
 
-/** One page of the games that pass every filter. */
+/** One page of the games that match every filter. */
 export function listGames({ games, index }: Catalogue, input: ListInput): GameList {
   const found = index.find(groupsOf(input), input.gameName);
   const start = (input.pageNo - 1) * input.pageSize;

@@ -1,4 +1,7 @@
-/** Consonants of Bengali by the sound that both scripts are folded to; aspirated and plain ones are one, as people spell them so. */
+/**
+ * Bengali consonants by the sound that both scripts are folded to; aspirated and plain ones are equal, because people
+ * mix their spelling.
+ */
 const bengali: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -39,11 +42,11 @@ const latin: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a word sounds, without its vowels: `টিকিট`, `ticket` and `tikit` are all `tkt`. So a name is found by whoever writes it in
- * the other script, or as it is heard. Blank for words that are all vowels.
+ * How a word sounds, without its vowels: `টিকিট`, `ticket` and `tikit` are all `tkt`. So a name is found when it is
+ * written in the other script, or as it is heard. Blank for words of vowels only.
  */
 export function soundOf(word: string): string {
-  // The dots that make য়, ড় and ঢ় letters of their own: the first is a vowel here, the others sound as র.
+  // The dots that make য়, ড় and ঢ় separate letters: the first counts as a vowel here, the others sound like র.
   const letters = word.replace(/য\u09bc/g, '').replace(/[ডঢ]\u09bc/g, 'র');
   const heard = /[\u0980-\u09ff]/.test(letters)
     ? [...letters].map((letter) => bengali[letter] ?? (/[0-9a-z]/.test(letter) ? letter : '')).join('')

@@ -6,7 +6,7 @@ import { createFacts, gameInfo } from './info';
 import { listGames, typesOf } from './list';
 import { allVendors, classifications, vendorMapping, vendorSorting, vendorTypes } from './vendors';
 
-/** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here looks at the session. */
+/** The catalogue: vendors, game lists, hot games. It is the same for everybody, so no call here reads the session. */
 export function gameRoutes({ routes, ports, now }: GamesContext, catalogues: CachedValue<Catalogues>): void {
   const factsOf = createFacts(ports.games, now);
 
@@ -25,6 +25,6 @@ export function gameRoutes({ routes, ports, now }: GamesContext, catalogues: Cac
     hotGames(snapshot.of(catalogues)[language], gameType),
   );
 
-  // The game server says a part of it.
+  // The game server provides a part of it.
   routes.public('gameInfo', async ({ input }) => gameInfo((await catalogues())[input.language], input, factsOf));
 }

@@ -11,11 +11,11 @@ const index = new GameIndex([
   game(['Sundarban King', 'সুন্দরবনের রাজা', 'Bengal Studio', 'বেঙ্গল স্টুডিও'], ['a', 'b']),
   game(['Burning 777', 'বার্নিং ৭৭৭', 'Bengal Studio', 'বেঙ্গল স্টুডিও'], ['b']),
 ]);
-/** What the index calls the kind of all these games. */
+/** The index's name for the type of all these games. */
 const SLOTS = 'slots slot স্লট স্লটস';
 const places = (text: string) => index.find([], text)?.slice(0, 10);
 
-test('a game is found by a part of its name, by all of its words in any order, and by its vendor or kind in both scripts', () => {
+test('a game is found by part of its name, its words in any order, and by vendor or type in both scripts', () => {
   expect(places('urnin')).toEqual([2]);
   expect(places('777 burn')).toEqual([2]);
   expect(places('৭৭৭')).toEqual([2]);
@@ -25,7 +25,7 @@ test('a game is found by a part of its name, by all of its words in any order, a
   expect(places('ticket king')).toEqual([]);
 });
 
-test('a name is found as it sounds, written in the other script or as it is heard', () => {
+test('a name is found by its sound, written in the other script or as it is heard', () => {
   for (const [latin, bengali] of [
     ['ticket', 'টিকিট'],
     ['burning', 'বার্নিং'],
@@ -41,7 +41,7 @@ test('a name is found as it sounds, written in the other script or as it is hear
   expect(places('tikit')).toEqual([0]);
 });
 
-test('slips of the pen are forgiven in words that are long enough, and never when a word is there as written', () => {
+test('typing errors are tolerated in long words, and never when a word exists as typed', () => {
   expect(places('burnign')).toEqual([2]);
   expect(places('goldan')).toEqual([0]);
   expect(places('sundarbann')).toEqual([1]);
@@ -51,14 +51,14 @@ test('slips of the pen are forgiven in words that are long enough, and never whe
   ]);
 });
 
-test('a text without words finds nothing, a blank one asks for nothing, and what is near is offered best first', () => {
+test('a text without words finds nothing, a blank one filters nothing, and close matches come best first', () => {
   expect(places('%')).toEqual([]);
   expect(index.find([], '  ')).toBeNull();
   expect(index.near('golden burning king 777', 3)).toEqual([2, 0, 1]);
   expect(index.near('zzzz', 3)).toEqual([]);
 });
 
-test('facts narrow what words find: one of each group', () => {
+test('facts narrow the games that words find: one of each group', () => {
   const of = (groups: string[][], text = '') => index.find(groups, text)?.slice(0, 10);
   expect(of([['a']])).toEqual([0, 1]);
   expect(of([['a'], ['b']])).toEqual([1]);
@@ -67,7 +67,7 @@ test('facts narrow what words find: one of each group', () => {
   expect(of([['unknown']])).toEqual([]);
 });
 
-test('sets of bits join, count and page as lists of numbers do', () => {
+test('bit sets are combined, counted and paged like lists of numbers', () => {
   const some = fc.uniqueArray(fc.nat(199), { maxLength: 120 });
   const bitsOf = (list: number[]) => {
     const bits = new Bits(200);
@@ -88,7 +88,7 @@ test('sets of bits join, count and page as lists of numbers do', () => {
   );
 });
 
-/** What a part of a name means, by looking at every word. */
+/** The words that a name part matches, by checking every word. */
 function plainlyMeant(part: string, words: readonly string[]): ReadonlySet<string> {
   const containing = words.filter((word) => word.includes(part));
   if (containing.length > 0) return new Set(containing);
@@ -108,7 +108,7 @@ function plainlyMeant(part: string, words: readonly string[]): ReadonlySet<strin
   );
 }
 
-test('whatever is searched for, the index finds what looking at every game finds, page by page', () => {
+test('for any search, the index finds the same pages as a scan of every game', () => {
   const word = fc.oneof(
     fc.constantFrom('golden', 'ticket', 'dragon', 'burning', 'king', 'সোনালি', 'টিকিট', 'রাজা', 'বার্নিং', '777'),
     fc.string({ unit: fc.constantFrom(...'abdegiknrst'), minLength: 1, maxLength: 9 }),
@@ -125,7 +125,7 @@ test('whatever is searched for, the index finds what looking at every game finds
     }),
     { minLength: 1, maxLength: 40 },
   );
-  /** A word of a name, as it is, a part of it, or with slips. */
+  /** A word of a name, complete, a part of it, or with typing errors. */
   const typed = fc
     .tuple(word, fc.nat(6), fc.nat(6), fc.constantFrom('as is', 'part', 'left out', 'swapped', 'other'))
     .map(([text, at, length, how]) => {
@@ -146,7 +146,7 @@ test('whatever is searched for, the index finds what looking at every game finds
       const ofGame = list.map(({ names }) => [...names.flatMap(wordsOf), ...wordsOf(SLOTS)]);
       const all = [...new Set(ofGame.flat())];
       const found = new GameIndex(list);
-      // Twice: the second time the parts are known.
+      // Twice: the second search uses the cache.
       for (const { text, groups, start, length } of [...questions, ...questions]) {
         const meant = wordsOf(text).map((part) => plainlyMeant(part, all));
         const places = list.flatMap(({ facts }, place) =>

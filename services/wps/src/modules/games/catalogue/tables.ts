@@ -31,7 +31,7 @@ export const games = wps.table(
     isNew: boolean().notNull(),
     hotRank: integer(),
     iconUrl: text().notNull(),
-    /** A game that is closed is in no list and is not launched; its rounds are settled all the same. */
+    /** A closed game is in no list and is not launched; its rounds are settled all the same. */
     available: boolean().notNull().default(true),
   },
   (t) => [index('games_vendor').on(t.vendorCode), index('games_position').on(t.position)],

@@ -6,7 +6,7 @@ import { type Catalogue, countKey } from './catalogue';
 type VendorTypes = z.output<typeof schemas.vendorTypes.output>;
 type ClassificationEntry = z.output<typeof schemas.classifications.output>[number];
 
-/** The order in which home shows the types; ESPORTS and COCKFIGHT stand right behind SPORTS: VEND-08. */
+/** The order in which home shows the types; ESPORTS and COCKFIGHT come right after SPORTS: VEND-08. */
 const order: readonly GameType[] = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT'];
 
 const gamesOf = ({ counts }: Catalogue, gameType: GameType, vendorCode?: string) =>
@@ -25,7 +25,7 @@ function vendorsOf(catalogue: Catalogue, gameType: GameType): Vendor[] {
     }));
 }
 
-/** Every vendor, once for each type that it has games of. */
+/** Every vendor, once for each type of its games. */
 export function allVendors(catalogue: Catalogue): Vendor[] {
   return order.flatMap((gameType) => vendorsOf(catalogue, gameType));
 }
@@ -41,7 +41,7 @@ export function vendorTypes(catalogue: Catalogue): VendorTypes {
   }));
 }
 
-/** The vendors that have games of each classification, of some types or of all: VEND-07. */
+/** The vendors with games of each classification, of some types or of all: VEND-07. */
 export function classifications(catalogue: Catalogue, types: readonly GameType[]): ClassificationEntry[] {
   const asked = types.length === 0 ? order : types;
   return (['NEW', 'HOT', 'ROU', 'BAC'] as const).map((key) => {

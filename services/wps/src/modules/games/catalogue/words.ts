@@ -1,10 +1,12 @@
 import { soundOf } from './phonetic';
 
-/** Letters from which on a word is looked for with slips of the pen, and the number of slips by length. */
+/** Word lengths from which typing errors are tolerated, and their number by length. */
 const LEAST = 4;
 const slipsIn = (word: string): number => (word.length < LEAST ? 0 : word.length < 7 ? 1 : 2);
 
-/** Slips between two words: letters that are wrong, missing, too many, or swapped with the next one. Above `most` it is not counted out. */
+/**
+ * Edit distance of two words: letters that are wrong, missing, added, or swapped with the next one. Stops above `most`.
+ */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -30,7 +32,7 @@ function gramsOf(word: string, length: number): string[] {
   return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, i) => word.slice(i, i + length));
 }
 
-/** The different words of all names, found by a part, by their sound, or by something like them. */
+/** The distinct words of all names, found by a part, by their sound, or by a similar spelling. */
 export class Words {
   private readonly list: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -51,7 +53,10 @@ export class Words {
     return number;
   }
 
-  /** Words that a search for `part` means: those that contain it, else those that sound like it, else those written nearly so. */
+  /**
+   * Words that match a search for `part`: those that contain it, else those that sound like it, else those spelled
+   * similarly.
+   */
   find(part: string): readonly number[] {
     const containing = this.containing(part);
     if (containing.length > 0) return containing;
@@ -60,7 +65,7 @@ export class Words {
     return sounding.length > 0 ? sounding : this.like(part, slipsIn(part));
   }
 
-  /** Words that differ by at most so many slips. */
+  /** Words within this edit distance. */
   like(part: string, most: number): readonly number[] {
     if (most === 0) return [];
     const shared = new Uint8Array(this.list.length);
@@ -70,7 +75,7 @@ export class Words {
         if (shared[number] === 0) touched.push(number);
         shared[number] = (shared[number] ?? 0) + 1;
       }
-    // Each slip spoils two pairs of letters, a swap three.
+    // Each error changes two pairs of letters, a swap three.
     const least = Math.max(1, part.length - 1 - 3 * most);
     return touched.filter(
       (number) => (shared[number] ?? 0) >= least && slipsBetween(part, this.list[number] ?? '', most) <= most,

@@ -11,7 +11,10 @@ import type { Catalogue } from '../catalogue/catalogue';
 export const MODELS_KEY = 'liveModels';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** The live models as a merchant keeps them. `streams` are times of the site's day; one that ends before it begins goes over midnight. */
+/**
+ * The live models in a merchant's settings. `streams` are times of the site's day; one that ends before it begins goes
+ * over midnight.
+ */
 const modelsSchema = z.array(
   z.strictObject({
     id: z.string(),
@@ -21,7 +24,7 @@ const modelsSchema = z.array(
     pictureUrl: z.string(),
     active: z.boolean(),
     streams: z.array(z.strictObject({ from: time, until: time })),
-    /** Set by the administration: on or off whatever the plan says. */
+    /** Set by the administration: on or off regardless of the schedule. */
     streaming: z.boolean().nullable(),
   }),
 );
@@ -32,7 +35,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const msOf = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * MINUTE;
 
-/** Whether a model's plan has it streaming at a moment (ms), and if not, when it begins next. */
+/** Whether a model's schedule has it streaming at a moment (ms), and if not, when it begins next. */
 export function planAt(streams: Models[number]['streams'], now: number): { streaming: boolean; next: number | null } {
   const midnight = startOf(dayOf(now))?.getTime() ?? 0;
   const spans = [-DAY, 0, DAY].flatMap((day) =>
@@ -48,26 +51,26 @@ export function planAt(streams: Models[number]['streams'], now: number): { strea
 
 const byKey = eq(settings.key, MODELS_KEY);
 
-/** All models that the merchant keeps, in the order in which they are shown. */
+/** All models of the merchant, in the order in which they are shown. */
 export async function readModels(orm: Orm): Promise<Models> {
   const [row] = await orm.select({ value: settings.value }).from(settings).where(byKey);
   return row ? modelsSchema.parse(row.value) : [];
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdModels(tx: Orm): Promise<Models> {
-  // A row to lock, where there was none yet.
+  // A row to lock, if there was none yet.
   await tx.insert(settings).values({ key: MODELS_KEY, value: [] }).onConflictDoNothing();
   await tx.select({ key: settings.key }).from(settings).where(byKey).for('update');
   return readModels(tx);
 }
 
-/** Keeps another list of models; only after {@link holdModels}. */
+/** Stores another list of models; only after {@link holdModels}. */
 export async function writeModels(tx: Orm, models: Models): Promise<void> {
   await tx.update(settings).set({ value: models }).where(byKey);
 }
 
-/** The active models whose table is open, those that are streaming first: API-65, GCEN-15. */
+/** The active models whose table is open, streaming ones first: API-65, GCEN-15. */
 export async function findModels(
   db: Database,
   { catalogue, language, now }: { catalogue: Catalogue; language: Language; now: number },

@@ -1,7 +1,7 @@
 import type { Localised } from '../../../platform/format/localise';
 import type { BetKey } from './bets';
 
-/** What a kind of bet is called, and in a sentence what wins. */
+/** The name of a kind of bet, and in a sentence what wins. */
 export const betNames: Readonly<Record<BetKey, { name: Localised; hint: Localised }>> = {
   exact5: {
     name: { en: 'All 5 digits', bn: '৫ সংখ্যা হুবহু' },
@@ -60,7 +60,7 @@ export const betNames: Readonly<Record<BetKey, { name: Localised; hint: Localise
   },
 };
 
-/** What odds are called where a bet has several, in the order of its examples. */
+/** Names of the odds of a bet with several, in the order of its examples. */
 export const oddsNames: Readonly<Partial<Record<BetKey, readonly Localised[]>>> = {
   anyOrder: [
     { en: 'Three different digits', bn: 'তিনটি ভিন্ন সংখ্যা' },

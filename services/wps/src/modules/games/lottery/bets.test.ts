@@ -9,7 +9,7 @@ const special = (number: string) => [{ rank: 'special' as const, numbers: [numbe
 const numbersOf = (digits: number) => Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'));
 const rule = (key: Bet['key']) => bets.find((bet) => bet.key === key) as Bet;
 
-/** Return of one pick over every number that can be drawn, in hundredths of a per cent. */
+/** Return of one pick over every possible number, in hundredths of a per cent. */
 function returned(bet: Bet, pick: string): number {
   const all = numbersOf(Math.max(bet.looksAt, 3));
   const line = { bet: bet.key, pick, stake: 100n, odds: bet.odds(pick) ?? 0 };
@@ -17,7 +17,7 @@ function returned(bet: Bet, pick: string): number {
   return (Number(total) / all.length / 100) * 10_000;
 }
 
-test('every pick of every bet on the special prize returns exactly what is stated, counted over all numbers', () => {
+test('every pick of every bet on the special prize returns exactly the stated rate over all numbers', () => {
   const stated: Partial<Record<Bet['key'], number>> = {
     exact5: 9_000,
     exact4: 9_000,
@@ -40,7 +40,7 @@ test('every pick of every bet on the special prize returns exactly what is state
   }
 });
 
-test('two digits in any of the 27 prizes return what is stated, counted over every number of hits', () => {
+test('two digits in any of the 27 prizes return the stated rate, counted over every number of hits', () => {
   const bet = rule('anyPrize');
   const seed = Buffer.alloc(32, 3);
   const board = resultOf(seed, { code: 'x', style: 'vietnam', digits: 5 }, '20261120-0001');
@@ -57,7 +57,7 @@ test('two digits in any of the 27 prizes return what is stated, counted over eve
   expect(expected * 10_000).toBeCloseTo(9_315, 6);
 });
 
-test('any order wins in each of its orders and in no other number; three equal digits cannot be bet on', () => {
+test('any order wins in each of its orders and in no other number; three equal digits are refused', () => {
   const { hits, odds } = rule('anyOrder');
   const wins = (pick: string) => numbersOf(3).filter((number) => hits(special(number), pick) > 0);
   expect(wins('123')).toEqual(['123', '132', '213', '231', '312', '321']);

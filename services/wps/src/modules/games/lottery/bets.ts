@@ -5,15 +5,18 @@ import type { Lottery, Prizes } from './tables';
 /** The key of a bet. */
 export type BetKey = LotteryBet['bet'];
 
-/** A kind of bet. All but `anyPrize` look at the last digits of the special prize. Odds in hundredths, the stake included. */
+/**
+ * A kind of bet. All except `anyPrize` use the last digits of the special prize. Odds in hundredths, the stake
+ * included.
+ */
 export interface Bet {
   readonly key: BetKey;
   readonly pickDigits: number;
   /** How many digits of the special prize decide it. */
   readonly looksAt: number;
-  /** Odds of a pick. Nothing for a pick that cannot be bet on. */
+  /** Odds of a pick. Nothing for an invalid pick. */
   readonly odds: (pick: string) => number | undefined;
-  /** A pick of each of the odds that there are, in the order in which they are told. */
+  /** A pick for each of the possible odds, in the order in which they are shown. */
   readonly examples: readonly string[];
   /** How often a drawn board pays the odds. */
   readonly hits: (prizes: Prizes, pick: string) => number;
@@ -23,7 +26,7 @@ const specialOf = (prizes: Prizes): string => prizes[0]?.numbers[0] ?? '';
 const lastOf = (prizes: Prizes, count: number): string => specialOf(prizes).slice(-count);
 const sorted = (digits: string): string => [...digits].sort().join('');
 const sumOf = (prizes: Prizes): number => [...lastOf(prizes, 3)].reduce((sum, digit) => sum + Number(digit), 0);
-/** The lowest sum of three digits that is big: 0 to 13 and 14 to 27 are equally likely. */
+/** The lowest sum of three digits that counts as big: 0 to 13 and 14 to 27 are equally likely. */
 const BIG = 14;
 
 function exact(key: BetKey, count: number, odds: number): Bet {
@@ -94,7 +97,7 @@ export function betsOf({ style, digits }: Pick<Lottery, 'style' | 'digits'>): Be
 }
 
 /**
- * Return to player in hundredths of a per cent, counted over every number that can be drawn. The ends of a board's numbers are
+ * Return to player in hundredths of a per cent, counted over every possible number. The ends of a board's numbers are
  * drawn independently, so the expectation of `anyPrize` is that of one number times their count.
  */
 export function rtpOf(bet: Bet): number {
@@ -109,7 +112,7 @@ export function rtpOf(bet: Bet): number {
   return Math.round((ways * numbers * (bet.odds(pick) ?? 0) * 100) / total);
 }
 
-/** Payout of a line in paisa; `odds` as they were when the line was placed. */
+/** Payout of a line in paisa; `odds` are those at the time of the order. */
 export function payoutOf(line: { bet: BetKey; pick: string; stake: bigint; odds: number }, prizes: Prizes): bigint {
   const hits = bets.find(({ key }) => key === line.bet)?.hits(prizes, line.pick) ?? 0;
   return portion(line.stake, BigInt(line.odds) * BigInt(hits), 100n, 'down');

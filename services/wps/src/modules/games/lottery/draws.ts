@@ -6,20 +6,20 @@ import { commitOf, newSeed, resultOf } from './result';
 import { drawAfter } from './schedule';
 import { type Draw, lotteries, lotteryDraws, lotteryOrders } from './tables';
 
-/** What the work on draws needs. */
+/** Dependencies of the work on draws. */
 export interface DrawParts {
   readonly db: Database;
   /** 32 bytes that encrypt seeds at rest. */
   readonly keySecret: Buffer;
 }
 
-/** Draws and orders of one statement; what is left comes with the next turn. */
+/** Draws and orders per statement; the rest follows in the next run. */
 const BATCH = 200;
 
 const byDraw = ({ lottery, numero }: Pick<Draw, 'lottery' | 'numero'>) =>
   and(eq(lotteryDraws.lottery, lottery), eq(lotteryDraws.numero, numero));
 
-/** Opens the next draw of each lottery that has none ahead. Draws of a time at which nothing ran are not held at all. */
+/** Opens the next draw of each lottery without a future draw. Draws at a time when no service ran are skipped. */
 export async function openDraws({ db, keySecret }: DrawParts, now: number): Promise<void> {
   const ahead = db.orm
     .select()
@@ -48,15 +48,15 @@ export async function openDraws({ db, keySecret }: DrawParts, now: number): Prom
   await db.orm.insert(lotteryDraws).values(rows).onConflictDoNothing();
 }
 
-/** The seed of a draw. Nothing when it cannot be read, or is not the one that was promised. */
+/** The seed of a draw. Nothing when it cannot be read, or does not match its commitment. */
 function seedOf({ sealedSeed, commit }: Draw, keySecret: Buffer): Buffer | undefined {
   const seed = sealedSeed === null ? undefined : unseal(sealedSeed, keySecret);
   return seed && commitOf(seed) === commit ? seed : undefined;
 }
 
 /**
- * Draws one draw: reveals its seed with the result that follows from it. A draw whose seed is lost has no result, and its stakes
- * go back. The row's lock keeps out orders that are being placed: who gets it later finds the draw closed.
+ * Holds one draw: reveals its seed and the result that follows from it. A draw whose seed is lost has no result, and
+ * its stakes go back. The row lock blocks orders that are being placed: they then find the draw closed.
  */
 async function holdDraw({ db, keySecret }: DrawParts, key: Pick<Draw, 'lottery' | 'numero'>, now: number) {
   await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ async function holdDraw({ db, keySecret }: DrawParts, key: Pick<Draw, 'lottery' 
   });
 }
 
-/** Draws what is due, however late, in order of time. */
+/** Draws what is due, however late, in chronological order. */
 export async function holdDueDraws(parts: DrawParts, now: number): Promise<void> {
   const due = await parts.db.orm
     .select({ lottery: lotteryDraws.lottery, numero: lotteryDraws.numero })
@@ -83,7 +83,7 @@ export async function holdDueDraws(parts: DrawParts, now: number): Promise<void>
   for (const key of due) await holdDraw(parts, key, now);
 }
 
-/** Pays the orders of drawn draws, each in a transaction of its own, and closes a draw when none is left. */
+/** Pays the orders of drawn draws, each in a transaction of its own, and settles a draw when none is left. */
 export async function settleDraws({ db }: DrawParts, now: number): Promise<void> {
   const drawn = await db.orm.select().from(lotteryDraws).where(eq(lotteryDraws.state, 'drawn')).limit(BATCH);
   for (const draw of drawn) {
@@ -108,7 +108,10 @@ export async function settleDraws({ db }: DrawParts, now: number): Promise<void>
     .where(and(eq(lotteryDraws.state, 'drawn'), inArray(lotteryDraws.lottery, codes), notExists(unpaid)));
 }
 
-/** One turn of the work on draws: what is due is drawn, the next ones open, orders are paid. Safe to repeat and to run twice at once. */
+/**
+ * One run of the work on draws: due draws are held, the next ones open, orders are paid. Safe to repeat and to run
+ * concurrently.
+ */
 export async function turnDraws(parts: DrawParts, now: number): Promise<void> {
   await holdDueDraws(parts, now);
   await openDraws(parts, now);

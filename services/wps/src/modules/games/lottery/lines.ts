@@ -3,7 +3,7 @@ import { toPaisa } from '../../../platform/format/money';
 import { type Bet, type BetKey, betsOf } from './bets';
 import type { Lottery, Order } from './tables';
 
-/** A line as its order keeps it. Amounts in paisa as text, because JSON has no bigint; odds in hundredths. */
+/** A line as stored in its order. Amounts in paisa as text, because JSON has no bigint; odds in hundredths. */
 export interface PlacedLine {
   readonly bet: BetKey;
   readonly pick: string;
@@ -27,8 +27,8 @@ export function maxStakeOf({ maxStake, maxWin }: Pick<Lottery, 'maxStake' | 'max
 }
 
 /**
- * The lines of an order as they are kept, with the odds of now.
- * @throws AppError `request.invalid` for a bet or pick that the lottery does not have, or an impossible stake
+ * The lines of an order as stored, with the current odds. @throws AppError `request.invalid` for an unknown bet or
+ * pick, or an invalid stake
  */
 export function toLines(
   lottery: Lottery,
@@ -48,13 +48,13 @@ export function toLines(
   });
 }
 
-/** What lines stake, in paisa. */
+/** The total stake of lines, in paisa. */
 export function stakeOfLines(lines: readonly PlacedLine[]): bigint {
   return lines.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
 }
 
 /**
- * Holds the lines of a member's new order and of the earlier ones in the same draw to the lottery's limits.
+ * Checks the lines of a member's new order and of the earlier ones in the same draw against the lottery's limits.
  * @throws AppError `lottery.limit`
  */
 export function checkLimits(

@@ -16,7 +16,10 @@ const PLAYERS = 2;
 const bets = ['big', 'small', 'odd', 'even'] as const;
 const nat = (max: number) => fc.nat(max);
 
-/** What happens: orders and cancels at once with turns of several instances, some of which are killed after so many transactions. */
+/**
+ * What happens: orders and cancels concurrent with runs of several instances, some of which are killed after a number
+ * of transactions.
+ */
 type Step =
   | { kind: 'order'; player: number; bet: number; taka: number; repeats: number }
   | { kind: 'cancel'; order: number; repeats: number }
@@ -47,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Steps of one group happen at the same time. */
 const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 });
 
-/** A database whose process dies after so many transactions. */
+/** A database whose process dies after a number of transactions. */
 function mortal(db: Database, transactions: number): Database {
   let left = transactions;
   return {
@@ -125,7 +128,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
     }
   }
 
-  test('REL-01 after random orders, cancels, late draws and kills between steps the books balance and every order ended once', async () => {
+  test('REL-01 after random orders, cancels, late draws and kills the books balance and every order ended once', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         for (const group of history) {
@@ -136,7 +139,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
         wps.advance(90_000);
         await turn();
         expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
-        // What the ledger moved for an order is what the order says, and its round says the same.
+        // The ledger's movements of an order match the order, and so does its round.
         const wrong = await wps.db.rows(sql`
           select o.id, o.state, r.state as round, o.stake, o.payout, sum(p.amount) as moved
           from wps.lottery_orders o
@@ -149,7 +152,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
             or sum(p.amount) <> r.payout - r.stake
             or (o.state, r.state) not in (('won', 'settled'), ('lost', 'settled'), ('cancelled', 'rolledBack'))`);
         expect(wrong).toEqual([]);
-        // Nobody bet on a draw that was closed, and no draw waits.
+        // No bet on a closed draw, and no due draw is left.
         const late = await wps.db.rows(sql`
           select o.id from wps.lottery_orders o join wps.lottery_draws d on d.lottery = o.lottery and d.numero = o.numero
           where o.placed_at >= d.closes_at or d.state <> 'settled'`);

@@ -1,4 +1,5 @@
-// A file over the usual size: the tests share one running service, whose clock each of them turns on; a second file would start a second.
+// A file over the usual size: the tests share one running service, whose clock each of them advances; a second file
+// would start a second.
 import { createHash, randomUUID } from 'node:crypto';
 import type { LotteryBet, LotteryDraw, LotteryInfo, LotteryOrder, LotteryResult } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const turn = () => turnDraws({ db: wps.db, keySecret: wps.config.keySecret }, wps.now());
-/** Lets the draw's time come, and draws. */
+/** Advances to the draw's time, and draws. */
 async function drawIt(draw: LotteryDraw) {
   wps.advance(new Date(draw.drawsAt).getTime() - wps.now() + 1);
   await turn();
@@ -73,7 +74,7 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
   for (const { name, iconUrl, current: draw } of [...lott, ...elott]) {
     expect(name).toMatch(/[\u0985-\u09b9]/);
     expect(iconUrl).toMatch(/^\/games\/.*\.webp$/);
-    // Nothing for the moment in which a draw is due and was not held yet.
+    // Nothing in the moment between the time of a draw and the draw itself.
     expect(draw?.drawsIn).toBeGreaterThanOrEqual(0);
   }
   const menu = async (query: string) =>
@@ -86,7 +87,7 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
   expect((await menu('&prizeMode=ZY')).sort()).toEqual(codes([...lott, ...elott]));
 });
 
-test('API-63 the current draw tells its number and how long it is open; a switched-off lottery has none', async () => {
+test('API-63 the current draw has its number and remaining time; a disabled lottery has none', async () => {
   const draw = await openDraw();
   expect(draw).toMatchObject({ lottery: CODE, state: 'open' });
   expect(draw.numero).toMatch(/^\d{8}-\d{4}$/);
@@ -99,7 +100,7 @@ test('API-63 the current draw tells its number and how long it is open; a switch
   expect(errorOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
 });
 
-test('API-62 the Vietnamese lotteries tell their numbers, and their boards once drawn', async () => {
+test('API-62 the Vietnamese lotteries show their numbers, and their boards once drawn', async () => {
   const lottery = 'tcg-lotto-vn-hoi-an-lotto';
   const before = await current(lottery);
   await drawIt(before);
@@ -112,13 +113,13 @@ test('API-62 the Vietnamese lotteries tell their numbers, and their boards once 
   expect(own?.current?.numero).not.toBe(before.numero);
 });
 
-test('a draw is committed to before it opens, gives nothing away, and is proven by the seed afterwards', async () => {
+test('a draw is committed to before it opens, reveals nothing, and is proven by the seed afterwards', async () => {
   const draw = await openDraw();
   const [row] = await wps.db.rows<Record<string, unknown>>(
     sql`select * from wps.lottery_draws where lottery = ${CODE} and numero = ${draw.numero}`,
   );
   expect([row?.seed, row?.prizes]).toEqual([null, null]);
-  // What is stored is not the seed in another dress.
+  // The stored value is not the seed in another encoding.
   const sealed = Buffer.from(String(row?.sealed_seed), 'base64');
   for (let i = 0; i + 32 <= sealed.length; i++) {
     expect(
@@ -137,7 +138,7 @@ test('a draw is committed to before it opens, gives nothing away, and is proven 
   ).toBe(draw.commit);
 });
 
-test('API-47 an order takes its stake, and a winning line is paid with its odds when the draw is held', async () => {
+test('API-47 an order takes its stake, and a winning line is paid by its odds when the draw is held', async () => {
   const draw = await openDraw();
   const both: Line[] = [
     { bet: 'odd', pick: '', stake: '4.00' },
@@ -156,7 +157,7 @@ test('API-47 an order takes its stake, and a winning line is paid with its odds 
   expect(await balance()).toBe(isOdd ? '19.60' : '15.80');
 });
 
-test('an order is a round: betting record, figures of the day and account movements agree', async () => {
+test('an order is a round: betting record, figures of the day and account movements match', async () => {
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   await drawIt(draw);
@@ -174,7 +175,7 @@ test('an order is a round: betting record, figures of the day and account moveme
   expect(figures).toEqual([{ stake: '500', rounds: 1 }]);
 });
 
-test('an order after the close is refused with a text of its own, even when the draw itself is late', async () => {
+test('an order after the close is refused with its own text, even when the draw itself is late', async () => {
   const draw = await openDraw();
   wps.advance(draw.closesIn);
   expect(errorOf(await place(draw))).toEqual({ code: 'lottery.closed', field: 'numero' });
@@ -212,7 +213,7 @@ test('SEC-07 an order that is repeated is placed once; the same key for another 
   expect(errorOf(await place(draw, half, ''))?.code).toBe('idempotency.required');
 });
 
-test('lines that the lottery does not have, stakes out of bounds and too little money are refused', async () => {
+test('unknown lines, stakes out of bounds and a too low balance are refused', async () => {
   const draw = await openDraw();
   for (const line of [
     { bet: 'exact5', pick: '12345', stake: '5.00' },
@@ -237,7 +238,7 @@ test('lines that the lottery does not have, stakes out of bounds and too little 
   expect(await balance()).toBe('18.00');
 });
 
-test('the limit of a draw holds for all of a member’s orders together, also when they come at once', async () => {
+test('the limit of a draw holds for all of a member’s orders together, also concurrent ones', async () => {
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 1000 where code = ${CODE}`);
   const draw = await openDraw();
   const codes = await Promise.all([1, 2, 3].map(async () => errorOf(await place(draw))?.code));
@@ -245,7 +246,7 @@ test('the limit of a draw holds for all of a member’s orders together, also wh
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 5000000 where code = ${CODE}`);
 });
 
-test('the own orders are listed by day, newest first, with sums that leave out what was cancelled', async () => {
+test('the own orders are listed by day, newest first, with sums that exclude cancelled ones', async () => {
   const draw = await openDraw();
   const first = granted(await place(draw));
   wps.advance(1_000);
@@ -290,7 +291,7 @@ test('a trial account bets with play money that never touches the house’s book
   expect(houses).toEqual([{ account: 'house:trial' }]);
 });
 
-test('after hours without anybody looking, what was open is drawn late and paid, and what never opened is not held', async () => {
+test('after hours without a service, open draws are drawn late and paid, and unopened ones are skipped', async () => {
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   wps.advance(5 * 3_600_000);
@@ -302,7 +303,7 @@ test('after hours without anybody looking, what was open is drawn late and paid,
   expect((await current()).numero).not.toBe(draw.numero);
 });
 
-test('a draw whose seed is lost is not made up: its stakes go back', async () => {
+test('a draw whose seed is lost has no result: its stakes go back', async () => {
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   await wps.db.orm.execute(

@@ -11,7 +11,7 @@ import { drawKey, drawsOf, findOrders } from './queries';
 import { lotteryDraws, type Order } from './tables';
 import { toOrder } from './wire';
 
-/** Orders: placing, cancelling and looking at one's own. LOTTO-07, LOTTO-08, API-47, API-48. */
+/** Orders: placing, cancelling and listing one's own. LOTTO-07, LOTTO-08, API-47, API-48. */
 export function lotteryOrderRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
   const view = async (language: Language) => ({ catalogue: (await catalogues())[language], language, now: now() });
   const drawOf = async (order: Order, orm: Orm) => {

@@ -6,7 +6,7 @@ import { payoutOf } from './bets';
 import type { PlacedLine } from './lines';
 import { type Draw, type Lottery, lotteryOrders, type Order } from './tables';
 
-/** Lotteries are a game server of their own in the records of rounds. */
+/** In the records of rounds, lotteries are a game server of their own. */
 export const LOTTERY_PROVIDER = 'LOTTERY';
 
 /** A movement between an order's wallet and the house. */
@@ -70,7 +70,10 @@ async function settle(db: Database, id: string, { gameType, vassalage }: Lottery
   });
 }
 
-/** Ends every placed order of a drawn draw, each once, whoever else is at it: paid by the result, or given back without one. */
+/**
+ * Ends every placed order of a drawn draw exactly once, also concurrently: paid by the result, or given back without
+ * one.
+ */
 export async function settleOrders(db: Database, lottery: Lottery, draw: Draw, at: Date): Promise<void> {
   const placed = await db.orm
     .select({ id: lotteryOrders.id })

@@ -15,7 +15,7 @@ import { type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type O
 /** Orders of a member in one draw; more lines fit into one order. */
 const MOST_ORDERS = 100;
 
-/** What a member orders. */
+/** Input of an order. */
 export interface OrderInput {
   readonly lottery: string;
   readonly numero: string;
@@ -26,8 +26,8 @@ const closed = () => new AppError('lottery.closed', 'The draw is closed.', { fie
 const unknownOrder = () => new NotFoundError('There is no such order.', { field: 'orderId' });
 
 /**
- * A draw that takes orders at `at`, held open until the transaction ends: it cannot be drawn in between.
- * @throws AppError `lottery.closed`, also for a draw that there is not
+ * A draw that accepts orders at `at`, locked until the transaction ends: it cannot be drawn in between. @throws
+ * AppError `lottery.closed`, also for an unknown draw
  */
 async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'numero'>, at: Date): Promise<Lottery> {
   const [draw] = await tx
@@ -41,8 +41,8 @@ async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'nu
 }
 
 /**
- * Places an order and takes its stake, in the transaction of its call.
- * @throws AppError `lottery.closed`, `lottery.limit`, `request.invalid`, `wallet.insufficient`, and as the member's own limits refuse stakes
+ * Places an order and takes its stake, in the transaction of its call. @throws AppError `lottery.closed`,
+ * `lottery.limit`, `request.invalid`, `wallet.insufficient`, and the errors of the member's own limits
  */
 export async function placeOrder(
   db: Database,
@@ -55,7 +55,7 @@ export async function placeOrder(
   const lottery = await holdOpen(tx, input, at);
   const lines = toLines(lottery, input.lines);
   const walletType = walletTypeOf(member.type);
-  // The lock makes a member's orders come one after the other, so that together they stay within the limits.
+  // The lock makes a member's orders sequential, so that together they stay within the limits.
   await lockAccount(tx, memberAccount(member.id, walletType));
   const earlier = await tx
     .select({ lines: lotteryOrders.lines })
@@ -93,8 +93,8 @@ export async function placeOrder(
 }
 
 /**
- * Takes an order back while its draw is open; one that is cancelled already stays as it is.
- * @throws AppError `lottery.closed`; `request.notFound` for an unknown order and for another member's
+ * Cancels an order while its draw is open; a cancelled one stays as it is. @throws AppError `lottery.closed`;
+ * `request.notFound` for an unknown order and for another member's
  */
 export async function cancelOrder(db: Database, tx: Orm, memberId: number, orderId: string, at: Date): Promise<Order> {
   const own = and(eq(lotteryOrders.id, orderId), eq(lotteryOrders.memberId, memberId));

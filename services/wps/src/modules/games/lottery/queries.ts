@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from '
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
 import { type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type Order } from './tables';
 
-/** The lotteries that are open to players, in their order. */
+/** The lotteries open to players, in their order. */
 export async function findLotteries(db: Database, gameTypes: readonly Lottery['gameType'][]): Promise<Lottery[]> {
   return db.orm
     .select()
@@ -21,7 +21,7 @@ export async function findLottery(db: Database, code: string): Promise<Lottery |
   return row;
 }
 
-/** The newest draw of each lottery that passes `extra`, by the lottery's code; one look into the index a lottery. */
+/** The newest draw of each lottery that matches `extra`, by the lottery's code; one index lookup per lottery. */
 async function newest(db: Database, codes: readonly string[], extra: SQL): Promise<Map<string, Draw>> {
   if (codes.length === 0) return new Map();
   const draw = db.orm
@@ -39,7 +39,7 @@ async function newest(db: Database, codes: readonly string[], extra: SQL): Promi
   return new Map(rows.map(({ newest_draw }) => [newest_draw.lottery, newest_draw]));
 }
 
-/** The current draw of each lottery: the one ahead, or the one that is about to be drawn. */
+/** The current draw of each lottery: the future one, or the one that is about to be drawn. */
 export const currentDraws = (db: Database, codes: readonly string[]) =>
   newest(db, codes, eq(lotteryDraws.state, 'open'));
 
@@ -64,7 +64,7 @@ export async function findResults(
   return { rows, count: await db.orm.$count(lotteryDraws, where) };
 }
 
-/** Which orders a list shows; the end is exclusive. */
+/** Filter of an order list; the end is exclusive. */
 export interface OrderQuery extends PageQuery {
   readonly memberId: number;
   readonly from: Date;
@@ -73,7 +73,9 @@ export interface OrderQuery extends PageQuery {
   readonly state: Order['state'] | '';
 }
 
-/** One page of a member's orders, newest first, with the sums of all pages. What was cancelled counts for nothing in the sums. */
+/**
+ * One page of a member's orders, newest first, with the sums of all pages. Cancelled orders do not count in the sums.
+ */
 export async function findOrders(db: Database, query: OrderQuery) {
   const { memberId, from, until, lottery, state } = query;
   const where = and(
@@ -111,5 +113,5 @@ export async function drawsOf(db: Database, orders: readonly Order[]): Promise<M
   return new Map(rows.map((draw) => [drawKey(draw), draw]));
 }
 
-/** Names a draw among all. */
+/** Unique key of a draw. */
 export const drawKey = ({ lottery, numero }: { lottery: string; numero: string }) => `${lottery} ${numero}`;

@@ -5,7 +5,7 @@ import { drawAfter } from './schedule';
 
 const three = { code: 'lott-three', style: 'digits' as const, digits: 3 };
 
-test('a result can be made again from the revealed seed by the published rule, and the commitment fits the seed', () => {
+test('a result follows from the revealed seed by the published rule, and the commitment fits the seed', () => {
   const { seed, commit } = newSeed();
   expect(createHash('sha256').update(seed).digest('hex')).toBe(commit);
   const bytes = [0, 1].flatMap((n) => [...createHmac('sha256', seed).update(`lott-three|20261120-0007|${n}`).digest()]);
@@ -13,7 +13,7 @@ test('a result can be made again from the revealed seed by the published rule, a
   expect(resultOf(seed, three, '20261120-0007')).toEqual([{ rank: 'special', numbers: [digits.slice(0, 3).join('')] }]);
 });
 
-test('another draw, another lottery and another seed give other results; seeds are never the same', () => {
+test('another draw, another lottery and another seed give other results; seeds are never equal', () => {
   const seed = Buffer.alloc(32, 9);
   const board = { code: 'a', style: 'vietnam' as const, digits: 5 };
   const one = JSON.stringify(resultOf(seed, board, '20261120-0001'));
@@ -54,7 +54,7 @@ test('every digit is drawn equally often in every place (chi-square over fixed s
   expect(chiSquare).toBeLessThan(62);
 });
 
-test('draws stand on the site’s clock: every so many minutes of its day, or at its times, numbered from the day’s first', () => {
+test('draws follow the site’s clock, by interval or at fixed times, numbered from the first of the day', () => {
   const at = (iso: string) => new Date(iso).getTime();
   const minutely = { every: 60, times: [] };
   // Midnight in Dhaka is 18:00 UTC.

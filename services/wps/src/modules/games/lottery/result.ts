@@ -12,7 +12,7 @@ const vietnam = [
   ['seventh', 4, 2],
 ] as const;
 
-/** A new seed with its commitment. The seed must not be read by anybody before the draw; the commitment is for everybody. */
+/** A new seed with its commitment. Nobody may read the seed before the draw; the commitment is public. */
 export function newSeed(): { seed: Buffer; commit: string } {
   const seed = randomBytes(32);
   return { seed, commit: commitOf(seed) };
@@ -24,8 +24,8 @@ export function commitOf(seed: Buffer): string {
 }
 
 /**
- * Digits without end, each of the ten equally likely: the bytes of HMAC-SHA256(seed, `lottery|numero|n`) for n = 0, 1, …; a byte
- * below 250 gives its last decimal digit, others are passed over.
+ * Endless digits, each of the ten equally likely: the bytes of HMAC-SHA256(seed, `lottery|numero|n`) for n = 0, 1, …; a
+ * byte below 250 gives its last decimal digit, others are skipped.
  */
 function* digitsOf(seed: Buffer, lottery: string, numero: string): Generator<string, never> {
   for (let block = 0; ; block++) {
@@ -35,8 +35,9 @@ function* digitsOf(seed: Buffer, lottery: string, numero: string): Generator<str
 }
 
 /**
- * The result of a draw: it follows from the seed, the lottery's code and the draw's number alone, so everybody can make it again
- * once the seed is revealed. The special prize takes the first digits, the other ranks follow in order.
+ * The result of a draw: it follows only from the seed, the lottery's code and the draw's number, so everybody can
+ * compute it again once the seed is revealed. The special prize takes the first digits, the other ranks follow in
+ * order.
  */
 export function resultOf(
   seed: Buffer,

@@ -13,7 +13,7 @@ import { currentDraws, findLotteries, findLottery, findResults, latestDraws } fr
 import type { Lottery } from './tables';
 import { faceOf, toBet, toDraw, toLottery, toResult } from './wire';
 
-/** How often draws are looked after, in ms: a draw is at most so late while the service runs. */
+/** Interval of the work on draws, in ms: a draw is at most this late while the service runs. */
 const TURN = 1_000;
 const HOUR = 3_600;
 

@@ -8,7 +8,7 @@ export interface Schedule {
   readonly times: readonly string[];
 }
 
-/** A draw by the schedule: moment in ms, and its number `YYYYMMDD-nnnn`, counted from 0001 in the site's day. */
+/** A scheduled draw: moment in ms, and its number `YYYYMMDD-nnnn`, counted from 0001 in the site's day. */
 export interface Planned {
   readonly drawsAt: number;
   readonly numero: string;
@@ -16,7 +16,7 @@ export interface Planned {
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The draws of a day, in ms after its start. The last one of a day falls on midnight and is still that day's. */
+/** The draws of a day, in ms after its start. The last draw of a day is at midnight and still belongs to that day. */
 function offsets({ every, times }: Schedule): number[] {
   if (every !== null) return Array.from({ length: Math.floor(86_400 / every) }, (_, i) => (i + 1) * every * 1_000);
   return times.map((time) => minutesOf(time) * 60_000);

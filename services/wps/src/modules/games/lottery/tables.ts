@@ -24,15 +24,15 @@ export const lotteries = wps.table('lotteries', {
   /** Of one line. */
   minStake: bigint({ mode: 'bigint' }).notNull(),
   maxStake: bigint({ mode: 'bigint' }).notNull(),
-  /** The most that one kind of bet with one pick may win a member in a draw: caps the stake by the odds. */
+  /** The most that a member may win with one pick of a bet in a draw: limits the stake by the odds. */
   maxWin: bigint({ mode: 'bigint' }).notNull(),
   /** The most that a member may stake in one draw. */
   maxDraw: bigint({ mode: 'bigint' }).notNull(),
-  /** A lottery that is switched off opens no further draws; those that are open are drawn and paid. */
+  /** A disabled lottery opens no further draws; open ones are drawn and paid. */
   available: boolean().notNull().default(true),
 });
 
-/** Draws. The result comes from a seed whose hash stands here from the opening on: see `result.ts`. */
+/** Draws. The result comes from a seed whose hash is stored here from the opening on: see `result.ts`. */
 export const lotteryDraws = wps.table(
   'lottery_draws',
   {
@@ -41,11 +41,11 @@ export const lotteryDraws = wps.table(
     opensAt: moment().notNull(),
     closesAt: moment().notNull(),
     drawsAt: moment().notNull(),
-    /** `drawn`: the result is known, orders are being paid; `settled`: all are. */
+    /** `drawn`: the result is known, orders are being paid; `settled`: all are paid. */
     state: text({ enum: ['open', 'drawn', 'settled'] }).notNull(),
     /** SHA-256 of the seed, hex. */
     commit: text().notNull(),
-    /** The seed, encrypted at rest; gone once it is revealed. */
+    /** The seed, encrypted at rest; removed once it is revealed. */
     sealedSeed: text(),
     /** Hex; null until the draw. */
     seed: text(),

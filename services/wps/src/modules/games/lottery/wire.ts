@@ -21,7 +21,7 @@ export function faceOf(code: string, catalogue: Catalogue): { name: string; icon
   return { name: game?.displayName ?? code, iconUrl: game?.iconUrl ?? '' };
 }
 
-/** A draw as a page counts it down. */
+/** A draw with its countdown. */
 export function toDraw(draw: Draw, now: number): LotteryDraw {
   const until = (moment: Date) => Math.max(0, moment.getTime() - now);
   return {
@@ -64,7 +64,7 @@ export function toLottery(
 }
 
 const rtps = new Map<Bet, number>();
-/** Counting a hundred thousand numbers is done once a bet. */
+/** Counting over a hundred thousand numbers is done once per bet. */
 function knownRtp(bet: Bet): number {
   const rtp = rtps.get(bet) ?? rtpOf(bet);
   rtps.set(bet, rtp);
@@ -91,7 +91,9 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
   };
 }
 
-/** An order with its draw, as its member sees it. Times of a draw that is kept no more are those of the order. */
+/**
+ * An order with its draw, as its member sees it. If the draw is no longer stored, its times are those of the order.
+ */
 export function toOrder(
   order: Order,
   draw: Draw | undefined,

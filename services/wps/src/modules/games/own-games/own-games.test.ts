@@ -21,7 +21,7 @@ const keyOf = ({ nodeId, vassalage }: Game) => ({ nodeId, vendor: vassalage });
 const favouriteIds = async () =>
   granted(await player.get<{ nodeId: string }[]>('/lgw/favourites/ids?pageNo=1&pageSize=100'));
 
-test('API-88 API-90 adding and removing a favourite twice changes nothing further', async () => {
+test('API-88 API-90 repeating the addition or removal of a favourite changes nothing', async () => {
   const [game] = await someGames('RNG', 1);
   if (!game) throw new Error('no game');
   for (const _ of [1, 2]) granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
@@ -46,7 +46,7 @@ test('API-89 the favourites are paged, newest first, by type and vendor', async 
   expect((await page(`vendor=${vendor}`)).content.every(({ vassalage }) => vassalage === vendor)).toBe(true);
 });
 
-test('API-91 a game that is opened stands at the head of the recent games, once, added by GET or POST', async () => {
+test('API-91 an opened game is first among the recent games, once, added by GET or POST', async () => {
   const [a, b] = await someGames('FISH', 2);
   if (!a || !b) throw new Error('no games');
   const recents = async (query = '') =>
@@ -64,14 +64,14 @@ test('API-91 a game that is opened stands at the head of the recent games, once,
   expect(await recents('&gameType=RNG')).toEqual([]);
 });
 
-test('a game that does not exist, or under another vendor, is refused', async () => {
+test('an unknown game, or one of another vendor, is refused', async () => {
   const unknown = await player.send('POST', '/lgw/favourites', fish);
   expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'nodeId' });
   const other = await player.send('POST', '/lgw/favourites', { nodeId: 'bgs-burning-777', vendor: 'PGE' });
   expect(errorOf(other)).toEqual({ code: 'request.invalid', field: 'vendor' });
 });
 
-test('API-46 own lists and the catalogue are relay calls under /lgw/ and need a session only where they are one’s own', async () => {
+test('API-46 own lists and the catalogue are relay calls under /lgw/, and only own lists need a session', async () => {
   const visitor = createClient(wps.url);
   expect((await visitor.get('/lgw/games?language=EN')).status).toBe(200);
   for (const path of ['/lgw/favourites/ids', '/lgw/favourites?language=EN', '/lgw/recents?language=EN']) {

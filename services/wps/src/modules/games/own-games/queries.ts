@@ -34,17 +34,17 @@ export function pageOf<T>(list: readonly T[], pageNum: number, pageSize: number)
   return { rows: list.slice(start, start + pageSize), totalPages: Math.ceil(list.length / pageSize) };
 }
 
-/** Adds a favourite; doing it again changes nothing, not even its place. */
+/** Adds a favourite; repeating it changes nothing, not even its place. */
 export async function addFavourite(db: Database, memberId: number, gameId: string, at: Date): Promise<void> {
   await db.orm.insert(favourites).values({ memberId, gameId, at }).onConflictDoNothing();
 }
 
-/** Removes a favourite; doing it again changes nothing. */
+/** Removes a favourite; repeating it changes nothing. */
 export async function removeFavourite(db: Database, memberId: number, gameId: string): Promise<void> {
   await db.orm.delete(favourites).where(and(eq(favourites.memberId, memberId), eq(favourites.gameId, gameId)));
 }
 
-/** Puts a game at the head of the recent ones. */
+/** Makes a game the most recent one. */
 export async function addRecent(db: Database, memberId: number, gameId: string, at: Date): Promise<void> {
   await db.orm
     .insert(recents)

@@ -4,7 +4,7 @@ import type { GamesContext } from '../context';
 import { addFavourite, addRecent, ownGames, ownIds, pageOf, removeFavourite } from './queries';
 import { favourites, recents } from './tables';
 
-/** Most games that a list of one's own is read for; a thousand favourites are a catalogue, not a choice. */
+/** Longest own list that is read; nobody chooses a thousand favourites. */
 const MOST = 500;
 
 /** Favourites and recent games: every call works on the caller's own lists and takes no member id. */

@@ -55,7 +55,7 @@ const item = (part: object = {}) => ({
 const launch = (part: object = {}, client = player) =>
   client.send<{ url: string; roundInPlay: boolean }>('POST', '/lgw/games/launch', item(part));
 
-test('API-92 launching a game answers an address on the vendor’s origin with a code that is no session token', async () => {
+test('API-92 a launch answers an address on the vendor’s origin with a code that is not a session token', async () => {
   const { url, roundInPlay } = granted(await launch());
   const address = new URL(url);
   expect(address.origin).toBe('http://vendor.test');
@@ -75,7 +75,7 @@ test('API-92 launching a game answers an address on the vendor’s origin with a
   });
 });
 
-test('a launch code is good once and for a minute', async () => {
+test('a launch code is valid once and for a minute', async () => {
   const code = async () => new URL(granted(await launch()).url).searchParams.get('launch');
   const launchCode = await code();
   granted(await games.call('session', { launchCode }));
@@ -108,7 +108,7 @@ test('a game that cannot be opened is refused with the reason', async () => {
   );
 });
 
-test('a vendor that does not answer is named before a game is opened, and opens it once it is there again', async () => {
+test('an unreachable vendor is named before a game opens, and opens it once it is back', async () => {
   const vendor = createServer((_request, reply) => reply.end('{}'));
   const listen = (port: number) => new Promise<void>((done) => void vendor.listen(port, '127.0.0.1', done));
   await listen(0);
@@ -130,7 +130,7 @@ test('a vendor that does not answer is named before a game is opened, and opens 
   }
 });
 
-test('rounds that were left open are told with their game, to their player alone, until they are settled', async () => {
+test('open rounds are listed with their game, to their player alone, until they are settled', async () => {
   type Open = { roundId: string; stake: string; resumable: boolean; game: { gameId: string } }[];
   const left = async (client = player) => granted(await client.get<Open>('/lgw/games/open-rounds?language=BN'));
   expect(await left()).toEqual([]);
@@ -149,7 +149,7 @@ test('a game session ends after four hours', async () => {
   expect(errorOf(await games.debit(round('1.00')))?.code).toBe('session.expired');
 });
 
-test('PERM-17 free play opens for a real account a session that can move nothing, where a game supports it', async () => {
+test('PERM-17 free play opens, for supported games, a session of a real account that can move no money', async () => {
   const { url, roundInPlay } = granted(await launch({ freeplay: true }));
   const launchCode = new URL(url).searchParams.get('launch');
   const session = granted(await games.call<Opened>('session', { launchCode }));
@@ -168,7 +168,7 @@ test('PERM-17 free play opens for a real account a session that can move nothing
   expect(granted(await launch()).url).toContain('/play/bgs-burning-777');
 });
 
-test('a launch without a game opens the vendor’s lobby, whose session plays that vendor’s games and no other', async () => {
+test('a launch without a game opens the vendor’s lobby, whose session plays only that vendor’s games', async () => {
   const { url } = granted(await launch({ gameId: '', nodeId: '', vassalage: 'AUR' }));
   const address = new URL(url);
   expect(address.pathname).toBe('/play/lobby-AUR');

@@ -17,8 +17,7 @@ type LaunchInput = z.output<typeof schemas.launchGame.input>;
 const notLaunched: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
 /**
- * What a launch opens: a game, or the lobby of a vendor.
- * @throws AppError `game.unavailable`, `vendor.unavailable`
+ * The target of a launch: a game, or the lobby of a vendor. @throws AppError `game.unavailable`, `vendor.unavailable`
  */
 function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { id: string; supportPlay: boolean } {
   const unavailable = (why: string) => new AppError('game.unavailable', why, { field: 'gameId' });
@@ -32,7 +31,10 @@ function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { i
   return game ? { id: game.gameId, supportPlay: game.supportPlay } : { id: lobbyOf(vassalage), supportPlay: false };
 }
 
-/** Opens a game or a lobby for a member: the address with its single-use code, and whether a round waits there: LNCH-04. */
+/**
+ * Opens a game or a lobby for a member: the address with its single-use code, and whether it has an open round:
+ * LNCH-04.
+ */
 export function createLauncher({ db, now, config, ports }: GamesContext, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
     const target = targetOf((await catalogues())[input.language], input);

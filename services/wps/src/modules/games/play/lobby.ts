@@ -1,6 +1,6 @@
 const PREFIX = 'lobby-';
 
-/** What a launch and a game session name in place of a game when they are for all games of a vendor. */
+/** The id that a launch and a game session have instead of a game's when they are for all games of a vendor. */
 export const lobbyOf = (vassalage: string): string => PREFIX + vassalage;
 
 /** The vendor of a lobby; undefined for the id of a game. */

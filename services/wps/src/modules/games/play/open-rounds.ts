@@ -6,12 +6,12 @@ import { toTaka } from '../../../platform/format/money';
 import { rounds } from '../../money/rounds/tables';
 import type { Catalogue } from '../catalogue/catalogue';
 
-/** More than this many open rounds at once is nobody's play. */
+/** No player has more open rounds than this at once. */
 const MOST = 50;
 
 /**
- * The rounds that a member left open in game windows, newest first, each with the game to open again: the game server goes on
- * with the round that it finds there. Orders of lotteries wait for their draw and are no such rounds.
+ * A member's open rounds in game windows, newest first, each with the game to open again: the game server continues the
+ * round. Lottery orders wait for their draw and are not included.
  */
 export async function findOpenRounds(db: Database, catalogue: Catalogue, memberId: number): Promise<OpenRound[]> {
   const rows = await db.orm

@@ -10,28 +10,28 @@ import { launches, playerSessions } from './tables';
 const LAUNCH_LIFETIME = 60_000;
 const PLAY_LIFETIME = 4 * 3_600_000;
 
-/** Who plays what. */
+/** The player and the game. */
 export interface Player {
   readonly memberId: number;
   readonly username: string;
   readonly type: number;
   readonly gameId: string;
-  /** Neither expired nor ended by the member's log-out: money that was staked is settled even when it is not. */
+  /** Neither expired nor ended by the member's log-out: stakes are settled even when it is false. */
   readonly alive: 'yes' | 'expired' | 'revoked';
 }
 
-/** What a launch remembers for the game that it opens. */
+/** The stored data of a launch. */
 export interface Launch {
   readonly memberId: number;
   readonly familyId: string;
   readonly gameId: string;
   readonly language: string;
   readonly backUrl: string;
-  /** With play money of the game server: no session of it moves money here. */
+  /** With the game server's play money: none of its sessions moves money here. */
   readonly freePlay: boolean;
 }
 
-/** Makes the single-use code for a game's address. */
+/** Creates the single-use code for a game's address. */
 export async function createLaunch(db: Database, launch: Launch, now: number): Promise<string> {
   const code = newToken();
   await db.orm
@@ -41,8 +41,8 @@ export async function createLaunch(db: Database, launch: Launch, now: number): P
 }
 
 /**
- * Exchanges a launch code for the token that the game moves money with.
- * @throws AppError `session.expired` for a code that was used, is too old or unknown
+ * Exchanges a launch code for the token that the game moves money with. @throws AppError `session.expired` for a used,
+ * expired or unknown code
  */
 export async function redeemLaunch(
   db: Database,
@@ -60,7 +60,7 @@ export async function redeemLaunch(
       throw new AppError('session.expired', 'The launch code was used or is too old.', { field: 'launchCode' });
     const { memberId, familyId, gameId } = launch;
     const playerToken = newToken();
-    // A token of free play is known to nobody here, so that every wallet call under it is refused.
+    // A token of free play is not stored, so that every wallet call with it is refused.
     if (launch.freePlay) return { playerToken, launch };
     const expiresAt = new Date(now + PLAY_LIFETIME);
     await tx
@@ -70,10 +70,7 @@ export async function redeemLaunch(
   });
 }
 
-/**
- * The player behind a token.
- * @throws AppError `session.required` for a token that was never given out
- */
+/** The player of a token. @throws AppError `session.required` for an unknown token */
 export async function findPlayer(on: Orm, playerToken: string, now: number): Promise<Player> {
   const [row] = await on
     .select({
@@ -96,7 +93,7 @@ export async function findPlayer(on: Orm, playerToken: string, now: number): Pro
   return { memberId, username, type, gameId, alive };
 }
 
-/** The name of a member. @throws AppError `session.required` for one that there is not */
+/** The name of a member. @throws AppError `session.required` for an unknown one */
 export async function usernameOf(on: Orm, memberId: number): Promise<string> {
   const [row] = await on.select({ username: members.username }).from(members).where(eq(members.id, memberId));
   if (!row) throw new AppError('session.required', 'There is no such member.');

@@ -19,7 +19,7 @@ import {
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { PATIENCE, reconcileRounds } from './reconcile';
 
-/** What the game server answers about a round; nothing is answered with 500. */
+/** The game server's answer about a round; no answer becomes a 500. */
 const verdicts = new Map<string, RoundVerdict>();
 let asked: string[] = [];
 let server: Server;
@@ -68,7 +68,7 @@ const balance = async () => granted(await player.get<{ sumBalance: string }>('/w
 const stateOf = async (roundId: string) =>
   (await wps.db.rows<{ state: string }>(sql`select state from wps.rounds where round_id = ${roundId}`))[0]?.state;
 
-test('a round whose payment never came is paid as the game server has settled it, and its late call changes nothing', async () => {
+test('a round without payment is paid as the game server has settled it, and its late call changes nothing', async () => {
   granted(await games.debit({ ...base, amount: '5.00' }));
   const transactionId = `${base.roundId}-credit`;
   verdicts.set(base.roundId, { state: 'settled', payout: '7.50', transactionId });
@@ -78,7 +78,7 @@ test('a round whose payment never came is paid as the game server has settled it
   expect(await balance()).toBe('20.50');
 });
 
-test('a round that the game server does not know, or took back, gives all of its stakes back once', async () => {
+test('a round that the game server does not know, or rolled back, returns all of its stakes once', async () => {
   for (const state of ['unknown', 'rolledBack'] as const) {
     const round = { ...base, roundId: randomUUID() };
     granted(await games.debit({ ...round, amount: '5.00' }));
@@ -95,7 +95,7 @@ test('a round that the game server does not know, or took back, gives all of its
   }
 });
 
-test('a round waits while the game server is at it, does not answer, or answers to somebody else', async () => {
+test('a round waits while the game server is still deciding, is silent, or answers about another round', async () => {
   granted(await games.debit({ ...base, amount: '5.00' }));
   await reconcile();
   verdicts.set(base.roundId, { state: 'settling' });
@@ -105,7 +105,7 @@ test('a round waits while the game server is at it, does not answer, or answers 
   expect([await balance(), await stateOf(base.roundId)]).toEqual(['13.00', 'open']);
 });
 
-test('a round of the last minutes is not asked about', async () => {
+test('a recent round is not asked about', async () => {
   granted(await games.debit({ ...base, amount: '5.00' }));
   const port = httpGameServer({ url, secret: wps.config.vendorSecret });
   const gameOf = async () => ({ gameType: 'RNG' as const, vassalage: 'BGS' });

@@ -18,10 +18,10 @@ type Work = Omit<CallContext, 'key' | 'fingerprint'> & { readonly round: Round; 
 
 /** ms: a round that is open for longer is asked about. */
 export const PATIENCE = 10 * 60_000;
-/** Rounds of one turn; the oldest come first. */
+/** Rounds per run; the oldest come first. */
 const BATCH = 50;
 
-/** What reconciliation works with. */
+/** Dependencies of the reconciliation. */
 export interface ReconcileParts {
   readonly db: Database;
   readonly port: GameServerPort;
@@ -29,7 +29,7 @@ export interface ReconcileParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The payment that the game server has decided, under its own transaction id: when its call comes after all, it is a repeat. */
+/** The payment that the game server has decided, under its own transaction id: a late call of it is then a repeat. */
 async function pay(db: Database, work: Work, verdict: Extract<RoundVerdict, { state: 'settled' }>): Promise<void> {
   const { tx, player, balance, round, game, at } = work;
   const { roundId, gameId } = round;
@@ -43,7 +43,7 @@ async function pay(db: Database, work: Work, verdict: Extract<RoundVerdict, { st
   await payOut(tx, { roundId, game }, amount, true, at);
 }
 
-/** Gives every stake of the round back. One that paid already was played: it is closed as it stands. */
+/** Returns every stake of the round. One with a payment was played: it is closed as it is. */
 async function giveBack(db: Database, work: Work): Promise<void> {
   const { tx, round, game, at } = work;
   const { roundId } = round;
@@ -71,7 +71,7 @@ async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Da
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   if (!member) return undefined;
   const player: Player = { memberId, username: member.username, type: member.type, gameId, alive: 'yes' };
-  // The same lock as every wallet call of the player: nothing of theirs happens meanwhile.
+  // The same lock as every wallet call of the player: no concurrent change.
   const balance = await lockAccount(tx, accountOf(player));
   const [round] = await tx
     .select()
@@ -80,7 +80,7 @@ async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Da
   return round?.state === 'open' ? { tx, player, balance, round, at } : undefined;
 }
 
-/** Brings one round to rest as the game server says. */
+/** Ends one round as the game server says. */
 async function settle({ db, gameOf }: ReconcileParts, round: Round, verdict: RoundVerdict, at: Date): Promise<void> {
   if (verdict.state === 'settling') return;
   const game = await gameOf(round.gameId);
@@ -93,8 +93,9 @@ async function settle({ db, gameOf }: ReconcileParts, round: Round, verdict: Rou
 }
 
 /**
- * Asks the game server about rounds that stay open and settles them or gives their stakes back, so that none is left half. While it
- * does not answer, or is at it still, they wait. Safe to repeat, and beside late calls of the game server.
+ * Asks the game server about rounds that stay open and settles them or returns their stakes, so that no round stays
+ * half finished. While it does not answer, or has not decided, they wait. Safe to repeat, and to run beside late calls
+ * of the game server.
  */
 export async function reconcileRounds(parts: ReconcileParts, now: number): Promise<void> {
   const { db, port, log } = parts;

@@ -8,7 +8,7 @@ import { members } from '../../identity/members/tables';
 import { rounds } from '../../money/rounds/tables';
 import type { Catalogue } from '../catalogue/catalogue';
 
-/** Which rounds a record lists; the end is exclusive. */
+/** Filter of a record; the end is exclusive. */
 export interface RecordQuery {
   readonly memberId: number;
   readonly from: Date;
@@ -28,7 +28,7 @@ function condition({ memberId, from, until, gameType }: RecordQuery, catalogue: 
   );
 }
 
-/** What a record shows of a round. */
+/** The data of a round in a record. */
 type ShownRound = Pick<typeof rounds.$inferSelect, 'roundId' | 'gameId' | 'stake' | 'payout' | 'state' | 'openedAt'>;
 
 /** A round as a list shows it. */

@@ -4,15 +4,15 @@ import { append, findTransaction, type Posted, takenBy } from '../../money/ledge
 import { requireOpenRound, unstake } from '../../money/rounds/rounds';
 import { accountOf, type CallContext, keyOf, movementOf, undoOf } from './wallet-call';
 
-/** Which stake goes back. */
+/** The stake to roll back. */
 export interface RollbackFacts {
   readonly roundId: string;
   readonly debitTransactionId: string;
 }
 
 /**
- * Gives a stake back, once, however many rollbacks ask for it. The rollback of a stake that never arrived is remembered:
- * it takes the stake's id, so that the stake is refused when it comes after all.
+ * Returns a stake, once, however many rollbacks ask for it. The rollback of an unknown stake is stored: it takes the
+ * stake's id, so that the stake is refused if it arrives later.
  */
 export async function rollBack(
   db: Database,

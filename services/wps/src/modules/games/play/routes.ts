@@ -10,7 +10,7 @@ import { findOpenRounds } from './open-rounds';
 import { findRecords, findWinners } from './records';
 
 const DAY = 86_400_000;
-/** The board is read anew this often, in ms, and looks back a week. */
+/** The board is reloaded this often, in ms, and covers the last week. */
 const WINNERS_AGE = 10_000;
 const WINNERS_SPAN = 7 * DAY;
 const WINNERS = 20;

@@ -10,7 +10,7 @@ const header = (request: FastifyRequest, name: string) => {
 };
 
 /**
- * Lets only the game server through: `x-signature` over `x-timestamp` and the body with its secret, five minutes wide.
+ * Accepts only the game server: `x-signature` over `x-timestamp` and the body with its secret, within five minutes.
  * @throws AppError `vendor.signature`
  */
 export function verifyVendor(request: FastifyRequest, secret: string): void {

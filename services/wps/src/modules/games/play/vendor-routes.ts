@@ -11,7 +11,7 @@ import { reconcileRounds } from './reconcile';
 import { verifyVendor } from './signature';
 import { createVendorWallet } from './vendor-wallet';
 
-/** How often rounds that stay open are looked for, in ms. */
+/** How often rounds that stay open are searched for, in ms. */
 const RECONCILE = 60_000;
 
 /** The calls of the game server: signed, and idempotent by `transactionId`. */
@@ -22,7 +22,7 @@ export function vendorRoutes(
   const signed = {
     before: async (request: FastifyRequest) => {
       verifyVendor(request, config.vendorSecret);
-      // Known before a transaction begins: those that wait for it with a connection in hand would leave none to read it with.
+      // Read before a transaction begins: calls that wait for it while holding a connection could use up the pool.
       await catalogues();
     },
   };

@@ -80,7 +80,7 @@ test('a round moves money out and back, and the record shows it', async () => {
   });
 });
 
-test('SEC-07 the same transaction id replays the answer, and is refused for anything else', async () => {
+test('SEC-07 a repeated transaction id gets the same answer, and is refused for anything else', async () => {
   const bet = { ...round('5.00'), transactionId: randomUUID() };
   const first = granted(await games.debit(bet));
   granted(await games.debit(round('3.00')));
@@ -96,14 +96,14 @@ test('SEC-07 the same transaction id replays the answer, and is refused for anyt
   expect(await balance()).toBe('10.00');
 });
 
-test('SEC-07 repeats that arrive together post once', async () => {
+test('SEC-07 concurrent repeats post once', async () => {
   const bet = { ...round('5.00'), transactionId: randomUUID() };
   const replies = await Promise.all(Array.from({ length: 10 }, () => games.debit(bet)));
   expect(new Set(replies.map((reply) => granted(reply).balance))).toEqual(new Set(['13.00']));
   expect(await balance()).toBe('13.00');
 });
 
-test('more than there is cannot be staked, and nothing is left of the try', async () => {
+test('no more than the balance can be staked, and a failed try leaves nothing', async () => {
   const bet = round('18.01');
   expect(errorOf(await games.debit(bet))).toEqual({ code: 'wallet.insufficient' });
   expect(errorOf(await games.credit({ ...bet, amount: '100.00' }))).toEqual({
@@ -116,7 +116,7 @@ test('more than there is cannot be staked, and nothing is left of the try', asyn
   }
 });
 
-test('a rollback gives the stake back once, whoever asks again', async () => {
+test('a rollback returns the stake once, however often it is repeated', async () => {
   const bet = { ...round('6.00'), transactionId: randomUUID() };
   granted(await games.debit(bet));
   const undo = { playerToken: opened.playerToken, roundId: bet.roundId, debitTransactionId: bet.transactionId };
@@ -131,7 +131,7 @@ test('a rollback gives the stake back once, whoever asks again', async () => {
   expect(errorOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
 });
 
-test('the rollback of a stake that never arrived refuses it when it comes after all', async () => {
+test('the rollback of an unknown stake makes a late stake refused', async () => {
   const bet = { ...round('6.00'), transactionId: randomUUID() };
   const undo = { playerToken: opened.playerToken, roundId: bet.roundId, debitTransactionId: bet.transactionId };
   granted(await games.rollback(undo));
@@ -140,7 +140,7 @@ test('the rollback of a stake that never arrived refuses it when it comes after 
   expect(await balance()).toBe('18.00');
 });
 
-test('what is no stake of this player and round is not rolled back', async () => {
+test('an id that is not a stake of this player and round is not rolled back', async () => {
   const bet = { ...round('6.00'), transactionId: randomUUID() };
   granted(await games.debit(bet));
   const win = { ...bet, amount: '2.00', transactionId: randomUUID() };
@@ -161,7 +161,7 @@ test('what is no stake of this player and round is not rolled back', async () =>
   expect(await balance()).toBe('14.00');
 });
 
-test('another player’s round is neither staked on nor paid', async () => {
+test('another player’s round accepts no stake and no payment', async () => {
   const bet = round('1.00');
   granted(await games.debit(bet));
   const other = await games.open(await newMember(wps));
@@ -170,7 +170,7 @@ test('another player’s round is neither staked on nor paid', async () => {
   expect(errorOf(await games.credit({ ...theirs, amount: '500.00' }))?.code).toBe('wallet.round.unknown');
 });
 
-test('after log-out nothing more is staked, but what was staked is settled', async () => {
+test('after log-out stakes are refused, but earlier stakes are settled', async () => {
   const bet = round('8.00');
   granted(await games.debit(bet));
   granted(await player.send('POST', '/wps/session/logout', {}));

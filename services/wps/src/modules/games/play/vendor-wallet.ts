@@ -24,8 +24,8 @@ function paisaOf(amount: string, least: bigint): bigint {
 const otherGame = () => new InvalidInputError('The player opened another game.', { field: 'gameId' });
 
 /**
- * The seamless wallet: a game server takes stakes, pays wins and takes stakes back, each once however often it asks
- * (SEC-07). `gameOf` answers whose game it is, for the house's account and the figures.
+ * The seamless wallet: a game server takes stakes, pays wins and rolls stakes back, each once however often it asks
+ * (SEC-07). `gameOf` returns the game's vendor, for the house account and the figures.
  */
 export function createVendorWallet(db: Database, now: () => number, gameOf: (gameId: string) => Promise<PlayedGame>) {
   return {

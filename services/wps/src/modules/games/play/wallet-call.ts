@@ -14,14 +14,14 @@ import {
 } from '../../money/ledger/ledger';
 import { findPlayer, type Player } from './player-sessions';
 
-/** What every money call of the game server carries. */
+/** Common input of the game server's money calls. */
 export interface WalletCall {
   readonly playerToken: string;
   readonly transactionId: string;
   readonly roundId: string;
 }
 
-/** A call that is made for the first time, with the player's account locked. */
+/** The first execution of a call, with the player's account locked. */
 export interface CallContext {
   readonly tx: Orm;
   readonly player: Player;
@@ -34,7 +34,7 @@ export interface CallContext {
 
 /** Ledger key of a game server's transaction id. */
 export const keyOf = (transactionId: string) => `${PROVIDER}:${transactionId}`;
-/** Under this key the money of a stake went back, whichever call asked for it. */
+/** The key of the returned stake, whichever call asked for it. */
 export const undoOf = (debitKey: string) => `undo:${debitKey}`;
 
 /** The ledger account that a player plays with. */
@@ -50,8 +50,8 @@ export function fingerprintOf(call: string, memberId: number, facts: object): st
 }
 
 /**
- * Runs the work of a money call once for its transaction id. Repeats get the first answer before anything else is looked
- * at, because the round may be over by now and the session as well; `facts` are what a repeat must say again.
+ * Runs the work of a money call once for its transaction id. Repeats get the first answer before anything else is
+ * checked, because round and session may be over by now; `facts` are what a repeat must match.
  */
 export function callOnce(
   db: Database,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-/** Starts a log-in that has to carry a captcha, because one has just failed for this name. */
+/** Starts a log-in that needs a captcha, because one has just failed for this name. */
 async function gatedBrowser(username: string) {
   const client = createClient(wps.url, wps.now);
   const logIn = async (captcha: string) =>
@@ -30,7 +30,7 @@ test('API-34 the captcha is a PNG in base64, bound to the browser by a cookie th
   expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId=[\w-]{43};.*HttpOnly; SameSite=Strict/);
 });
 
-test('API-97 the answer is four digits and good once', async () => {
+test('API-97 the answer is four digits and valid once', async () => {
   const { client, logIn } = await gatedBrowser('captcha_once');
   const answer = await solve(client);
   expect(answer).toMatch(/^\d{4}$/);
@@ -58,7 +58,7 @@ test('another browser cannot use it', async () => {
   expect(await other.logIn(await solve(client))).toBe('captcha.wrong');
 });
 
-test('outside development nobody is told an answer', async () => {
+test('outside development the answer is not revealed', async () => {
   const strict = await startWps({ devOutbox: false });
   const client = createClient(strict.url);
   granted(await client.get('/wps/captcha'));

@@ -9,13 +9,13 @@ const COOKIE = 'captchaId';
 /** ms */
 const LIFETIME = 5 * 60_000;
 
-/** Pictures with digits to copy; each is bound to a browser by a cookie, good once and for five minutes. */
+/** Pictures with digits to copy; each is bound to a browser by a cookie, valid once and for five minutes. */
 export interface Captchas {
-  /** Makes a captcha for this browser; answers the picture, PNG in base64. */
+  /** Creates a captcha for this browser; returns the picture, PNG in base64. */
   issue(reply: FastifyReply): Promise<string>;
   /** Whether the text is the answer to this browser's captcha, which is used up either way. */
   check(request: FastifyRequest, text: string): Promise<boolean>;
-  /** The answer that this browser's captcha waits for; development only. */
+  /** The answer of this browser's current captcha; development only. */
   peek(request: FastifyRequest): Promise<string | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Captchas that wait for their answer; the cookie's value is kept hashed. */
+/** Captchas without an answer yet; the cookie's value is stored hashed. */
 export const captchas = wps.table('captchas', {
   idHash: text().primaryKey(),
   answer: text().notNull(),

@@ -27,7 +27,7 @@ async function logIn(username: string, headers: Record<string, string>) {
   return client;
 }
 
-test('a member sees on which devices they are logged in, this one first, and no one else’s', async () => {
+test('a member sees the devices with a log-in, this one first, and no one else’s', async () => {
   const member = await newMember(wps);
   const { account } = granted(await member.call('memberInfo', {}));
   wps.advance(120_000);
@@ -45,7 +45,7 @@ test('a member sees on which devices they are logged in, this one first, and no 
   expect(granted(await (await newMember(wps)).call('devices', {}))).toHaveLength(1);
 });
 
-test('a member ends a log-in on another device, which is out at once and cannot renew', async () => {
+test('a member ends a log-in on another device, which is logged out at once and cannot renew', async () => {
   const member = await newMember(wps);
   const { account } = granted(await member.call('memberInfo', {}));
   const lost = await logIn(account, { 'user-agent': IPHONE });

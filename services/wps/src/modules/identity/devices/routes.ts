@@ -5,10 +5,10 @@ import { lifetimes } from '../session/sessions';
 import { sessionFamilies } from '../session/tables';
 import { describeDevice } from './user-agent';
 
-/** Log-ins that a list shows; nobody has more devices, and who has, sees the last. */
+/** Log-ins in the list: the newest ones. */
 const MOST = 50;
 
-/** The devices a member is logged in on, and how to end what is not one's own. */
+/** The devices on which a member is logged in, and how to end the other log-ins. */
 export function deviceRoutes({ routes, db, now, sessions }: IdentityContext): void {
   /** Log-ins that can still be used or renewed. */
   const alive = (memberId: number) =>

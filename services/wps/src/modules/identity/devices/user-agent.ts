@@ -1,4 +1,4 @@
-/** First that fits wins: Edge, Opera and Samsung's browser name Chrome too, and Chrome names Safari. */
+/** The first match wins: Edge, Opera and Samsung's browser contain Chrome's name too, and Chrome contains Safari's. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|OPX|OPT)\//, 'Opera'],
@@ -23,8 +23,8 @@ const nameIn = (text: string, list: readonly (readonly [RegExp, string])[]) =>
   list.find(([sign]) => sign.test(text))?.[1] ?? null;
 
 /**
- * What a list of devices calls a browser, by what it says of itself; null where it says nothing known. Only for members to
- * recognise their own devices: nothing is decided by it, which is why it needs no library's table of every phone.
+ * The name of a browser in a list of devices, from its user agent; null for an unknown one. Only for members to
+ * recognise their own devices: nothing else depends on it, so no library with a table of all phones is needed.
  */
 export function describeDevice(userAgent: string | null): { browser: string | null; platform: string | null } {
   const text = userAgent ?? '';

@@ -21,7 +21,7 @@ async function tell(memberId: number, amount: string): Promise<void> {
   await wps.db.transaction((tx) => sendMessage(wps.db, tx, memberId, message));
 }
 
-test('the inbox lists the messages newest first, in pages, in the asked language, with read and unread told apart', async () => {
+test('the inbox lists messages newest first, paged, in the requested language, with their read state', async () => {
   const member = await newMember(wps);
   const id = await idOf(member);
   for (const amount of ['100.00', '200.00']) await tell(id, amount);
@@ -42,7 +42,7 @@ test('the inbox lists the messages newest first, in pages, in the asked language
   expect((await page('BN')).content[0]?.title).toBe('৳200.00 ডিপোজিট জমা হয়েছে');
 });
 
-test('API-76 opening a message shows its content, marks it read and lowers the unread count by one, once', async () => {
+test('API-76 opening a message shows its content, marks it read and lowers the unread count once', async () => {
   const member = await newMember(wps);
   await tell(await idOf(member), '50.00');
   expect(granted(await member.call('inboxUnread', {}))).toBe(2);
@@ -58,7 +58,7 @@ test('API-76 opening a message shows its content, marks it read and lowers the u
   expect(content.map(({ read }) => read)).toEqual([true, false]);
 });
 
-test('a member deletes a message; what is not theirs answers like what does not exist', async () => {
+test("a member deletes a message; another's message answers like one that does not exist", async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
   const messageId = welcome?.messageId ?? '';
@@ -83,7 +83,7 @@ test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () =
   expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
 });
 
-test('a new message is told to the member’s open pages, and to nobody else’s', async () => {
+test('a new message is announced to the member’s open pages, and to nobody else’s', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [mine, theirs] = [await followEvents(wps.url, member), await followEvents(wps.url, other)];
   await eventually(() => [...mine.events, ...theirs.events]).toEqual(['hello', 'hello']);
@@ -93,7 +93,7 @@ test('a new message is told to the member’s open pages, and to nobody else’s
   await Promise.all([mine.stop(), theirs.stop()]);
 });
 
-test('API-99 the demo member’s and agent’s inboxes agree with their books', async () => {
+test('API-99 the inboxes of the demo member and agent match their books', async () => {
   for (const [username, password] of [
     ['rahim77', 'Play777!'],
     ['agent77', 'Agent777!'],

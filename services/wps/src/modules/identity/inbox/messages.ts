@@ -5,13 +5,13 @@ import { type PageQuery, rowsBefore } from '../../../platform/database/page';
 import { inboxMessages } from './tables';
 import { type MessageKey, type MessageParams, messageTexts } from './texts';
 
-/** A message of the house to a member. */
+/** A message of the operator to a member. */
 export interface NewMessage<K extends MessageKey> {
   readonly key: K;
   readonly params: MessageParams<K>;
 }
 
-/** Puts a message into a member's inbox, in the caller's transaction; their open pages learn of it at its commit. */
+/** Puts a message into a member's inbox, in the caller's transaction; open pages are notified at its commit. */
 export async function sendMessage<K extends MessageKey>(
   db: Database,
   tx: Orm,
@@ -27,7 +27,7 @@ type Row = typeof inboxMessages.$inferSelect;
 const fill = (text: string, params: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
 
-/** A message in the words of a language. */
+/** A message in one language. */
 export function wordsOf({ key, params }: Pick<Row, 'key' | 'params'>, language: Language) {
   const [title, content] = messageTexts[key as MessageKey][language === 'BN' ? 'bn' : 'en'];
   return { title: fill(title, params), content: fill(content, params) };
@@ -59,7 +59,7 @@ export async function countUnread(orm: Orm, memberId: number): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Marks a member's message read, once, and answers it; nothing when the member has no such message. */
+/** Marks a member's message read, once, and returns it; nothing for an unknown message. */
 export async function readMessage(orm: Orm, memberId: number, id: string, at: Date): Promise<Row | undefined> {
   const [row] = await orm
     .update(inboxMessages)

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Messages of the house to a member: which text and what stands in it. The words are chosen when it is read. */
+/**
+ * Messages of the operator to a member: the key of the text and its parameters. The text is chosen when it is read.
+ */
 export const inboxMessages = wps.table(
   'inbox_messages',
   {

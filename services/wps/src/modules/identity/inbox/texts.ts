@@ -1,6 +1,7 @@
 /**
- * The texts of the house's messages, title and content in both languages. `{{name}}` is filled with the parameter of that
- * name; amounts are taka as on the wire. A key is kept for as long as messages with it are: change words, not meanings.
+ * The texts of the operator's messages, title and content in both languages. `{{name}}` is filled with the parameter of
+ * that name; amounts are in taka as in the contract. A key stays as long as messages with it exist: change the text,
+ * not the meaning.
  */
 export const messageTexts = {
   'account.welcome': {
@@ -117,7 +118,7 @@ type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${in
   : never;
 type Texts<K extends MessageKey> = (typeof messageTexts)[K];
 
-/** What stands in a message: exactly the names in its texts. */
+/** Parameters of a message: exactly the names in its texts. */
 export type MessageParams<K extends MessageKey> = Record<
   NamesIn<Texts<K>['en'][number] | Texts<K>['bn'][number]>,
   string

@@ -2,12 +2,12 @@ import type { Database } from '@r777/server-kit';
 import { eq, sql } from 'drizzle-orm';
 import { loginFailures } from '../session/tables';
 
-/** Failures count for so long, in ms; a locked account opens again by itself. */
+/** How long failures count, in ms; a locked account unlocks by itself. */
 const WINDOW = 15 * 60_000;
-/** Failures until a captcha is asked for and until log-in is locked. An address is shared by many players of one network. */
+/** Failures until a captcha is required and until log-in is locked. Many players of one network share an address. */
 const thresholds = { account: { captcha: 1, lock: 10 }, address: { captcha: 5, lock: 100 } } as const;
 
-/** What failed log-ins of the last 15 minutes mean for the next one. */
+/** The effect of the failed log-ins of the last 15 minutes on the next one. */
 export interface LoginGate {
   readonly captcha: boolean;
   readonly locked: boolean;

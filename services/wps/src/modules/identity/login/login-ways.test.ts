@@ -76,7 +76,7 @@ test('API-97 a member logs in by number and code, once', async () => {
   expect(good && granted(good)).toMatchObject({ userName: account, type: 0, merchantCode: 'r777bdt' });
 });
 
-test('SEC-03 SEC-04 a wrong code asks for a captcha and says the same for a number without account', async () => {
+test('SEC-03 SEC-04 a wrong code asks for a captcha and answers the same for a number without account', async () => {
   const { number } = await withNumber();
   await codeFor(number);
   granted(await visitor().call('sendSmsCode', { mobileNum: '01912000001' }));
@@ -110,7 +110,7 @@ test('SEC-04 a code that was sent for recovery does not log in', async () => {
   expect(errorOf(await logIn({ username: number, password }))?.code).toBe('verification.wrong');
 });
 
-test('what a way to log in needs is named when it is missing', async () => {
+test('a missing field of a log-in method is named', async () => {
   const field = async (part: Partial<CallInput<'login'>>) => errorOf(await logIn(part));
   expect(await field({})).toEqual({ code: 'request.invalid', field: 'username' });
   expect(await field({ username: '01912000003' })).toEqual({ code: 'request.invalid', field: 'password' });
@@ -125,7 +125,7 @@ test('what a way to log in needs is named when it is missing', async () => {
   });
 });
 
-test('a third party’s token opens the account of its person; a good token without account is told so', async () => {
+test("a third party’s token opens its person's account; a valid token without an account is told so", async () => {
   const { full, account } = await withNumber();
   const byToken = async (firebaseChannel: 'sms' | 'google', claims: object) =>
     logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
@@ -141,7 +141,7 @@ test('a third party’s token opens the account of its person; a good token with
   ).toEqual(bad);
 });
 
-test('a way to log in that the merchant has switched off is refused', async () => {
+test('a log-in method that the merchant has disabled is refused', async () => {
   const off = { code: 'permission.denied' };
   await flags({ MOBILEVERCODELOGIN3: false, FACEBOOKLOGIN3: false });
   const token = { type: 'firebase' as const, firebaseIdToken: 'x.y.z' };

@@ -12,21 +12,23 @@ import { readNumber, toE164 } from '../phone-numbers/numbers';
 /** A member's row. */
 export type MemberRow = typeof members.$inferSelect;
 
-/** One attempt to log in, by whatever way. */
+/** One attempt to log in, by any method. */
 export interface Attempt {
-  /** What failures are counted under, whether an account of that name exists or not; nothing where nothing can be guessed. */
+  /**
+   * The key for counting failures, whether an account of that name exists or not; nothing if nothing can be guessed.
+   */
   readonly key: string | undefined;
-  /** Whose account it is, if what was given proves it. */
+  /** The account, if the input proves it. */
   prove(): Promise<MemberRow | undefined>;
-  /** Uses up what may be used once, in the transaction that starts the session; false when somebody was faster. */
+  /** Uses up a single-use proof, in the transaction that starts the session; false when another attempt was faster. */
   settle(tx: Orm): Promise<boolean>;
-  /** What an attempt that proves nothing is told. */
+  /** The error of a failed attempt. */
   readonly failure: AppError;
 }
 
 const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
 
-/** By password. A member who registered by mobile has no name to remember: the number stands for it. */
+/** By password. A member who registered by mobile has no name to remember: the number takes its place. */
 function byPassword({ db }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
   const number = /^\+?\d+$/.test(username) ? toE164({ mobileNum: username, countryDialingCode }) : undefined;
   const key = nameKey(username);
@@ -66,8 +68,8 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
 }
 
 /**
- * By a third party's token. Who has no account here is told so: the token proves that it is they who ask, so it tells nothing
- * about anybody else.
+ * By a third party's token. A person without an account is told so: the token proves who is asking, so this reveals
+ * nothing about others.
  */
 async function byThirdParty(
   { db, ports, site }: IdentityContext,
@@ -97,7 +99,7 @@ async function byThirdParty(
   };
 }
 
-/** The attempt that a log-in form makes: AUTHL-15. @throws AppError when that way is switched off, or the number is none */
+/** The attempt of a log-in form: AUTHL-15. @throws AppError when that method is disabled, or the number is invalid */
 export async function attemptOf(context: IdentityContext, input: LoginInput): Promise<Attempt> {
   if (input.type === 'sms') return bySms(context, input);
   return input.type === 'firebase' ? byThirdParty(context, input) : byPassword(context, input);

@@ -12,7 +12,7 @@ import { type IssuedSession, originOf } from '../session/sessions';
 import { createLoginFailures } from './login-failures';
 import { attemptOf, type MemberRow } from './login-ways';
 
-/** What a page learns of a session: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
+/** The session data that a page gets: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
 export function sessionValue(
   site: Site,
   member: { username: string; type: number; firstTimeLogin: boolean },
@@ -51,7 +51,7 @@ export async function startSession(
   return sessions.start(memberId, tx, originOf(request));
 }
 
-/** Logs in by username, SMS code or third party: the session, and what of it its page learns. */
+/** Logs in by username, SMS code or third party: the session, and its data for the page. */
 export function createLogin(context: IdentityContext) {
   const { db, now, site, captchas, config } = context;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);

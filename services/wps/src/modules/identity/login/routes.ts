@@ -32,7 +32,7 @@ export function sessionRoutes(context: IdentityContext): void {
         keepCookies(reply, renewed.issued, config);
         return sessionValue(await site(), renewed.member, renewed.issued);
       }
-      // The other cookie stays: by now it may be that of a log-in in another tab, and without a token it is worth nothing.
+      // The other cookie stays: it may belong to a later log-in in another tab, and it is useless without a token.
       dropRenewal(reply, config);
       if (renewed.state === 'revoked') throw revoked(renewed.reason);
       throw new AppError('session.required', 'There is no session to renew.');
@@ -43,7 +43,7 @@ export function sessionRoutes(context: IdentityContext): void {
   routes.public(
     'logout',
     async ({ request, reply }) => {
-      // An expired token still says which log-in to end, and the cookie does when the page has lost its token.
+      // An expired token still identifies the log-in to end, and the cookie does when the page has lost its token.
       for (const secret of [tokenOf(request), request.cookies[RENEWAL_COOKIE]]) if (secret) await sessions.end(secret);
       dropCookies(reply, config);
       return { done: true };

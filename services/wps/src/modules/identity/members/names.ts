@@ -3,7 +3,7 @@ export function cleanName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** What makes a name one of a kind: `Rahim` and `rahim` are the same account. */
+/** The unique form of a name: `Rahim` and `rahim` are the same account. */
 export function nameKey(name: string): string {
   return cleanName(name).toLowerCase();
 }

@@ -7,12 +7,12 @@ import type { Site } from '../../../platform/settings/site';
 import type { ModuleParts } from '../../parts';
 import { isAgent, TRIAL_TYPE } from './roles';
 
-/** What has to be on for a function of the site. */
+/** Requirements of a function of the site. */
 export interface Needs {
   readonly permission?: PermissionKey;
   readonly flag?: WhitelabelFlag;
   readonly feature?: 'vip' | 'mission';
-  /** Agents need no flag: what it switches is for the others. */
+  /** Agents need no flag: it is meant for the others. */
   readonly agentsAnyway?: boolean;
 }
 
@@ -23,8 +23,8 @@ export function permissionsOf(type: number, { permissions }: Site): readonly Per
 }
 
 /**
- * Refuses a function to trial accounts and to whom it is not switched on for.
- * @throws AppError `trial.rejected`, `permission.denied`
+ * Refuses a function to trial accounts and to members for whom it is disabled. @throws AppError `trial.rejected`,
+ * `permission.denied`
  */
 export function requireAllowed(type: number, site: Site, needs: Needs): void {
   if (type === TRIAL_TYPE) throw new AppError('trial.rejected', 'This function is for real accounts.');
@@ -37,8 +37,9 @@ export function requireAllowed(type: number, site: Site, needs: Needs): void {
 }
 
 /**
- * The route option that holds a call to {@link requireAllowed}. It runs before the call's transaction: reading the site's
- * settings beside an open transaction would wait for ever on the embedded database. Visitors pass where the call lets them in.
+ * The route option that applies {@link requireAllowed} to a call. It runs before the call's transaction: reading the
+ * site's settings beside an open transaction would deadlock on the embedded database. Visitors pass if the call allows
+ * them.
  */
 export function allowed(
   { guard, site }: Pick<ModuleParts, 'guard' | 'site'>,

@@ -20,11 +20,11 @@ export const members = wps.table(
     nickname: text(),
     clubLabel: text().notNull(),
     email: text(),
-    /** When the member proved to read mail to it; registration alone proves nothing. */
+    /** When the member proved that the address is theirs; registration alone proves nothing. */
     emailVerifiedAt: moment(),
     mobileNum: text(),
     countryDialingCode: text(),
-    /** The number in one form (E.164): what makes it one of a kind and what it is looked up by. */
+    /** The number in one form (E.164), which is unique and searched by. */
     mobileKey: text(),
     mobileVerifiedAt: moment(),
     payeeName: text(),

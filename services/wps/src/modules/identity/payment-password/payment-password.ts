@@ -9,10 +9,10 @@ import { loginFailures } from '../session/tables';
 const TRIES = 5;
 const WINDOW = 15 * 60_000;
 
-/** Upper case, which no folded username is: nobody can lock another's payment password from the log-in form. */
+/** Upper case, which no folded username is: nobody can lock another member's payment password from the log-in form. */
 const keyOf = (memberId: number) => `PAYMENT:${memberId}`;
 
-/** Forgets a member's wrong tries, as the support desk does for who proved who they are; answers how many there were. */
+/** Deletes a member's wrong tries, for the support desk after an identity check; returns their number. */
 export async function forgetPaymentTries(tx: Orm, memberId: number): Promise<number> {
   const gone = await tx
     .delete(loginFailures)
@@ -30,8 +30,8 @@ const words = {
 /** The member's payment password, with its own lock. */
 export interface PaymentPasswords {
   /**
-   * Call it before a transaction begins: a wrong try is counted whatever becomes of the call.
-   * @throws AppError `paymentPassword.unset`, `paymentPassword.wrong`, `paymentPassword.locked`
+   * Call it before a transaction begins: a wrong try counts even if the call fails. @throws AppError
+   * `paymentPassword.unset`, `paymentPassword.wrong`, `paymentPassword.locked`
    */
   check(memberId: number, password: string, field?: string): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
   return {
     async check(memberId, password, field = 'paymentPassword') {
       const verdict = await db.transaction(async (tx) => {
-        // One try after the other: many at once get no more of them, and right ones do not lock each other out.
+        // One try after the other: concurrent calls get no additional tries, and right ones do not lock each other out.
         const [member] = await tx
           .select({ hash: members.paymentPasswordHash })
           .from(members)

@@ -14,7 +14,7 @@ import type { CodeKey } from '../verification/codes';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What proves that a change is the member's own wish, and the address the member's. */
+/** Proof that the member wants the change and owns the address. */
 interface Proof {
   readonly password: string;
   readonly verificationCode: string;
@@ -31,7 +31,7 @@ export function createContacts(context: IdentityContext) {
   }
   const wrongCode = () => new AppError('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
 
-  /** Writes what was proven, and uses the code up with it. */
+  /** Stores what was proven, and uses the code up. */
   async function write(key: CodeKey, proof: Proof, work: (tx: Orm, at: Date) => Promise<void>) {
     await db.transaction(async (tx) => {
       if (!(await codes.use(key, proof.verificationCode, tx))) throw wrongCode();
@@ -78,7 +78,7 @@ export function createContacts(context: IdentityContext) {
         });
       } catch (error) {
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-        // Only who has proven to hold the number is told.
+        // Only the proven holder of the number is told.
         throw new AppError('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
       }
       return masked;

@@ -7,9 +7,9 @@ const allowed = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \p{Join_Control}]+$/u;
 const stacked = /\p{M}{5}/u;
 
 /**
- * A nickname as it is kept: composed (NFC), single spaces, none around it. Controls, line breaks, invisible letters and
- * what turns the direction of text are refused: a name must not rearrange the page that shows it.
- * @throws AppError `request.invalid` with the field `nickname`
+ * A nickname as stored: composed (NFC), single spaces, trimmed. Control characters, line breaks, invisible letters and
+ * direction overrides are refused: a name must not change the layout of a page. @throws AppError `request.invalid` with
+ * the field `nickname`
  */
 export function cleanNickname(typed: string): string {
   const nickname = typed.normalize('NFC').trim().replace(/ {2,}/g, ' ');

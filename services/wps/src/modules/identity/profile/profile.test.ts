@@ -25,7 +25,7 @@ afterAll(() => wps.close());
 const password = TEST_PASSWORD;
 const configOf = async (client: TestClient) => granted(await client.call('securityConfig', {}));
 
-test('API-19 an e-mail is set once the member has shown to read it, and shown masked', async () => {
+test('API-19 an e-mail is set once the member has proved that it is theirs, and shown masked', async () => {
   const member = await newMember(wps);
   const email = `rahim.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email: ` ${email} ` }));
@@ -45,7 +45,7 @@ test('API-19 an e-mail is set once the member has shown to read it, and shown ma
   expect(errorOf(await set({}))?.code).toBe('verification.wrong');
 });
 
-test('SEC-04 the code of one member sets nobody else’s e-mail, and none is sent to what is no address', async () => {
+test("SEC-04 a code sets only its own member's e-mail, and none is sent to an invalid address", async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const email = `shared.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email }));
@@ -59,7 +59,7 @@ test('SEC-04 the code of one member sets nobody else’s e-mail, and none is sen
     });
 });
 
-test('a mobile number is bound with its code and the password; one that another account has is refused to its holder alone', async () => {
+test('a mobile number is bound with its code and the password; only its holder learns that it is taken', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [mobileNum, number] = ['01912345678', '+8801912345678'];
   granted(await member.call('sendBindCode', { mobileNum }));
@@ -76,7 +76,7 @@ test('a mobile number is bound with its code and the password; one that another 
   expect(errorOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
 });
 
-test('API-21 API-22 a head icon is drawn anew as a square, and only its member gets it', async () => {
+test('API-21 API-22 a head icon is re-encoded as a square, and only its member gets it', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   expect(granted(await member.call('icon', {}))).toEqual({ icon: null });
   granted(await member.call('setIcon', { icon: (await photo(700, 500)).toString('base64') }));
@@ -90,7 +90,7 @@ test('API-21 API-22 a head icon is drawn anew as a square, and only its member g
   expect(granted(await member.call('icon', {})).icon).not.toBe(icon);
 });
 
-test('API-21 what is no picture, or one of more than 5 MB, is refused, and so is who may not', async () => {
+test('API-21 a file that is not a picture, or over 5 MB, is refused, and so is a trial account', async () => {
   const member = await newMember(wps);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   const invalid = { code: 'request.invalid', field: 'icon' };

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { protections } from './tables';
 
-/** What a member set, as it is kept. */
+/** A member's own settings, as stored. */
 export type Protection = typeof protections.$inferSelect;
 
-/** What a member set; nothing for most. */
+/** A member's own settings; nothing for most. */
 export async function findProtection(orm: Orm, memberId: number): Promise<Protection | undefined> {
   const [row] = await orm.select().from(protections).where(eq(protections.memberId, memberId));
   return row;
@@ -32,7 +32,7 @@ export async function requireMayLogIn(orm: Orm, memberId: number, at: Date): Pro
   if (exclusionAt(row, at)?.kind === 'selfExclusion') refuseExcluded(row, at);
 }
 
-/** Opening games and moving money to where it is played with. @throws AppError `member.excluded` */
+/** Opening games and transfers to vendor wallets. @throws AppError `member.excluded` */
 export async function requireMayPlay(orm: Orm, memberId: number, at: Date): Promise<void> {
   refuseExcluded(await findProtection(orm, memberId), at);
 }

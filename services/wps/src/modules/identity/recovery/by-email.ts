@@ -11,7 +11,7 @@ import { hashNewPassword, storePassword } from './new-password';
 import { passwordResets } from './tables';
 import { resetMail } from './texts';
 
-/** How long a link is good for, in ms: SEC-04. */
+/** How long a link is valid, in ms: SEC-04. */
 const LIFETIME = 10 * 60_000;
 const HOUR = 60 * 60_000;
 /** Mails to one account name an hour, whether it exists or not. */
@@ -35,7 +35,7 @@ export function recoveryByEmail(context: IdentityContext) {
   }
 
   return {
-    /** Asks for a link. Whether there is an account is found out after the answer, so neither words nor time tell. */
+    /** Requests a link. The account is looked up after the answer, so that neither text nor time reveals it. */
     async ask(input: InputOf<typeof calls.forgotPassword>, language: Language): Promise<void> {
       const settings = await site();
       if (settings.whitelabel.CHNGPASSVERIF3)

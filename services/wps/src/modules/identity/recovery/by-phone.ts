@@ -45,7 +45,7 @@ export function recoveryByPhone(context: IdentityContext) {
       .from(members)
       .where(and(eq(members.mobileKey, number), eq(members.state, 'active')));
     const isOther = input.username && nameKey(input.username) !== member?.usernameKey;
-    // Step 1 takes the number in the place of the name, as log-in does.
+    // Step 1 accepts the number in place of the name, as log-in does.
     const isNumber =
       isOther &&
       /^\+?\d+$/.test(input.username ?? '') &&

@@ -25,7 +25,9 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Puts a forgotten password's successor in force: every session ends, links to yet another password are void, and the account is unlocked. */
+/**
+ * Sets the new password of a recovery: every session ends, other recovery links are void, and the account is unlocked.
+ */
 export async function storePassword(
   { db, now, sessions }: Pick<IdentityContext, 'db' | 'now' | 'sessions'>,
   tx: Orm,

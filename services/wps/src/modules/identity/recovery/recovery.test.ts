@@ -88,7 +88,7 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   granted(await logIn(username, NEW));
 });
 
-test('API-53 only a form is taken', async () => {
+test('API-53 only a form is accepted', async () => {
   const input = { username: 'rahim77', email: 'rahim77@example.com' };
   expect(codeOf(await visitor().send('POST', '/wps/member/password/forgot', input))).toBe('request.unsupported');
 });
@@ -110,7 +110,7 @@ test('SEC-03 the answer is the same whether name and e-mail fit an account, and 
   expect(await messagesTo(visitor(), other.email)).toEqual([]);
 });
 
-test('SEC-03 the answer does not wait for the mail: a mail server that never speaks does not tell that there is an account', async () => {
+test('SEC-03 the answer does not wait for the mail: a silent mail server does not reveal an account', async () => {
   const { username, email } = await known();
   const ended: Socket[] = [];
   const mute = createServer((socket) => socket.on('close', () => ended.push(socket)).resume()).listen(0, '127.0.0.1');
@@ -129,7 +129,7 @@ test('SEC-03 the answer does not wait for the mail: a mail server that never spe
   mute.close();
 });
 
-test('SEC-04 a link is good once, for ten minutes, and is kept as a hash', async () => {
+test('SEC-04 a link is valid once, for ten minutes, and is stored as a hash', async () => {
   const { username, email } = await known();
   const wrong = { code: 'verification.wrong', field: 'token' };
   const ask = () => visitor().call('forgotPassword', { username, email });
@@ -148,7 +148,7 @@ test('SEC-04 a link is good once, for ten minutes, and is kept as a hash', async
   expect(both.map(codeOf).sort()).toEqual(['verification.wrong', undefined]);
 });
 
-test('SEC-04 a new password makes older links worthless', async () => {
+test('SEC-04 a new password invalidates older links', async () => {
   const { username, email } = await known();
   granted(await visitor().call('forgotPassword', { username, email }));
   const older = await linkTo(email);
@@ -159,7 +159,7 @@ test('SEC-04 a new password makes older links worthless', async () => {
   );
 });
 
-test('VAL-04 VAL-05 an e-mail that is none, or too long, is refused by its field', async () => {
+test('VAL-04 VAL-05 an invalid or too long e-mail is refused by its field', async () => {
   const mail = (length: number) => `${'a'.repeat(length - 9)}@mail.com`;
   const bad = ['rahim', 'rahim@mail', '@mail.com', 'ra him@mail.com', 'rahim@mail.c', 'rahim@mail.toolong', mail(256)];
   for (const email of bad)
@@ -180,7 +180,7 @@ test('SEC-03 an account name gets five mails an hour, whether it exists or not',
   await linkTo(email, 5);
 });
 
-test('SEC-03 step 1 finds every well-formed name valid, and nothing else', async () => {
+test('SEC-03 step 1 accepts every well-formed name, and nothing else', async () => {
   const check = (username: string) => visitor().call('recoveryUsername', { username });
   for (const name of ['rahim77', 'nobody_at_all', 'রহিম৭৭', '01712345678'])
     expect(granted(await check(name))).toEqual({ valid: true });
@@ -221,7 +221,7 @@ test('API-52 by phone a new password is set with the number and a code for it, a
   await byPhone(false);
 });
 
-test('API-52 a phone token of the third party stands for the code, for its own number alone', async () => {
+test('API-52 a phone token of the third party replaces the code, only for its own number', async () => {
   await byPhone(true);
   const { username, number, full } = await known();
   const token = (phone_number: string) => firebase.token({ phone_number, firebase: { sign_in_provider: 'phone' } });
@@ -246,7 +246,7 @@ test('the flag CHNGPASSVERIF3 says which recovery there is', async () => {
   await byPhone(false);
 });
 
-test('a locked account is open again once it has a new password', async () => {
+test('a locked account is unlocked by a new password', async () => {
   const { username, email } = await known();
   expect(errorOf(await logIn(username, 'Wrong777!'))).toEqual(failed);
   expect(codeOf(await logIn(username, TEST_PASSWORD))).toBe('captcha.required');

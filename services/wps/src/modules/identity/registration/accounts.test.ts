@@ -103,7 +103,7 @@ test('a captcha is checked when the merchant asks for one', async () => {
   await setFields({});
 });
 
-test('a taken name is refused, also when two ask for it at the same moment', async () => {
+test('a taken name is refused, also for two requests at the same moment', async () => {
   const username = registration().username;
   const replies = await Promise.all([register({ username }), register({ username: username.toUpperCase() })]);
   expect(replies.map(errorOf).filter(Boolean)).toEqual([{ code: 'username.taken', field: 'username' }]);

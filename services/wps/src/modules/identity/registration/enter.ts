@@ -6,7 +6,7 @@ import { onMemberEntered } from './hooks';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs work that writes a member; two who ask for one name at the same moment are told apart by the database. */
+/** Runs work that writes a member; the database decides between two requests for one name. */
 export async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

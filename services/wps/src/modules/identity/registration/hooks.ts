@@ -13,14 +13,14 @@ export interface Entered {
 /** Runs in the transaction that makes a member, before the welcome. */
 export const onMemberEntered = createTransactionHook<Entered>('member entered');
 
-/** Where a new member comes into the team tree. */
+/** The new member's place in the team tree. */
 export interface TreePosition {
   readonly ownerId: number;
-  /** Does what the invitation promised, once the member is there. */
+  /** Applies the invitation's terms after the member was written. */
   settle(tx: Orm, memberId: number, at: Date): Promise<void>;
 }
 
-/** Asks whom an invitation code leads to; null for a code that leads to nobody. */
+/** Resolves an invitation code; null for an unknown code. */
 export const invitationCodes = createTransactionHook<
   { readonly db: Database; readonly code: string },
   TreePosition | null

@@ -13,9 +13,8 @@ export type RegisterWay = 'username' | 'mobileNum';
 const refused = (field: RegisterField, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
- * Checks a username by the site's rule. One that reads as a mobile number is refused: log-in takes the number of an account in
- * its place, and a name must not stand in the way of somebody's number.
- * @throws AppError `request.invalid`
+ * Checks a username by the site's rule. One that reads as a mobile number is refused: log-in accepts a number in place
+ * of a name, and a name must not block somebody's number. @throws AppError `request.invalid`
  */
 export function checkUsername(site: Site, username: string | undefined): void {
   checkField('username', site.registerFields.username, username);
@@ -23,7 +22,10 @@ export function checkUsername(site: Site, username: string | undefined): void {
     throw refused('username', 'reads as a mobile number');
 }
 
-/** A field's rule for this way: by mobile there is no username, and the number is needed; a phone token stands for a code. */
+/**
+ * A field's rule for this method: by mobile there is no username, and the number is needed; a phone token replaces a
+ * code.
+ */
 function ruleFor(field: RegisterField, rule: FieldRule, way: RegisterWay, input: Registration): FieldRule {
   if (field === 'mobileNum' && way === 'mobileNum') return { ...rule, enabled: true, required: true };
   if (field === 'verificationCode' && input.firebaseIdToken && input.firebaseChannel === 'sms')

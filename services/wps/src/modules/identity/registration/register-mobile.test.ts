@@ -65,14 +65,14 @@ test('API-14 a visitor registers by mobile number and code, gets a name, and log
   }
 });
 
-test('API-14 the body is encrypted: in the clear it is refused', async () => {
+test('API-14 the body is encrypted: plain text is refused', async () => {
   const body = mobileRegistration('01712000002', { verificationCode: '123456' });
   expect(errorOf(await visitor().send('PUT', '/wps/member/register/mobile', body))).toEqual({
     code: 'request.undecryptable',
   });
 });
 
-test('SEC-04 the code is required as configured, must be the one of this number, and is good for one registration', async () => {
+test('SEC-04 the code is required as configured, must match this number, and is valid for one registration', async () => {
   const number = '01712000003';
   const wrongCode = { code: 'verification.wrong', field: 'verificationCode' };
   expect(errorOf(await register(number))).toEqual({ code: 'request.invalid', field: 'verificationCode' });
@@ -84,7 +84,7 @@ test('SEC-04 the code is required as configured, must be the one of this number,
   expect(errorOf(await register(number, { verificationCode }))).toEqual(wrongCode);
 });
 
-test('a number that has an account is refused to whoever has proved that it is theirs, however it is typed', async () => {
+test('a number with an account is refused after its proof, however it is typed', async () => {
   const number = '01712000005';
   granted(await register(number, { verificationCode: await codeFor(number) }));
   wps.advance(61_000);
@@ -94,7 +94,7 @@ test('a number that has an account is refused to whoever has proved that it is t
     expect(errorOf(await register(mobileNum, { verificationCode }))).toEqual(taken);
 });
 
-test('API-98 a number that is none, or a country that is not listed, is named', async () => {
+test('API-98 an invalid number, or an unlisted country, is named', async () => {
   const code = { verificationCode: '123456' };
   expect(errorOf(await register('0171200', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
   expect(errorOf(await register('', code))).toEqual({ code: 'request.invalid', field: 'mobileNum' });
@@ -104,7 +104,7 @@ test('API-98 a number that is none, or a country that is not listed, is named', 
   });
 });
 
-test('API-14 a phone token of the third party stands for the code, for its own number alone', async () => {
+test('API-14 a phone token of the third party replaces the code, only for its own number', async () => {
   const phone = (phone_number: string) =>
     firebase.token({ sub: phone_number, phone_number, firebase: { sign_in_provider: 'phone' } });
   const token = { firebaseChannel: 'sms', firebaseIdToken: await phone('+8801712000007') };
@@ -115,7 +115,7 @@ test('API-14 a phone token of the third party stands for the code, for its own n
   granted(await register('01712000007', token));
 });
 
-test('the username form takes the same codes, and keeps one account a number', async () => {
+test('the username form takes the same codes, and allows one account per number', async () => {
   const mobileNum = '01712000009';
   await setSite(wps, {
     registerFields: {
@@ -141,7 +141,7 @@ test('the username form takes the same codes, and keeps one account a number', a
   });
 });
 
-test('a name that reads as a mobile number is not to be had: it would stand in the way of that number', async () => {
+test('a name that reads as a mobile number is refused: it would block that number', async () => {
   await setSite(wps, { registerFields: fields });
   const refused = { code: 'request.invalid', field: 'username' };
   expect(errorOf(await visitor().callWith('register', registration({ username: '01712000012' })))).toEqual(refused);
@@ -169,7 +169,7 @@ test('a sign-in that came with the registration opens the new account, and no se
   expect(session).toMatchObject({ userName: input.username, type: 0 });
 });
 
-test('a way to register that the merchant has switched off is refused', async () => {
+test('a registration method that the merchant has disabled is refused', async () => {
   await setSite(wps, { register: { username: true, mobileNum: false } });
   expect(errorOf(await register('01712000013', { verificationCode: '123456' }))).toEqual({
     code: 'permission.denied',
@@ -179,7 +179,7 @@ test('a way to register that the merchant has switched off is refused', async ()
   await setSite(wps, { register: { username: true, mobileNum: true } });
 });
 
-test('a registration asks for the human check where the site does', async () => {
+test('a registration asks for the human check if the site does', async () => {
   await setSite(wps, { humanCheck: { sms: false, register: true, trial: false } });
   expect(errorOf(await visitor().callWith('register', registration()))).toEqual({
     code: 'human.failed',

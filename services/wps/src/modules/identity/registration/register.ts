@@ -39,7 +39,7 @@ async function findPosition(
   return { ownerId: owner.id, settle: async () => {} };
 }
 
-/** Which of the things that are one of a kind was taken by somebody else. */
+/** Which unique value was taken by another member. */
 async function taken(
   { db }: IdentityContext,
   username: string,
@@ -75,7 +75,7 @@ export function createRegistration(context: IdentityContext) {
     const proof = await checkProof(context, input);
     const passwordHash = await hashPassword(input.password);
     const paymentPasswordHash = input.paymentPassword ? await hashPassword(input.paymentPassword) : null;
-    // By mobile nobody chooses a name; the number itself would show in teams and on winner boards.
+    // By mobile the name is generated; the number itself would be visible in teams and on winner boards.
     const username = input.username ?? `m${newCode().toLowerCase()}`;
     const { mobileKey, isProven, social } = proof;
     try {

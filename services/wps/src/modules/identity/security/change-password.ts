@@ -18,7 +18,7 @@ interface PasswordChange {
   readonly confirmNewPassword?: string;
 }
 
-/** Changes the log-in password: API-15, API-51. Everybody else who is logged in as this member is out from then on. */
+/** Changes the log-in password: API-15, API-51. Every other session of this member ends. */
 export function createPasswordChange(context: IdentityContext) {
   const { db, now, site, sessions } = context;
   const checkPassword = createLoginPasswordCheck(context);
@@ -34,7 +34,7 @@ export function createPasswordChange(context: IdentityContext) {
       throw new AppError('modify.new.old.same', 'The new password is the old one.', { field: 'newPassword' });
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
-      // Of two changes at once, the one that saw the password in force is made.
+      // Of two concurrent changes, the one that saw the current password succeeds.
       const [changed] = await tx
         .update(members)
         .set({ passwordHash })

@@ -18,7 +18,7 @@ type Change = z.output<typeof schemas.changePaymentPassword.input>;
 const missing = (field: keyof Change) => new InvalidInputError(`${field}: required`, { field });
 
 /**
- * Sets the payment password, for which the log-in password is asked, or changes it, for which the one in force is: API-16.
+ * Sets the payment password, which requires the log-in password, or changes it, which requires the current one: API-16.
  * So neither a stolen session nor a stolen log-in password alone empties a wallet.
  */
 export function createPaymentPasswordChange(context: IdentityContext) {

@@ -9,10 +9,9 @@ import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
 
 /**
- * Asks a member who is logged in for the log-in password again, before what a stolen session must not do. A wrong one
- * counts as a failed log-in, so guessing here locks the account as guessing there does (SEC-03). Not inside a transaction:
- * the count stays whatever becomes of the call.
- * @returns the hash that the password fits
+ * Asks a logged-in member for the log-in password again, before actions that a stolen session must not do. A wrong one
+ * counts as a failed log-in, so guessing locks the account here too (SEC-03). Not inside a transaction: the count stays
+ * even if the call fails. @returns the hash that the password matches
  */
 export function createLoginPasswordCheck({ db, now, config }: IdentityContext) {
   const failures = createLoginFailures(db, now, config.rateLimitFactor);

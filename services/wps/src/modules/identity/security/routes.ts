@@ -7,7 +7,7 @@ import { createPasswordChange } from './change-password';
 import { createPaymentPasswordChange } from './change-payment-password';
 import { maskEmail, maskNumber } from './masks';
 
-/** Each try costs a hash; whoever needs more is guessing. */
+/** Each try costs a hash; more tries than this are guessing. */
 const LIMIT = { max: 20, window: 5 * 60_000 };
 
 /** The security centre: passwords, and which items are set (API-18, MEMB-26). */

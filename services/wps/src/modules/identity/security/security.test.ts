@@ -28,7 +28,7 @@ const setPin = (client: TestClient, part: object) =>
 const titles = async (client: TestClient) =>
   granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
 
-test('API-15 API-51 a changed password is the one to log in with, and everybody else who was logged in is out', async () => {
+test('API-15 API-51 a changed password is the one to log in with, and every other session ends', async () => {
   expect(calls.changePassword).toMatchObject({ method: 'POST', path: '/wps/member/password', body: 'encrypted' });
   expect(calls.changePasswordV2).toMatchObject({ method: 'POST', body: 'encrypted' });
   const member = await newMember(wps);
@@ -70,7 +70,7 @@ test.each<[string, [string, string, string?], object]>([
   granted(await change(member, TEST_PASSWORD));
 });
 
-test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account for a while, also with the right one', async () => {
+test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account, also for the right one', async () => {
   const member = await newMember(wps);
   for (let i = 0; i < 10; i++) expect(errorOf(await change(member, 'Wrong7777'))?.code).toBe('password.wrong');
   expect(errorOf(await change(member, TEST_PASSWORD))).toEqual({ code: 'login.locked', field: 'oldPassword' });
@@ -84,7 +84,7 @@ test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account f
   granted(await change(member, TEST_PASSWORD));
 });
 
-test('of two changes of the password at once one is made', async () => {
+test('of two concurrent changes of the password one succeeds', async () => {
   const member = await newMember(wps);
   const replies = await Promise.all([
     change(member, TEST_PASSWORD, 'Another71'),
@@ -93,7 +93,7 @@ test('of two changes of the password at once one is made', async () => {
   expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
 });
 
-test('API-16 the payment password is set with the log-in password and changed with the one in force', async () => {
+test('API-16 the payment password is set with the log-in password and changed with the current one', async () => {
   const member = await newMember(wps);
   expect(errorOf(await setPin(member, {}))).toEqual({ code: 'request.invalid', field: 'loginPassword' });
   expect(errorOf(await setPin(member, { loginPassword: 'Wrong7777' }))).toEqual({
@@ -140,7 +140,7 @@ test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and 
   await createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD);
 });
 
-test('API-18 the security items say what is set, and show of a person only what identifies it to them', async () => {
+test('API-18 the security items show what is set, with personal data only in part', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('securityConfig', {}))).toEqual({
     password: { set: true },
@@ -152,7 +152,7 @@ test('API-18 the security items say what is set, and show of a person only what 
   });
 });
 
-test('API-20 a nickname is kept composed and shown to its member; what is no name is refused', async () => {
+test('API-20 a nickname is stored composed and shown to its member; an invalid one is refused', async () => {
   const member = await newMember(wps);
   const typed = `  ${'Bébé'.normalize('NFD')} `;
   expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });
@@ -162,7 +162,7 @@ test('API-20 a nickname is kept composed and shown to its member; what is no nam
   expect(errorOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
 });
 
-test('PERM-31 a trial account has none of it', async () => {
+test('PERM-31 a trial account may use none of it', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const replies = [

@@ -12,7 +12,7 @@ import {
   type TestWps,
 } from '../../../testing';
 
-/** What honest players do with their sessions, and lose none by. */
+/** What honest players do with their sessions, without losing one. */
 
 const MINUTE = 60_000;
 let wps: TestWps;
@@ -35,7 +35,7 @@ async function player(): Promise<TestClient> {
 }
 const hijacked = { code: 'session.revoked', params: { context: 'hijacked' } };
 
-test('SESS-06 calls under way while two tabs renew, all stay good', async () => {
+test('SESS-06 calls that are pending while two tabs renew stay valid', async () => {
   const tab = await player();
   for (let round = 0; round < 3; round++) {
     const other = browser();
@@ -52,12 +52,12 @@ test('SESS-06 calls under way while two tabs renew, all stay good', async () => 
   }
 });
 
-test('SESS-06 a phone that fell asleep before the answer of its renewal goes on hours later', async () => {
+test('SESS-06 a phone that slept before the answer of its renewal continues hours later', async () => {
   const phone = await player();
   const cookies = new Map(phone.cookies);
   const { token } = phone;
   granted(await phone.send('POST', RENEW, {}));
-  // The answer was lost: neither token nor cookie of it arrived. The old token is good for a while yet.
+  // The answer was lost: neither its token nor its cookie arrived. The old token is still valid for a while.
   for (const [name, value] of cookies) phone.cookies.set(name, value);
   phone.token = token;
   wps.advance(MINUTE);
@@ -66,14 +66,14 @@ test('SESS-06 a phone that fell asleep before the answer of its renewal goes on 
   expect(errorOf(await phone.get(INFO))).toEqual({ code: 'session.expired' });
   await renew(phone);
   granted(await phone.get(INFO));
-  // What was exchanged twice is stolen once something of it is in use.
+  // A second exchange counts as theft once a token of the first is in use.
   const copy = browser();
   copy.cookies.set('renewal', cookies.get('renewal') ?? '');
   wps.advance(MINUTE);
   expect(errorOf(await copy.send('POST', RENEW, {}))).toEqual({ code: 'session.revoked' });
 });
 
-test('a session that began before there was such a cookie goes on, and gets one with its next renewal', async () => {
+test('a session from before that cookie continues, and gets one with its next renewal', async () => {
   const tab = await player();
   await wps.db.orm.execute(sql`update wps.session_tokens set bound = false, parent = null`);
   tab.cookies.delete('session');
@@ -87,7 +87,7 @@ test('a session that began before there was such a cookie goes on, and gets one 
   expect(errorOf(await Object.assign(browser(), { token: tab.token }).get(INFO))).toEqual(hijacked);
 });
 
-test('one after the other in one browser each account has its own session, also without a log-out in between', async () => {
+test('accounts used in turn in one browser each have their own session, also without a log-out in between', async () => {
   const client = await player();
   const { token } = client;
   await client.login('rahim77', 'Play777!');
@@ -95,7 +95,7 @@ test('one after the other in one browser each account has its own session, also 
   granted(await client.send('POST', '/wps/session/logout', {}));
   await client.login('agent77', 'Agent777!');
   expect(granted(await client.get<{ account: string }>(INFO)).account).toBe('agent77');
-  // Another tab that has not heard of it ends the session that this browser has given up, and no other.
+  // Another tab with the old session ends only that one, which this browser has given up.
   const old = browser();
   shareSession(client, old);
   old.token = token;

@@ -48,7 +48,7 @@ const renew = async (client: TestClient) => {
 const hijacked = { code: 'session.revoked', params: { context: 'hijacked' } };
 const noCookie = { code: 'session.revoked', params: { context: 'noCookie' } };
 
-test('a copied token is refused without its cookie, and the whole log-in ends and says why', async () => {
+test('a copied token is refused without its cookie, and the whole log-in ends with the reason', async () => {
   const victim = await player();
   const stream = await followEvents(wps.url, victim);
   await eventually(() => stream.events).toEqual(['hello']);
@@ -60,7 +60,7 @@ test('a copied token is refused without its cookie, and the whole log-in ends an
   expect(errorOf(await victim.send('POST', RENEW, {}))).toEqual(hijacked);
 });
 
-test('SEC-05 no call takes a copied token, nor does the event stream', async () => {
+test('SEC-05 no call accepts a copied token, nor does the event stream', async () => {
   const victim = await player();
   const taking = (Object.values(calls) as Call<never, unknown>[]).filter(
     ({ session, path }) => session !== 'none' && !path.endsWith('/logout'),
@@ -74,7 +74,7 @@ test('SEC-05 no call takes a copied token, nor does the event stream', async () 
   }
 });
 
-test('a copied token is refused with the cookie of another member, who keeps the own session', async () => {
+test('a copied token is refused with the cookie of another member, whose session stays', async () => {
   const [victim, other] = [await player(), await player()];
   expect(errorOf(await thief(victim, other).get(INFO))).toEqual(hijacked);
   expect(errorOf(await victim.get(INFO))).toEqual(hijacked);
@@ -94,7 +94,7 @@ test('the cookie of another session of the same member is not enough', async () 
   granted(await elsewhere.get(INFO));
 });
 
-test('a browser that keeps no cookies is told so at its first call', async () => {
+test('a browser without cookies is told so at its first call', async () => {
   const client = await newMember(wps);
   client.cookies.clear();
   const replies = await Promise.all([INFO, '/wps/wallets/gcs', INFO].map((path) => client.get(path)));
@@ -112,7 +112,7 @@ test('an expired token without a cookie is refused, and ends nothing', async () 
   granted(await victim.get(INFO));
 });
 
-test('cookies without a token are worth nothing, neither for reading nor for writing', async () => {
+test('cookies without a token are useless, neither for reading nor for writing', async () => {
   const victim = await player();
   const forged = browser();
   shareSession(victim, forged);
@@ -123,7 +123,7 @@ test('cookies without a token are worth nothing, neither for reading nor for wri
   granted(await victim.get(INFO));
 });
 
-test('guesses end nobody’s session', async () => {
+test('guessing ends nobody’s session', async () => {
   const victim = await player();
   const [family] = await wps.db.rows<{ id: string }>(
     sql`select id from wps.session_families order by started_at desc limit 1`,

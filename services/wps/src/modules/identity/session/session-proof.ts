@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../../platform/crypto/derived-key';
 
-/** What the session cookie of a log-in holds, and whether a cookie is that of a log-in. */
+/** Creates and checks the session cookie of a log-in. */
 export interface SessionProofs {
   of(familyId: string): string;
   fits(proof: string, familyId: string): boolean;
 }
 
 /**
- * The cookie holds a MAC of the log-in's id: checking it reads nothing from the database, and a renewal does not change it, so
- * calls that are under way while another tab renews stay good.
+ * The cookie contains a MAC of the log-in's id: checking it reads nothing from the database, and a renewal does not
+ * change it, so calls that are pending while another tab renews stay valid.
  */
 export function createSessionProofs(secret: Buffer): SessionProofs {
   const key = derivedKey(secret, 'session cookie');

@@ -36,7 +36,7 @@ export async function lookUp(secret: string, kind: 'access' | 'renewal', on: Orm
 /** @see lookUp */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
-/** What became of a token that is not good any more; nothing for one that is. `end` is how long a log-in lasts, in ms. */
+/** Why a token is no longer valid; nothing for a valid one. `end` is how long a log-in lasts, in ms. */
 export function deathOf(row: SessionRow, now: number, end: number): DeadSession | undefined {
   if (row.revokedAt !== null || row.member.state === 'disabled') return { state: 'revoked', reason: row.endReason };
   const isOver = row.expiresAt.getTime() <= now || row.startedAt.getTime() + end <= now;
@@ -52,8 +52,8 @@ export async function markUsed({ hash }: SessionRow, on: Orm, at: Date): Promise
 }
 
 /**
- * Whether the answer to an exchange has arrived: something of it was used. What older versions exchanged left no trace, and
- * counts as arrived.
+ * Whether the answer of an exchange has arrived: one of its tokens was used. Exchanges of older versions left no
+ * record, and count as arrived.
  */
 export async function hasArrived(renewal: SessionRow, on: Orm): Promise<boolean> {
   const children = await on

@@ -23,7 +23,7 @@ afterAll(() => wps.close());
 const browser = () => createClient(wps.url, wps.now);
 const credentials = (username: string, password: string) => ({ username, password, type: 'username' });
 
-test('API-07 a good log-in answers token, name, type and whether it is the first', async () => {
+test('API-07 a successful log-in answers token, name, type and whether it is the first', async () => {
   const client = browser();
   const input = registration();
   granted(await client.send('PUT', '/wps/member/register', input));
@@ -57,7 +57,7 @@ test('API-06 log-in takes an encrypted JSON body with the wrapped key in a heade
   expect(errorOf(text)).toEqual({ code: 'request.unsupported' });
 });
 
-test('an encrypted message is good once and for five minutes', async () => {
+test('an encrypted message is valid once and for five minutes', async () => {
   const body = credentials('rahim77', 'Play777!');
   let sent: { body: unknown; header: string } | undefined;
   granted(await browser().sendEncrypted('/wps/session/login', body, (message) => (sent = structuredClone(message))));
@@ -67,7 +67,7 @@ test('an encrypted message is good once and for five minutes', async () => {
   expect(errorOf(await late.sendEncrypted('/wps/session/login', body))).toEqual({ code: 'request.replayed' });
 });
 
-test('API-08 a failed log-in asks for a captcha, and the next one is refused without the right one', async () => {
+test('API-08 a failed log-in asks for a captcha, and the next one is refused without a right answer', async () => {
   const client = browser();
   const { username } = registration();
   granted(await client.send('PUT', '/wps/member/register', registration({ username })));
@@ -87,7 +87,7 @@ test('API-08 a failed log-in asks for a captcha, and the next one is refused wit
   expect(granted(await attempt(TEST_PASSWORD))).toHaveProperty('token');
 });
 
-test('API-95 a call that needs a session says the same without a token, and tells expired and ended ones apart', async () => {
+test('API-95 a call without a token gets one answer; expired and ended tokens are distinguished', async () => {
   const closed = Object.values(calls).filter(({ session }) => session === 'member' || session === 'agent');
   expect(closed.length).toBeGreaterThan(12);
   const member = await newMember(wps);
@@ -125,7 +125,7 @@ test('API-09 API-10 log-out ends the session by POST and by DELETE, also when it
   }
 });
 
-test('API-80 a session is renewed by its cookie; using an old one again ends every session of the log-in', async () => {
+test('API-80 a session is renewed by its cookie; reusing an old one ends every session of the log-in', async () => {
   const client = await newMember(wps);
   const first = client.cookies.get('renewal') ?? '';
   wps.advance(16 * MINUTE);
@@ -154,7 +154,7 @@ test('a renewal whose answer was lost can be repeated at once', async () => {
   expect(granted(await client.send('POST', '/wps/session/renew', {}))).toHaveProperty('token');
 });
 
-test('without a cookie there is nothing to renew', async () => {
+test('without a cookie nothing can be renewed', async () => {
   expect(errorOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
 });
 

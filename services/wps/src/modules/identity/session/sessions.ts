@@ -9,14 +9,19 @@ import { deathOf, hasArrived, lookUp, markUsed, type SessionRow } from './sessio
 import { sessionFamilies, sessionTokens } from './tables';
 
 const MINUTE = 60_000;
-/** Lifetimes in ms: of a session token unless the configuration says otherwise, of the renewal cookie, of a log-in over all its renewals. */
+/** Lifetimes in ms: of a session token (default), of the renewal cookie, of a log-in over all its renewals. */
 export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, family: 30 * 24 * 60 * MINUTE } as const;
-/** A renewal may be repeated for so long, as two tabs do. Later it counts as stolen once something that came of it was used. */
+/**
+ * A renewal may be repeated within this time, as two tabs do. Later it counts as stolen once a token of it was used.
+ */
 const RENEWAL_GRACE = 10_000;
-/** How often a session's last sign of life is written. */
+/** How often a session's last activity is stored. */
 const SEEN_EVERY = MINUTE;
 
-/** A new session: the short-lived token for the header, and for HttpOnly cookies the renewal and the proof that the token is used with. */
+/**
+ * A new session: the short-lived token for the header, and for HttpOnly cookies the renewal and the proof that the
+ * token is used with.
+ */
 export interface IssuedSession {
   readonly token: string;
   readonly renewal: string;
@@ -44,7 +49,7 @@ export interface Sessions {
   /** How long a token is good, in ms. */
   readonly tokenLifetime: number;
   start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
-  /** Who is behind a token. One that is good, but comes without the cookie of its session, was copied: the session ends. */
+  /** The session of a token. A valid token without the cookie of its session was copied: the session ends. */
   find(token: string, proof: string | undefined): Promise<SessionState>;
   /** Exchanges a renewal for a new session of the same log-in. */
   renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
@@ -52,18 +57,18 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends one log-in of a member; false when the member has no such open one. */
   endOne(memberId: number, familyId: string, on: Orm): Promise<boolean>;
-  /** Ends all log-ins of a member, but for the one named: whoever knew the old password is out. */
+  /** Ends all log-ins of a member, except the named one: everybody who knew the old password is logged out. */
   endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
 }
 
-/** What sessions are made with. */
+/** Dependencies of the sessions. */
 export interface SessionParts {
   readonly db: Database;
   readonly now: () => number;
   readonly proofs: SessionProofs;
   /** In ms; {@link lifetimes} where nothing is said. */
   readonly tokenLifetime?: number | undefined;
-  /** Told of each session that was ended for its own safety. */
+  /** Called for each session that was ended for safety. */
   readonly ended: (reason: EndReason) => void;
 }
 
@@ -101,13 +106,13 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
     return revoked !== undefined;
   }
 
-  /** Why a good token is not taken: it came without the cookie of its session. Nothing where it did come with it. */
+  /** Why a valid token is refused: the cookie of its session is missing. Nothing if the cookie is there. */
   function misuseOf(
     { bound, member, lastSeenAt, startedAt }: SessionRow,
     proof: string | undefined,
   ): EndReason | undefined {
     if (!bound || (proof !== undefined && proofs.fits(proof, member.familyId))) return undefined;
-    // A browser that keeps no cookies fails at its first call already; whoever was let in before has kept them.
+    // A browser without cookies already fails at its first call; one that passed has stored them.
     return proof === undefined && lastSeenAt <= startedAt ? 'noCookie' : 'hijacked';
   }
 
@@ -158,7 +163,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
     },
     renew: (renewal) =>
       db.transaction(async (tx) => {
-        // Two uses at once wait for each other here: only one of them can be the first.
+        // Two concurrent uses wait for each other here: only one of them can be the first.
         await tx.execute(sql`select 1 from wps.session_tokens where hash = ${hashToken(renewal)} for update`);
         const row = await lookUp(renewal, 'renewal', tx);
         if (!row) return { state: 'unknown' };

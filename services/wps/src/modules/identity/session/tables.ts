@@ -10,7 +10,7 @@ export const sessionFamilies = wps.table(
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     revokedAt: moment(),
-    /** Why it was ended, where the player is to be told more than that it was. */
+    /** Why it was ended, if the player gets a special reason. */
     endReason: text({ enum: ['hijacked', 'noCookie'] }),
     /** Where it was made, for the member to recognise it by. */
     userAgent: text(),
@@ -20,7 +20,7 @@ export const sessionFamilies = wps.table(
   (t) => [index('session_families_seen').on(t.memberId, t.lastSeenAt)],
 );
 
-/** Tokens are kept as SHA-256 only: who reads the table cannot log in with it. */
+/** Tokens are stored only as SHA-256: a reader of the table cannot log in with it. */
 export const sessionTokens = wps.table(
   'session_tokens',
   {

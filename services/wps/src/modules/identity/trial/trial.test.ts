@@ -73,7 +73,7 @@ test('SEC-05 a trial account opens with its own key and with no password', async
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.trial_accounts`))).not.toContain(mine.trialKey);
 });
 
-test('PERM-31 free play is for visitors and the types 0, 1 and 2; others are refused, and all where it is switched off', async () => {
+test('PERM-31 free play is for visitors and types 0, 1 and 2; others are refused, and all where it is off', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('freeplay', FREEPLAY))).toMatchObject({ customerType: 4, trial: 0 });
   const agent = visitor();

@@ -39,7 +39,7 @@ async function send(): Promise<string> {
 }
 const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
 
-test('SEC-04 API-97 a code is good once, also when it is used twice at the same moment', async () => {
+test('SEC-04 API-97 a code is valid once, also when it is used twice at the same moment', async () => {
   const code = await send();
   expect(await codes.isRight(key, code)).toBe(true);
   const both = await Promise.all([use(key, code), use(key, code)]);
@@ -47,7 +47,7 @@ test('SEC-04 API-97 a code is good once, also when it is used twice at the same 
   expect(await codes.isRight(key, code)).toBe(false);
 });
 
-test('SEC-04 a code is bound to its number, its purpose and, where it binds something, its member', async () => {
+test('SEC-04 a code is bound to its number, its purpose and, for binding, its member', async () => {
   const code = await send();
   for (const other of [
     { to: '+8801811111112' },
@@ -69,7 +69,7 @@ test('SEC-04 API-97 a code lasts ten minutes', async () => {
   expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
 });
 
-test('SEC-04 five wrong tries make a code worthless; right ones do not count', async () => {
+test('SEC-04 five wrong tries invalidate a code; right ones do not count', async () => {
   const code = await send();
   const wrong = code === '000000' ? '000001' : '000000';
   for (let i = 0; i < 4; i++) expect(await codes.isRight(key, wrong)).toBe(false);
@@ -78,7 +78,7 @@ test('SEC-04 five wrong tries make a code worthless; right ones do not count', a
   expect([await codes.isRight(key, code), await use(key, code)]).toEqual([false, false]);
 });
 
-test('SEC-04 a newer code makes the older one void', async () => {
+test('SEC-04 a newer code invalidates the older one', async () => {
   const older = await send();
   advance(MINUTE + 1);
   const newer = await send();
@@ -93,7 +93,7 @@ test('SEC-04 no code can be read from the database', async () => {
   expect(rows).not.toContain(code);
 });
 
-test('a code of which the work is undone can be used again', async () => {
+test('a code whose transaction was rolled back can be used again', async () => {
   const code = await send();
   const undone = db.transaction(async (tx) => {
     expect(await codes.use(key, code, tx)).toBe(true);
@@ -103,7 +103,7 @@ test('a code of which the work is undone can be used again', async () => {
   expect(await use(key, code)).toBe(true);
 });
 
-test('what was sent is forgotten after a day, and a code when it is over', async () => {
+test('a sent message is deleted after a day, and a code when it has expired', async () => {
   const wps = await startWps({ db });
   await send();
   const left = async () =>

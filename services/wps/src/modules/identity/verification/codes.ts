@@ -12,19 +12,19 @@ import { verificationCodes } from './tables';
 import { codeText } from './texts';
 
 const MINUTE = 60_000;
-/** How long a code is good for, in ms: SEC-04. */
+/** How long a code is valid, in ms: SEC-04. */
 export const CODE_LIFETIME = 10 * MINUTE;
 /** How long until another may be sent to the same recipient, in ms: SMS-04. */
 export const RESEND_WAIT = MINUTE;
 const WRONG_TRIES = 5;
 /**
- * Codes to one recipient a day and for one address an hour: each costs money, and a stranger's phone rings. Thousands of phones share one
- * address of a mobile network.
+ * Codes per recipient and day and per address and hour: each costs money and disturbs a phone. Thousands of phones
+ * share one address of a mobile network.
  */
 const PER_DAY = 10;
 const PER_ADDRESS = 100;
 
-/** What a code is for. It is good for nothing else. */
+/** The purpose of a code. It is valid for no other. */
 export type Purpose = 'login' | 'register' | 'password' | 'bind' | 'email';
 
 /** Which code: whose, for what. */
@@ -42,21 +42,20 @@ export interface CodeOrder extends CodeKey {
   readonly language: Language;
   /** Address that asks. */
   readonly address: string;
-  /** False when nobody waits for the code (there is no such account): everything but the message itself happens all the same. */
+  /** False when there is no such account: everything except the message itself happens all the same. */
   readonly deliver: boolean;
 }
 
 /** Codes of six digits by SMS and e-mail: single use, ten minutes, five tries, bound to recipient and purpose (SEC-04, API-97). */
 export interface Codes {
   /**
-   * Sends a code; an earlier one for the same is void from here on.
-   * @returns when another may be sent, ms since 1970
-   * @throws AppError `request.rateLimited`
+   * Sends a code; an earlier one for the same purpose is void. @returns when another may be sent, ms since 1970 @throws
+   * AppError `request.rateLimited`
    */
   send(order: CodeOrder): Promise<{ expirationTime: number }>;
   /** Whether the code is right; a wrong one is counted. It can still be used. Not inside a transaction. */
   isRight(key: CodeKey, code: string): Promise<boolean>;
-  /** Uses the code up, in the transaction that does what it is for; false when it is wrong, too old, or was used. */
+  /** Uses the code up, in the transaction of its purpose; false when it is wrong, expired, or was used. */
   use(key: CodeKey, code: string, tx: Orm): Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ const forWhat: Record<Purpose, { en: string; bn: string }> = {
   email: { en: 'confirming your e-mail', bn: 'ই-মেইল নিশ্চিত করা' },
 };
 
-/** The message that brings a code. It says what the code is for: whoever did not ask for that knows not to pass it on. */
+/** The message with a code. It names the purpose: a recipient who did not ask for that knows not to pass it on. */
 export function codeText(code: string, purpose: Purpose, language: Language): { subject: string; text: string } {
   const what = pick(forWhat[purpose], language);
   const text = {

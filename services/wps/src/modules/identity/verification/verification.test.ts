@@ -29,7 +29,7 @@ const visitor = () => createClient(wps.url, wps.now);
 const askFor = (mobileNum: string, part: Partial<InputOf<typeof calls.sendRegisterCode>> = {}) =>
   visitor().send<{ expirationTime: number }>('POST', REGISTER, { mobileNum, ...part });
 
-test('API-23 API-24 a code goes to the number, in one form however it is typed, and the answer says when the next may', async () => {
+test('API-23 API-24 a code is sent to the normalised number, and the answer says when the next may be sent', async () => {
   const typed: [string, string | undefined][] = [
     ['01712345001', '+880'],
     ['1712345001', '+880'],
@@ -51,7 +51,7 @@ test('API-23 API-24 a code goes to the number, in one form however it is typed, 
   });
 });
 
-test('a number that is none of the country, or a country that is not listed, is refused by its field', async () => {
+test('a number that is invalid for its country, or an unlisted country, is refused by its field', async () => {
   const field = async (mobileNum: string, countryDialingCode = '+880') =>
     errorOf(await askFor(mobileNum, { countryDialingCode }))?.field;
   for (const wrong of ['0171234567', '02123456789', '017123456789', '0171-2345678', '+919812345678', ''])
@@ -71,7 +71,7 @@ test('the message is in the language of the page and says what the code is for',
   expect(bengali?.text).toMatch(/নিবন্ধন/);
 });
 
-test('SEC-03 a log-in or recovery code is answered alike for every number, and sent only where there is an account', async () => {
+test('SEC-03 a log-in or recovery code is answered alike for every number, and sent only to an account', async () => {
   const known = '01712345003';
   await wps.db.orm.execute(sql`update wps.members set mobile_key = '+8801712345003' where username = 'rahim77'`);
   for (const purpose of ['login', 'password'] as const) {
@@ -112,7 +112,7 @@ test('SEC-03 one address gets a hundred codes an hour, for whatever numbers; her
   await strict.close();
 });
 
-test('SEC-03 where the site asks for a human check, no code is sent without its result, which is good once', async () => {
+test('SEC-03 with the human check enabled, no code is sent without its result, which is valid once', async () => {
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: true } });
   const failed = { code: 'human.failed', field: 'humanCheck' };
   const humanCheck = await solveHuman(visitor());
@@ -142,7 +142,7 @@ test('SEC-03 where the site asks for a human check, no code is sent without its 
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
 });
 
-test('a code that binds a number is for members alone, and not for trial accounts', async () => {
+test('a code that binds a number is for members only, and not for trial accounts', async () => {
   const path = '/wps/verification/sms/bind';
   const member = await newMember(wps);
   granted(await member.send('POST', path, { mobileNum: '01712345009' }));

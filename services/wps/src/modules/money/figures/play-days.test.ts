@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('a round counts on the day it is settled, once, with all its stakes and payouts; one that is open or rolled back does not', async () => {
+test('a round counts once, on the day it is settled, with all its stakes and payouts; an open one does not', async () => {
   const member = await newMember(wps);
   const id = Number(granted(await member.get<{ id: string }>('/wps/member/info')).id);
   const games = createGameServer(wps);

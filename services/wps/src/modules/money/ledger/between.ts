@@ -16,7 +16,7 @@ export interface OwnTransfer {
   readonly amount: bigint;
 }
 
-/** Locks both wallets, the main one first whatever the direction, so that two transfers never wait for each other. */
+/** Locks both wallets, the main one first in either direction, so that two transfers never deadlock. */
 async function lockBoth(tx: Orm, { memberId, from, to }: OwnTransfer): Promise<Map<string, bigint>> {
   const vendor = from === 'main' ? to : from;
   await openAccount(tx, memberId, vendor);
@@ -26,9 +26,8 @@ async function lockBoth(tx: Orm, { memberId, from, to }: OwnTransfer): Promise<M
 }
 
 /**
- * Moves money between two wallets of a member in the caller's transaction, which makes it happen once.
- * @returns both balances after it, in paisa
- * @throws AppError `wallet.insufficient`
+ * Moves money between two wallets of a member in the caller's idempotent transaction. @returns both balances after it,
+ * in paisa @throws AppError `wallet.insufficient`
  */
 export async function transferOwn(db: Database, tx: Orm, move: OwnTransfer, at: Date) {
   const { key, reference, memberId, from, to, amount } = move;

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error';
 import { onPosting } from './hooks';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
 
-/** Accounts of the house: where money comes from and goes to. */
+/** Accounts of the house: the other side of members' movements. */
 export const house = {
   bonus: 'house:bonus',
   cash: 'house:cash',
@@ -38,11 +38,11 @@ export interface Movement {
   readonly memberId: number;
   readonly account: string;
   readonly against: string;
-  /** In paisa; what the member gets, negative for what is taken. 0 moves nothing and is remembered all the same. */
+  /** In paisa; what the member gets, negative for what is taken. 0 moves nothing and is stored all the same. */
   readonly amount: bigint;
 }
 
-/** What came of a movement. */
+/** The result of a movement. */
 export interface Posted {
   /** The member's balance after it, in paisa. */
   readonly balance: bigint;
@@ -51,8 +51,8 @@ export interface Posted {
 }
 
 /**
- * Locks a member's account until the transaction ends and answers its balance in paisa. Everything that moves a member's
- * money starts with it, so movements of one member happen one after the other.
+ * Locks a member's account until the transaction ends and returns its balance in paisa. Every movement of a member's
+ * money starts with it, so movements of one member are sequential.
  */
 export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
   const [row] = await tx
@@ -64,7 +64,7 @@ export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
   return row.balance;
 }
 
-/** What is refused when a balance does not cover it. */
+/** The error for an insufficient balance. */
 export const insufficient = () => new AppError('wallet.insufficient', 'The balance does not cover this.');
 
 const conflict = () =>
@@ -98,7 +98,7 @@ export async function append(db: Database, tx: Orm, movement: Movement, before: 
     .values({ id, idempotencyKey: key, fingerprint, kind, reference, memberId, balanceAfter: balance, at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
-  // The lock keeps this member's own repeats apart, so the key has just been taken by another member's movement.
+  // The lock serialises this member's own repeats, so another member's movement has just taken the key.
   if (!fresh) throw conflict();
   if (amount === 0n) return { balance, repeated: false };
   await tx.insert(ledgerAccounts).values({ id: against }).onConflictDoNothing();

@@ -3,8 +3,8 @@ import { bigint, bigserial, check, index, integer, text, uniqueIndex, uuid } fro
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Ledger accounts. A member's balance is kept beside its postings so that it can be locked and checked; house accounts
- * are the fold of theirs, because one row that every bet updates would make all bets wait for each other.
+ * Ledger accounts. A member's balance is stored beside its postings so that it can be locked and checked; house
+ * accounts are summed from theirs, because one row that every bet updates would serialise all bets.
  */
 export const ledgerAccounts = wps.table(
   'ledger_accounts',
@@ -22,7 +22,7 @@ export const ledgerAccounts = wps.table(
   ],
 );
 
-/** What a movement of money is. `refused` moves nothing: it remembers that a stake may not come any more. */
+/** Kinds of movements. `refused` moves nothing: it records that a stake must not arrive any more. */
 export const movementKinds = [
   'deposit',
   'withdrawal',

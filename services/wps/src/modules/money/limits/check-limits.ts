@@ -17,7 +17,7 @@ function limitsOf(row: Protection, group: 'deposit' | 'loss', at: Date) {
   });
 }
 
-/** What a limit leaves, for the words of its refusal. */
+/** What a limit leaves, for the message of its error. */
 const leftOf = (limit: bigint, used: bigint) => ({ remaining: toTaka(used < limit ? limit - used : 0n) });
 
 /**

@@ -40,7 +40,7 @@ const deposit = (amount: string) => member.call('createDeposit', { methodId: 'sa
 const accountOf = async (one: TestClient) => granted(await one.call('memberInfo', {})).account;
 const round = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 
-test('a deposit limit holds at once, counts what is on its way, and says what is left', async () => {
+test('a deposit limit applies at once, counts pending deposits, and reports what is left', async () => {
   granted(await set('depositDay', '500.00'));
   granted(await deposit('400.00'));
   expect(errorOf(await deposit('100.01'))).toEqual({
@@ -73,7 +73,7 @@ test('a stricter limit holds at once, a looser one a day later', async () => {
   expect(await limitOf('depositDay')).toMatchObject({ value: null, next: null });
 });
 
-test('asking again for a looser limit starts the day anew, and for a stricter one ends it', () => {
+test('requesting a looser limit again restarts the waiting day, and a stricter one ends it', () => {
   const first = changed({ value: '100' }, '200', 'lossDay', 1_000);
   expect(first).toEqual({ value: '100', next: { value: '200', at: DAY + 1_000 } });
   expect(limitAt(first, DAY + 999).value).toBe('100');
@@ -114,7 +114,7 @@ test('the session reminder is kept in minutes and changes at once', async () => 
   expect(errorOf(await set('lossDay', '100'))).toEqual({ code: 'request.invalid', field: 'value' });
 });
 
-test('a cool-off stops deposits, games and stakes, but neither log-in nor what is already won', async () => {
+test('a cool-off stops deposits, games and stakes, but neither log-in nor settlements', async () => {
   const { playerToken, gameId } = await games.open(member);
   const bet = { playerToken, gameId, ...round() };
   granted(await games.debit({ ...bet, amount: '8.00' }));
@@ -135,7 +135,7 @@ test('a cool-off stops deposits, games and stakes, but neither log-in nor what i
   expect(granted(await member.call('playLimits', {})).exclusion).toBeNull();
 });
 
-test('self-exclusion ends the session, refuses log-in and stakes, and still credits what was paid in before', async () => {
+test('self-exclusion ends the session, refuses log-in and stakes, and still credits pending deposits', async () => {
   const account = await accountOf(member);
   const { orderId, amount } = granted(await deposit('300.00'));
   const { playerToken, gameId } = await games.open(member);
@@ -148,7 +148,7 @@ test('self-exclusion ends the session, refuses log-in and stakes, and still cred
   granted(await provider.say({ orderId, amount }));
 });
 
-test('an exclusion can be made longer and stronger, never shorter or weaker', async () => {
+test('an exclusion can be made longer and stricter, never shorter or looser', async () => {
   const exclude = async (kind: 'coolOff' | 'selfExclusion', days: number | null) =>
     errorOf(await member.call('excludeSelf', { kind, days }));
   const refused = { code: 'request.invalid', field: 'days' };

@@ -12,7 +12,7 @@ import { settleDeposit, settlePayout } from './settle';
 export type PaymentEvent = z.output<typeof schemas.paymentCallback.input>;
 type EventRow = typeof paymentEvents.$inferSelect;
 
-/** What came of an event: the order's state after it, or why it changed nothing. */
+/** The effect of an event: the order's state after it, or why it changed nothing. */
 type Outcome = { readonly status: string } | { readonly refused: 'unknown' | 'mismatch' };
 
 const errors = {
@@ -33,7 +33,7 @@ async function apply(db: Database, tx: Orm, provider: string, event: PaymentEven
   return { status: await settle(db, tx, event, at) };
 }
 
-/** The answer to an event that was told before; another one under its id is refused. */
+/** The answer to a repeated event; another one under its id is refused. */
 function told(known: EventRow, body: string): Outcome {
   if (known.body !== body)
     throw new AppError('idempotency.conflict', 'This event id was used for something else.', { field: 'eventId' });
@@ -43,8 +43,8 @@ function told(known: EventRow, body: string): Outcome {
 }
 
 /**
- * Takes what a provider says under a right signature, once for its event id. Everything it says is kept, also what is
- * refused: staff have to be able to look it up.
+ * Processes a correctly signed event of the provider, once per event id. Every event is stored, also refused ones, so
+ * that staff can look it up.
  */
 export function createCallbacks(db: Database, log: FastifyBaseLogger) {
   return async (provider: string, event: PaymentEvent, at: Date): Promise<{ orderId: string; status: string }> => {

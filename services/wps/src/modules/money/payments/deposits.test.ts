@@ -30,7 +30,7 @@ async function works() {
   await provider.work();
 }
 
-test('API-38 a deposit is credited when the provider says that the money came', async () => {
+test('API-38 a deposit is credited when the provider confirms the payment', async () => {
   const { methods } = granted(await member.call('depositMethods', { language: 'BN' }));
   expect(methods.map(({ methodId, min, feePercent }) => [methodId, min, feePercent])).toEqual([
     ['sandbox-wallet', '100.00', '0.00'],
@@ -46,7 +46,7 @@ test('API-38 a deposit is credited when the provider says that the money came', 
   expect(granted(await member.call('depositOrders', {}))).toMatchObject({ totalCount: 1, content: [{ orderId }] });
 });
 
-test('what the provider keeps is not credited', async () => {
+test("the provider's fee is not credited", async () => {
   const { orderId, fee, credited } = await order('1000.33', 'sandbox-card');
   expect([fee, credited]).toEqual(['15.01', '985.32']);
   await works();
@@ -103,7 +103,7 @@ test('a trial account is refused from deposit in the words of free_reject', asyn
   expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
 });
 
-test('the sandbox does what the hundredths of an amount say', async () => {
+test('the hundredths of an amount decide what the sandbox does', async () => {
   const orders = await Promise.all(['300.01', '300.02', '300.04', '300.05'].map((amount) => order(amount)));
   await works();
   await works();
@@ -112,13 +112,13 @@ test('the sandbox does what the hundredths of an amount say', async () => {
   expect(await balance()).toBe('318.04');
 });
 
-test('a call-back may come twice, in other words or at once with itself: the money is credited once', async () => {
+test('a call-back may be repeated, changed or concurrent: the money is credited once', async () => {
   const { orderId, amount } = await order('400.00');
   const event = { orderId, amount, eventId: randomUUID() };
   const replies = await Promise.all([event, event, event].map((one) => provider.say(one)));
   expect(replies.map(granted)).toEqual([1, 2, 3].map(() => ({ orderId, status: 'success' })));
   expect(granted(await provider.say({ orderId, amount }))).toEqual({ orderId, status: 'success' });
-  // What was credited stays credited, whatever is said after it.
+  // Credited money stays credited, whatever is reported later.
   expect(granted(await provider.say({ orderId, amount, status: 'failed' }))).toEqual({ orderId, status: 'success' });
   expect(errorOf(await provider.say({ ...event, status: 'failed' }))).toEqual({
     code: 'idempotency.conflict',
@@ -127,7 +127,7 @@ test('a call-back may come twice, in other words or at once with itself: the mon
   expect(await balance()).toBe('418.00');
 });
 
-test('a call-back that comes before the provider has answered the order counts, and the answer does not undo it', async () => {
+test('a call-back before the provider has answered the order counts, and the answer does not undo it', async () => {
   const { orderId, amount } = await order('250.00');
   granted(await provider.say({ orderId, amount }));
   await works();
@@ -135,7 +135,7 @@ test('a call-back that comes before the provider has answered the order counts, 
   expect(await balance()).toBe('268.00');
 });
 
-test('money that comes after the deposit was given up is credited all the same, and marked late', async () => {
+test('money that comes after the deposit has timed out is credited all the same, and marked late', async () => {
   const { orderId, amount } = await order('350.00');
   await provider.work();
   await expireDeposits(wps.db.orm, wps.now() + 29 * MINUTE);

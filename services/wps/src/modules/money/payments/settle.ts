@@ -8,7 +8,7 @@ import { closeLost } from '../wagering/close';
 import { onDepositCredited } from './hooks';
 import { giveBack, markPaid } from './withdrawals';
 
-/** The part of a provider's word that decides. */
+/** The deciding part of a provider's event. */
 interface Verdict {
   readonly orderId: string;
   readonly status: 'success' | 'failed';
@@ -16,9 +16,8 @@ interface Verdict {
 }
 
 /**
- * What the provider says of a deposit; the caller holds the order's lock. Money that came is credited, whatever the order
- * was thought to be by then, and marked late; what was credited stays credited.
- * @returns the order's state after it
+ * Applies the provider's event to a deposit; the caller holds the order's lock. Received money is credited whatever the
+ * order's state, and marked late; credited money stays credited. @returns the order's state after it
  */
 export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at: Date): Promise<string> {
   const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, verdict.orderId));
@@ -56,9 +55,8 @@ export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at:
 }
 
 /**
- * What the provider says of a payout; the caller holds the order's lock. It decides an order that is on its way, once:
- * a word that contradicts an earlier one changes nothing, and staff see it among the events.
- * @returns the order's state after it
+ * Applies the provider's event to a payout; the caller holds the order's lock. It decides a pending order once: a
+ * contradicting later event changes nothing, and staff see it among the events. @returns the order's state after it
  */
 export async function settlePayout(db: Database, tx: Orm, verdict: Verdict, at: Date): Promise<string> {
   const [order] = await tx.select().from(withdrawalOrders).where(eq(withdrawalOrders.id, verdict.orderId));

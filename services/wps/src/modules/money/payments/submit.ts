@@ -9,13 +9,13 @@ import { settleDeposit } from './settle';
 import { askedAfter } from './unanswered';
 import { giveBack } from './withdrawals';
 
-/** Orders told in one go. */
+/** Orders sent in one run. */
 const BATCH = 20;
-/** Nobody else tells of an order within this time, in ms; then it grows with each try up to ten minutes. */
+/** No other instance sends an order within this time, in ms; it then grows with each try up to ten minutes. */
 const LEASE = 15_000;
 const LONGEST = 600_000;
 
-/** What telling the provider takes. */
+/** Dependencies of sending orders to the provider. */
 export interface SubmitParts {
   readonly db: Database;
   readonly payments: Payments;
@@ -28,11 +28,11 @@ const nextTry = (now: number) =>
   sql`${new Date(now).toISOString()}::timestamptz + make_interval(secs => least(${LONGEST / 1000}, ${LEASE / 1000} * power(2, tries)))`;
 
 /**
- * Tells the provider of orders that it does not know yet. The orders were written before, so that a crash between the two
- * loses nothing: an order may be told twice, and the provider takes it once.
+ * Sends new orders to the provider. The orders were stored before, so that a crash between the two loses nothing: an
+ * order may be sent twice, and the provider accepts it once.
  */
 export function createSubmit({ db, payments, secret, log }: SubmitParts) {
-  /** Takes an order for a while: of two instances one tells of it. */
+  /** Claims an order for a while: of two instances only one sends it. */
   async function lease(table: typeof depositOrders | typeof withdrawalOrders, id: string, open: SQL, now: number) {
     const [taken] = await db.orm
       .update(table)
@@ -64,7 +64,7 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
       const told = await tell({ orderId: id, kind: 'deposit', method: methodId, amount: toTaka(amount), currency });
       if (!told) continue;
       await db.transaction(async (tx) => {
-        // The call-back may have come before this answer: what it decided stays.
+        // The call-back may have come before this answer: its decision stays.
         const mine = and(eq(depositOrders.id, id), open);
         const [order] = await tx.select({ id: depositOrders.id }).from(depositOrders).where(mine).for('update');
         if (!order) return;

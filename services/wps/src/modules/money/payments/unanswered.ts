@@ -9,20 +9,20 @@ import { settlePayout } from './settle';
 import { giveBack } from './withdrawals';
 
 const HOUR = 3_600_000;
-/** Between two questions about an order, in ms: an hour, then twice as long each time up to half a day. */
+/** Between two queries about an order, in ms: an hour, then doubled each time up to half a day. */
 const [FIRST, LONGEST] = [HOUR, 12 * HOUR];
-/** Questions without an answer after which an operator has to find out: two days. */
+/** Queries without an answer after which an operator has to decide: two days. */
 const QUESTIONS = 7;
-/** Tellings without an answer after which no more are made: ten minutes apart, half a day. */
+/** Failed deliveries of an order after which it is not sent any more: ten minutes apart, half a day. */
 const TELLINGS = 72;
 const BATCH = 20;
 
 type Row = typeof withdrawalOrders.$inferSelect;
 
-/** Columns of an order that the provider is asked about from an hour after `now` (ms) on, unless it speaks before. */
+/** Columns for querying an order from an hour after `now` (ms) on, unless the provider calls back before. */
 export const askedAfter = (now: number) => ({ nextTryAt: new Date(now + FIRST), tries: 0 });
 
-/** What looking after payouts takes. */
+/** Dependencies of the work on unanswered payouts. */
 export interface UnansweredParts {
   readonly db: Database;
   readonly payments: Payments;
@@ -30,10 +30,10 @@ export interface UnansweredParts {
 }
 
 /**
- * Ends payouts that the provider does not speak of. It is asked what became of them: one that it never took goes back, one
- * that it decided is settled, and one that it cannot tell of for two days is handed to an operator. The money is held all
- * the while. Orders that it could not even be told of are asked about as well, an hour after the last telling: it may have
- * heard one whose answer was lost. Safe to repeat and to run twice at once.
+ * Ends payouts without a call-back. The provider is queried: an order that it never accepted is refunded, a decided one
+ * is settled, and one without an answer for two days goes to an operator. The money is held all the while. Orders that
+ * could not be delivered are queried as well, an hour after the last try: the provider may have received one whose
+ * answer was lost. Safe to repeat and to run concurrently.
  */
 export function createUnanswered({ db, payments, log }: UnansweredParts) {
   const ours = eq(withdrawalOrders.provider, payments.name);
@@ -66,7 +66,7 @@ export function createUnanswered({ db, payments, log }: UnansweredParts) {
       );
   }
 
-  /** Takes an order until the next question: of two instances one asks. */
+  /** Claims an order until the next query: of two instances only one asks. */
   async function lease({ id, nextTryAt, tries }: Row, at: Date): Promise<boolean> {
     const next = new Date(at.getTime() + Math.min(LONGEST, FIRST * 2 ** (tries + 1)));
     const [taken] = await db.orm

@@ -64,7 +64,7 @@ test('API-39 a withdrawal is taken from the balance at once and paid out by the 
   expect(granted(await member.call('withdrawalOrders', {}))).toMatchObject({ totalCount: 1, content: [{ orderId }] });
 });
 
-test('what the provider cannot pay out goes back, once, however often it says so', async () => {
+test('a payout that the provider cannot make is refunded once, however often it says so', async () => {
   const { orderId, amount } = await order('2000.01');
   await provider.work();
   wps.advance(2_500);
@@ -73,7 +73,7 @@ test('what the provider cannot pay out goes back, once, however often it says so
   expect(await balance()).toBe('10000.00');
   const again = { kind: 'payout' as const, orderId, amount };
   expect(granted(await provider.say({ ...again, status: 'failed' }))).toEqual({ orderId, status: 'failed' });
-  // The money is back: a word that contradicts this is kept for staff and moves nothing.
+  // The money was refunded: a contradicting event is stored for staff and moves nothing.
   expect(granted(await provider.say(again))).toEqual({ orderId, status: 'failed' });
   expect(await balance()).toBe('10000.00');
   const refused = await order('2000.05');
@@ -82,7 +82,7 @@ test('what the provider cannot pay out goes back, once, however often it says so
   expect(await balance()).toBe('10000.00');
 });
 
-test('a large withdrawal waits for an operator, who lets it out or turns it down with a reason', async () => {
+test('a large withdrawal waits for an operator, who approves or rejects it with a reason', async () => {
   const [out, down] = [await order('5000.10'), await order('4900.00')];
   expect([out.status, down.status]).toEqual(['pending', 'processing']);
   const waiting = await waitingWithdrawals(wps.db.orm, 10);
@@ -205,7 +205,7 @@ async function unspoken(): Promise<string> {
   return orderId;
 }
 
-test('a payout that the provider does not speak of is asked about after an hour, and settled as it says, once', async () => {
+test('a payout without an outcome is queried after an hour, and settled as the answer says, once', async () => {
   const orderId = await unspoken();
   await wps.db.rows(sql`update wps.sandbox_payments set "left" = 1 where order_id = ${orderId}`);
   await provider.chase();
@@ -218,7 +218,7 @@ test('a payout that the provider does not speak of is asked about after an hour,
   expect(await balance()).toBe('7999.98');
 });
 
-test('a payout that the provider never took goes back, and one that it could not be told of is not told again', async () => {
+test('a payout that the provider never accepted goes back; one that could not be sent is not sent again', async () => {
   const { orderId } = await order('2000.00');
   await wps.db.rows(sql`update wps.withdrawal_orders set tries = 72 where id = ${orderId}`);
   await provider.chase();
@@ -235,7 +235,7 @@ test('a payout that the provider never took goes back, and one that it could not
   expect(await findOrderFaults(wps.db)).toEqual([]);
 });
 
-test('a payout without a word for two days is handed to an operator, held and told of; who decides it decides once', async () => {
+test('a payout without an outcome for two days stays held and goes to an operator, who decides it once', async () => {
   const [paid, returned, late] = [await unspoken(), await unspoken(), await unspoken()];
   for (let hours = 0; hours < 63; hours += 1) {
     wps.advance(HOUR);
@@ -261,7 +261,7 @@ test('a payout without a word for two days is handed to an operator, held and to
   expect(errorOf(await operator.send('withdrawalSettle', { order: paid, outcome: 'returned' }))?.code).toBe(
     'request.invalid',
   );
-  // The provider finds its words after all.
+  // The provider reports an outcome after all.
   granted(await provider.say({ kind: 'payout', orderId: late, amount: '2000.02', status: 'failed' }));
   expect(await Promise.all([paid, returned, late].map(stored))).toEqual(['success', 'failed', 'failed']);
   expect(await balance()).toBe('7999.98');

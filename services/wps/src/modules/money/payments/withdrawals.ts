@@ -23,7 +23,7 @@ export interface WithdrawalAsked {
   readonly amount: bigint;
 }
 
-/** How far an order is, is the house's business. */
+/** The internal state of an order, which members do not see. */
 const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
 
 /** The order as screens see it. */
@@ -54,9 +54,9 @@ const movementOf = ({ id, memberId }: Pick<Row, 'id' | 'memberId'>, amount: bigi
 });
 
 /**
- * Takes the money out of the balance and holds it until the payout is done or comes back. Small amounts are on their way at
- * once, larger ones wait for an operator.
- * @throws AppError `request.invalid`, `wallet.insufficient`, `wagering.open`, `withdraw.limit`
+ * Takes the money out of the balance and holds it until the payout is done or refunded. Small amounts are sent at once,
+ * larger ones wait for an operator. @throws AppError `request.invalid`, `wallet.insufficient`, `wagering.open`,
+ * `withdraw.limit`
  */
 export async function createWithdrawal(
   db: Database,
@@ -104,7 +104,10 @@ async function lockPending(tx: Orm, orderId: string): Promise<Row> {
   return row;
 }
 
-/** An operator lets a withdrawal go out; the provider is told of it next. @throws AppError when it does not wait for that */
+/**
+ * An operator approves a withdrawal; it is then sent to the provider. @throws AppError when it is not waiting for
+ * approval
+ */
 export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Promise<WithdrawalOrder> {
   await lockPending(tx, orderId);
   const [row] = await tx
@@ -115,7 +118,9 @@ export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Pro
   return toWithdrawalOrder(row as Row);
 }
 
-/** An operator turns a withdrawal down, and the money goes back. @throws AppError when it does not wait for that */
+/**
+ * An operator rejects a withdrawal, and the money is refunded. @throws AppError when it is not waiting for approval
+ */
 export async function rejectWithdrawal(
   db: Database,
   tx: Orm,
@@ -125,7 +130,7 @@ export async function rejectWithdrawal(
   return toWithdrawalOrder(await giveBack(db, tx, await lockPending(tx, orderId), { state: 'rejected', reason }, at));
 }
 
-/** Ends an order without a payout: the money that was held goes back. The caller holds the order's lock. */
+/** Ends an order without a payout: the held money is refunded. The caller holds the order's lock. */
 export async function giveBack(
   db: Database,
   tx: Orm,
@@ -180,8 +185,8 @@ export async function waitingWithdrawals(orm: Orm, limit: number) {
 }
 
 /**
- * An operator has found out what became of a payout that the provider never spoke of: it was paid, or the money goes back.
- * @throws AppError when nobody has to find out about it
+ * An operator decides a payout without an outcome: it was paid, or the money is refunded. @throws AppError when it
+ * needs no decision
  */
 export async function settleUnanswered(
   db: Database,

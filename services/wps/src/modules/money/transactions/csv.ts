@@ -15,10 +15,10 @@ const columns: readonly (keyof TransactionRecord)[] = [
   'id',
 ];
 
-/** An amount is no formula: only these may begin with a sign. */
+/** An amount is not a formula: only amounts may begin with a sign. */
 const amounts: ReadonlySet<string> = new Set(['amount', 'fee', 'balanceAfter']);
 
-/** A cell that a spreadsheet would run as a formula begins with one of these; an apostrophe makes it words. */
+/** A cell that a spreadsheet would run as a formula begins with one of these; an apostrophe makes it text. */
 const harmless = (text: string) => (/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);
 
 /** The records as a file for spreadsheets: byte order mark, CRLF, names of the fields in the first row. */

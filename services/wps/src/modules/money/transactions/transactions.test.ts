@@ -43,7 +43,7 @@ afterAll(() => wps.close());
 const records = async (part: object = {}, one = member) =>
   granted(await one.call('transactionRecords', { ...days, ...part }));
 
-test('API-40 the account record lists what moved money besides play, newest first, with amount, status and details', async () => {
+test('API-40 the account record lists money movements besides play, newest first, with status and details', async () => {
   const { content, totalCount } = await records();
   expect(totalCount).toBe(7);
   expect(content.map(({ kind, amount, status, method }) => [kind, amount, status, method])).toEqual([

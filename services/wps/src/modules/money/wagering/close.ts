@@ -8,7 +8,7 @@ import { rounds } from '../rounds/tables';
 import { wageringRequirements } from './tables';
 
 type Row = typeof wageringRequirements.$inferSelect;
-/** Below this, in paisa, everything counts as played away. */
+/** Below this, in paisa, the whole balance counts as lost. */
 const NOTHING = 100n;
 const open = sql`${wageringRequirements.state} = 'open'`;
 
@@ -16,7 +16,7 @@ async function close(tx: Orm, id: string, state: Row['state'], at: Date): Promis
   await tx.update(wageringRequirements).set({ state, closedAt: at }).where(eq(wageringRequirements.id, id));
 }
 
-/** Whether a stake of the member's is still out: what it pays may come from a bonus. */
+/** Whether the member has an open stake: its payout may come from a bonus. */
 async function isInPlay(tx: Orm, memberId: number): Promise<boolean> {
   const [round] = await tx
     .select({ id: rounds.roundId })
@@ -26,7 +26,7 @@ async function isInPlay(tx: Orm, memberId: number): Promise<boolean> {
   return round !== undefined;
 }
 
-/** Brings money back from vendors' wallets until the main one holds `wanted`, as far as there is any; answers what it holds. */
+/** Transfers money from vendor wallets until the main one holds `wanted`, or all of it; returns the main balance. */
 async function gather(db: Database, tx: Orm, memberId: number, { id, bonus: wanted }: Row, at: Date): Promise<bigint> {
   let balance = await lockAccount(tx, memberAccount(memberId, 'main'));
   for (const { walletType, balance: there } of await accountsOf(tx, memberId)) {
@@ -40,7 +40,10 @@ async function gather(db: Database, tx: Orm, memberId: number, { id, bonus: want
   return balance;
 }
 
-/** Takes back what is left of a bonus, wherever it lies, and asks for no more wagering. Answers what was taken and the balance, in paisa. */
+/**
+ * Takes back what is left of a bonus, in any wallet, and ends its wagering. Returns the amount and the balance, in
+ * paisa.
+ */
 async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'expired', at: Date) {
   const { id, memberId, bonus } = row;
   const account = memberAccount(memberId, 'main');
@@ -74,8 +77,7 @@ export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row,
 }
 
 /**
- * Takes back the member's bonuses whose time is over, once no stake is out any more. The caller holds the lock of the main
- * account.
+ * Takes back the member's expired bonuses, once there is no open stake. The caller holds the lock of the main account.
  */
 export async function closeExpired(db: Database, tx: Orm, memberId: number, at: Date): Promise<void> {
   const rows = await tx
@@ -88,7 +90,7 @@ export async function closeExpired(db: Database, tx: Orm, memberId: number, at: 
   for (const row of rows) await takeBack(db, tx, row, 'expired', at);
 }
 
-/** Closes everybody's bonuses whose time is over, member by member. May be repeated. */
+/** Closes everybody's expired bonuses, member by member. Safe to repeat. */
 export async function closeAllExpired(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   const due = await db.orm
@@ -105,8 +107,8 @@ export async function closeAllExpired(db: Database, now: number): Promise<void> 
 }
 
 /**
- * Before new money comes in: when everything the member had was played away, the bonuses are as well, and the new money is
- * free. The caller holds the lock of the main account.
+ * Before new money arrives: if the member's whole balance was lost, the bonuses are as well, and the new money needs no
+ * wagering. The caller holds the lock of the main account.
  */
 export async function closeLost(tx: Orm, memberId: number, at: Date): Promise<void> {
   const [any] = await tx

@@ -10,11 +10,11 @@ export const wageringRequirements = wps.table(
     memberId: integer().notNull(),
     /** Where the bonus came from: `register`, a reward, a promotion. */
     source: text().notNull(),
-    /** What it came with; goes back, as far as there is money, when the bonus is given up or runs out. */
+    /** Its amount; taken back, as far as there is money, when the bonus is given up or expires. */
     bonus: bigint({ mode: 'bigint' }).notNull(),
     required: bigint({ mode: 'bigint' }).notNull(),
     wagered: bigint({ mode: 'bigint' }).notNull(),
-    /** `lost`: everything was played away, so nothing is left to wager for. */
+    /** `lost`: the whole balance was lost, so nothing is left to wager for. */
     state: text({ enum: ['open', 'done', 'forfeited', 'expired', 'lost'] }).notNull(),
     openedAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -26,7 +26,7 @@ async function depositedBefore(tx: Orm, memberId: number, key: string, at: Date)
     .where(
       and(
         eq(ledgerTransactions.memberId, memberId),
-        // Written out, so that the index of account records is seen to hold it.
+        // Written out, so that the planner can see that the index of account records applies.
         sql`${ledgerTransactions.kind} = 'deposit'`,
         ne(ledgerTransactions.idempotencyKey, key),
         lte(ledgerTransactions.at, at),
@@ -37,9 +37,9 @@ async function depositedBefore(tx: Orm, memberId: number, key: string, at: Date)
 }
 
 /**
- * Looks whether a deposit is the first of somebody who was invited, and puts the invitation bonus into the reward centre of
- * whoever invited them: once for each invited member, only for a first deposit that is large enough while the promotion runs,
- * and not to agents, who earn by their rebate. Call it in the transaction that credits the deposit, after the credit.
+ * Checks whether a deposit is the first of an invited member, and puts the invitation bonus into the inviter's reward
+ * centre: once per invited member, only for a first deposit that is large enough while the promotion runs, and not for
+ * agents, who earn by their rebate. Call it in the transaction that credits the deposit, after the credit.
  */
 export async function rewardInvitation(tx: Orm, { memberId, amount, key, at }: Credited): Promise<void> {
   const [invited] = await tx

@@ -65,7 +65,7 @@ test('API-69 the check of a code answers in data.success, for visitors too, and 
     expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
 });
 
-test('the first deposit of an invited member brings the bonus, once; later ones and small first ones bring nothing', async () => {
+test('the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
   const { client, code } = await inviter();
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
@@ -90,7 +90,7 @@ test('of two first deposits at once one counts', async () => {
   expect(await earnedBy(client)).toBe('100.00');
 });
 
-test('who invited nobody sees empty lists, and nobody sees another’s friends', async () => {
+test('a member without invitations sees empty lists, and nobody sees another’s friends', async () => {
   const { client } = await inviter();
   const empty = { content: [], totalCount: 0, totalPages: 0 };
   expect(granted(await client.call('inviteSummary', today()))).toMatchObject({
@@ -100,7 +100,7 @@ test('who invited nobody sees empty lists, and nobody sees another’s friends',
   expect(granted(await client.call('invitedMembers', today()))).toMatchObject(empty);
 });
 
-test('without the REFERRAL promotion members are refused and first deposits bring nothing, agents keep their link', async () => {
+test('without the REFERRAL promotion members are refused and get no bonus, and agents keep their link', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
   const agent = createClient(wps.url, wps.now);

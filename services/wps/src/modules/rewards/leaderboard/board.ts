@@ -16,7 +16,8 @@ export interface Ranked {
 }
 
 /**
- * Everybody who has a place in a period, the first place first; among equals whoever was there first. Play money does not count.
+ * Everybody with a place in a period, the first place first; of equal ones the earlier first. Play money does not
+ * count.
  */
 export async function rank(db: Database, by: Measure, { start, end }: Period, orm: Orm = db.orm): Promise<Ranked[]> {
   const amount = sql.raw(by === 'turnover' ? 'sum(d.stake)' : 'sum(d.payout - d.stake)');

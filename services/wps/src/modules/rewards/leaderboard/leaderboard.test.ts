@@ -22,7 +22,7 @@ const masked = (name: string) => `${name.slice(0, 2)}***${name.slice(-2)}`;
 /** A board is kept for ten seconds. */
 const later = () => wps.advance(11_000);
 
-test('players are ranked by stake or by what they won, others masked, with the own place also from another page', async () => {
+test('players are ranked by stake or by winnings, others masked, with the own place also on another page', async () => {
   const [first, second] = [await someone(), await someone()];
   await putPlay(wps, first.id, { stake: 900_000, payout: 100 });
   await putPlay(wps, second.id, { stake: 800_000, payout: 999_000 });
@@ -69,7 +69,7 @@ test('play money has no place, and a period in which nobody played is empty', as
   wps.advance(-400 * 86_400_000);
 });
 
-test('prizes are put into the reward centres when a period ends, exactly once, and after a pause of days for each day', async () => {
+test('prizes reach the reward centres when a period ends, exactly once, and after an outage for each day', async () => {
   const winner = await someone();
   const start = addDays(dayOf(wps.now()), 40);
   const settle = (day: string, minutes: number) =>

@@ -89,7 +89,7 @@ test('without enough points nothing is taken and nothing is given', async () => 
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('18.00');
 });
 
-test('a parcel needs an address and becomes an order with a state; cancelled, points and piece come back once', async () => {
+test('a parcel needs an address and becomes an order; cancelled, points and stock are restored once', async () => {
   const { client } = await someone(20_000);
   const input = { language: 'EN', goodsId: 'mug' } as const;
   expect(errorOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });

@@ -20,7 +20,7 @@ async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) 
   return { points, countedStake: countedStake + points * unit };
 }
 
-/** A member's points, those of the play that no posting has counted yet included: REWD-11. */
+/** A member's points, including those of play that was not posted yet: REWD-11. */
 export async function pointsOf(orm: Orm, memberId: number): Promise<bigint> {
   const [row] = await orm.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId));
   const account = row ?? nothing;
@@ -41,9 +41,8 @@ async function move(
 }
 
 /**
- * Moves a member's points and answers how many are left. The points of the play up to now are posted before, so that they can
- * be spent; the account is locked until the transaction ends.
- * @throws AppError `points.insufficient`
+ * Moves a member's points and returns the balance. The points of the play so far are posted before, so that they can be
+ * spent; the account is locked until the transaction ends. @throws AppError `points.insufficient`
  */
 export async function movePoints(
   tx: Orm,

@@ -45,15 +45,15 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     return { sum: BigInt(row?.sum ?? 0), rich: row?.rich ?? 0 };
   };
 
-  test('two hundred who open at once get no more than the budget, each one envelope at most', async () => {
+  test('two hundred concurrent openings get no more than the budget, and each one envelope at most', async () => {
     const plan = { startsAt: new Date(now), endsAt: new Date(now + HOUR), budget: 10_000n, least: 50n, most: 150n };
     const rainId = await planRain(db.orm, plan, new Date(now));
-    // Who gets no connection in time tries again, as a browser does: nothing has happened.
+    // A request without a connection in time is repeated, as a browser does: nothing has happened.
     const open = (memberId: number): Promise<{ amount: bigint } | Error> =>
       db
         .transaction((tx) => openEnvelope(db, tx, { memberId, rainId, at: new Date(now) }))
         .catch((error: Error) => (/timeout exceeded/.test(error.message) ? open(memberId) : error));
-    // Everybody twice: the second hand finds the envelope open, or the rain empty.
+    // Everybody twice: the second request finds the envelope open, or the budget used up.
     const outcomes = await Promise.all([agent, ...others].flatMap((id) => [open(id), open(id)]));
     const won = outcomes.flatMap((outcome) => (outcome instanceof Error ? [] : [outcome]));
     const codes = new Set(outcomes.flatMap((outcome) => (outcome instanceof AppError ? [outcome.code] : [])));

@@ -8,7 +8,7 @@ import { lesser, toTaka } from '../../../platform/format/money';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { redEnvelopes, redRains } from './tables';
 
-/** A random amount from … to, both included, in paisa. 2^64 values over so few amounts: no amount is noticeably likelier. */
+/** A random amount from … to, both included, in paisa. 2^64 values for so few amounts: the bias is negligible. */
 function draw(least: bigint, most: bigint): bigint {
   return least + (randomBytes(8).readBigUInt64BE() % (most - least + 1n));
 }

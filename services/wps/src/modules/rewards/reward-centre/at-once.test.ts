@@ -34,7 +34,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
   });
 
-  test('of fifty who redeem at once as many get one as there are, and nobody spends a point twice', async () => {
+  test('of fifty concurrent redemptions as many succeed as there are items, and no point is spent twice', async () => {
     // 4,000 points each: whoever is first five times can pay all five mugs of 700.
     const people = await players(10, 40_000);
     await wps.db.orm.update(mallGoods).set({ stock: 7 }).where(eq(mallGoods.id, 'mug'));
@@ -57,7 +57,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
   });
 
-  test('a mission claimed ten times at once is paid once, also while the rank is looked at', async () => {
+  test('a mission claimed ten times at once is paid once, also while the rank is reviewed', async () => {
     const [client] = await players(1, 2_000);
     if (!client) throw new Error('nobody plays');
     const claim = () => client.call('claimMission', { language: 'EN', missionId: 'daily-login' });

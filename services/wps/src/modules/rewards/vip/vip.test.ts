@@ -59,7 +59,7 @@ test('the level decides what may be withdrawn in a day', async () => {
   expect(await left()).toBe('300000.00');
 });
 
-test('the gift of a new level waits in the reward centre, once, however often somebody looks', async () => {
+test('the gift of a new level is in the reward centre once, however often the level is reviewed', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 1_500 });
   await Promise.all([1, 2, 3].map(() => client.call('rankProgress', {})));
@@ -73,7 +73,7 @@ test('the gift of a new level waits in the reward centre, once, however often so
   expect(content.map(({ title }) => title).sort()[1]).toBe('VIP 2 লেভেলে ওঠার উপহার');
 });
 
-test('who plays is moved up without looking, and who does not play is moved down when months end', async () => {
+test("play raises a member's level without a visit, and months without play lower it", async () => {
   const { id } = await someone();
   await putPlay(wps, id, { stake: 1_500 });
   await reviewPlayers(wps.db, wps.now());
@@ -101,7 +101,7 @@ test('the weekly gift is given on Monday, once, to who played in the week before
   expect(await giftsOf(idle)).toEqual([]);
 });
 
-test('the birthday gift is given once a year, on the 28th of February to who was born on the 29th, and days late', async () => {
+test('the birthday gift is given once a year, on 28 February for 29 February, and also days late', async () => {
   const { id } = await someone();
   const registeredAt = new Date('2026-01-01T00:00:00Z');
   await wps.db.orm.update(members).set({ birthday: '1996-02-29', registeredAt }).where(eq(members.id, id));

@@ -51,7 +51,7 @@ test('API-74 the chat’s address is on the site, and its code opens the member�
   expect(errorOf(await member.call('openChat', { code: late }))).toEqual(gone);
 });
 
-test('API-74 a chat leads back to this site alone, and what shapes its page is checked', async () => {
+test('API-74 a chat leads back to this site only, and the parameters of its page are validated', async () => {
   const member = await newMember(wps);
   for (const [part, field] of [
     [{ backUrl: 'https://evil.example/' }, 'backUrl'],
@@ -106,7 +106,7 @@ test('SEC-07 a message is sent once under its key, also when it is sent twice at
   expect(granted(await member.call('chatMessages', {})).totalCount).toBe(1);
 });
 
-test('a message has 1 to 1,000 characters and no controls', async () => {
+test('a message has 1 to 1,000 characters and no control characters', async () => {
   const member = await newMember(wps);
   for (const text of ['', '   ', 'x'.repeat(1_001), 'a\u0007b'])
     expect(errorOf(await say(member, text))).toEqual({ code: 'request.invalid', field: 'text' });
@@ -114,7 +114,7 @@ test('a message has 1 to 1,000 characters and no controls', async () => {
   granted(await say(member, 'two\nlines'));
 });
 
-test('an answer is told to the member’s open pages', async () => {
+test('an answer is announced to the member’s open pages', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
   await eventually(() => stream.events).toEqual(['hello']);

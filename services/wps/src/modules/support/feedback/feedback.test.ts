@@ -36,7 +36,7 @@ const answer = (feedbackId: string, text: string) =>
     answerFeedback(wps.db, tx, { feedbackId, operator: 'salma', text, at: new Date(wps.now()) }),
   );
 
-test('API-82 feedback is a PUT with module FEEDBACK3; the member finds it again with the staff’s answer, others do not', async () => {
+test('API-82 feedback is a PUT with module FEEDBACK3; only its member sees it again, with the staff’s answer', async () => {
   expect(calls.sendFeedback).toMatchObject({ method: 'PUT', moduleId: 'FEEDBACK3' });
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const { feedbackId } = granted(await send(member)) as { feedbackId: string };
@@ -109,7 +109,7 @@ test('pictures are drawn anew and for the staff alone', async () => {
   expect(await feedbackPicture(wps.db.orm, feedbackId, 2)).toBeUndefined();
 });
 
-test('a member applies once to become an agent until that is answered, also twice at once; agents and trial accounts do not', async () => {
+test('a member has one open agent application, also of two at once; agents and trial accounts have none', async () => {
   const member = await newMember(wps);
   const application = { type: 6, content: 'I would like to become an agent.' };
   const sender = granted(await member.call('memberInfo', {})).account;

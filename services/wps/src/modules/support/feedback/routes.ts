@@ -28,7 +28,7 @@ interface Sent {
 
 /** Feedback: FEED-01 to FEED-14. */
 export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): void {
-  /** Everything that costs nothing to find out comes before the captcha, which is used up by being looked at. */
+  /** Everything that can be checked for free comes before the captcha, because checking uses it up. */
   async function check(sent: Sent, member: SessionMember, request: FastifyRequest): Promise<void> {
     if (nameKey(sent.sender) !== nameKey(member.username))
       throw new InvalidInputError('sender: not the account that is logged in', { field: 'sender' });

@@ -21,7 +21,7 @@ const create = (rates: Record<string, string> = {}, channel = 'Facebook group') 
   agent.client.call('createAffiliateLink', { channel, rates });
 const links = async (who = agent) => granted(await who.client.call('affiliateLinks', {})).content;
 
-test('API-42 who registers by a link stands below its agent with its rebate, and the link counts registrations and first deposits', async () => {
+test('API-42 who registers by a link is below its agent with its rebate; the link counts both events', async () => {
   const { code } = granted(await create({ RNG: '0.70', FISH: '0.80' }));
   const player = await newMember(wps, { affiliateCode: code.toLowerCase() });
   await newMember(wps, { affiliateCode: code });
@@ -61,7 +61,7 @@ test('a link cannot promise more than the agent has, and gives no more than the 
   expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
 });
 
-test('a disabled link lets nobody in, disabling twice is no mistake, and another’s link does not exist', async () => {
+test('a disabled link registers nobody, disabling twice is harmless, and another’s link does not exist', async () => {
   const { code } = granted(await create());
   expect(errorOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
     code: 'request.notFound',
@@ -105,7 +105,7 @@ test('an account with a bad name, a weak password or too high a rebate is not op
   expect(count).toBe(0);
 });
 
-test('who becomes an agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
+test('a new agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
   const low = await newTeamMember(wps, agent);
   expect(errorOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
   expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });

@@ -31,7 +31,7 @@ const income = async (who: TeamMember, days = 40) =>
   granted(
     await who.client.call('rebateIncome', { startDate: dayOf(wps.now() - days * DAY), endDate: dayOf(wps.now()) }),
   );
-/** Turns the clock; sessions end on the way, so everybody logs in again. */
+/** Advances the clock; sessions expire on the way, so everybody logs in again. */
 async function turn(ms: number): Promise<void> {
   wps.advance(ms);
   for (const { client, account } of [agent, child, grandchild]) await client.login(account, TEST_PASSWORD);
@@ -70,7 +70,7 @@ test('API-43 the direct agent sets rebates between what was given further down a
   expect(granted(await agent.client.call('rebateSettings', { name: 'nobody-here' })).content).toEqual([]);
 });
 
-test('API-43 rebates of who is not directly below, or not in the team, cannot be set', async () => {
+test('API-43 rebates of members who are not directly below, or outside the team, cannot be set', async () => {
   for (const id of [grandchild.id, agent.id, 100_001, 999_999_999])
     expect(errorOf(await set(agent, id, { RNG: '0.10' })), String(id)).toEqual({
       code: 'request.notFound',
@@ -92,7 +92,7 @@ test('API-43 each change stays in the history', async () => {
     { gameType: 'PVP', from: '0.30', to: '0.20', by: agent.account },
     { gameType: 'PVP', from: '0.00', to: '0.30', by: agent.account },
   ]);
-  // Who stands above an agent is nobody that the agent may know.
+  // An agent may not know who is above.
   expect((await history(child, child.id))[0]).toMatchObject({ to: '0.20', by: null });
   expect(errorOf(await child.client.call('rebateHistory', { member: String(agent.id) }))?.code).toBe(
     'request.notFound',
@@ -126,7 +126,7 @@ test('API-43 a day’s rebate is the difference that was kept, paid once, to the
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('API-43 missed days are made up for, each by the rates that it ended with, and a clock put back pays nothing again', async () => {
+test('API-43 missed days are paid by the rates at their end, and a clock that is set back pays nothing twice', async () => {
   const first = wps.now();
   await played(wps, grandchild.id, { stake: 100_000n, at: first });
   await turn(DAY);
@@ -146,7 +146,7 @@ test('API-43 missed days are made up for, each by the rates that it ended with, 
   expect((await income(agent, 0)).content).toEqual([]);
 });
 
-test('API-43 a payment that was interrupted is made by the next run', async () => {
+test('API-43 an interrupted payment is made by the next run', async () => {
   await played(wps, grandchild.id, { stake: 100_000n, at: wps.now() });
   const day = dayOf(wps.now());
   await wps.db.rows(

@@ -14,9 +14,9 @@ const WHOLE = 10_000;
 const BATCH = 500;
 
 /**
- * Works out a day for everybody who has a rebate: the own rate on the own stakes, and for the team the own rate on its stakes
- * minus what everybody directly below has on theirs — the difference that was kept. By the rates that were in force when the
- * day ended; fractions of a paisa are dropped.
+ * Computes a day for everybody with a rebate: the own rate on the own stakes, and for the team the own rate on its
+ * stakes minus what each direct downline member has on theirs, which is the difference that was kept. By the rates at
+ * the end of the day; fractions of a paisa are dropped.
  */
 export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<void> {
   const day = dayOf(start.getTime());
@@ -83,7 +83,7 @@ async function payRebates(db: Database, now: number): Promise<void> {
   }
 }
 
-/** The daily job: works out each day that is over once, and pays. Killed anywhere, the next run goes on from there. */
+/** The daily job: computes each past day once, and pays. If it is killed, the next run continues from there. */
 export async function runRebates(db: Database, now: number): Promise<void> {
   await eachPeriod(db, { job: 'rebate', kind: 'day', now }, workOutRebates);
   await payRebates(db, now);

@@ -58,7 +58,7 @@ test('API-78 a contract is read with its terms, accepted or refused, and is aske
   expect((await states(agent, 'given'))[0]).toEqual(['dividend', 'refused']);
 });
 
-test('one offer of a kind waits at a time, and a new contract takes the place of the old one', async () => {
+test('one offer of a kind can be open at a time, and a new contract replaces the old one', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const first = granted(await make(child)).id;
   expect(errorOf(await make(child))).toEqual({ code: 'contract.offered', field: 'kind' });
@@ -71,7 +71,7 @@ test('one offer of a kind waits at a time, and a new contract takes the place of
   ]);
 });
 
-test('who gave a contract takes the offer back or ends it', async () => {
+test('the giver of a contract withdraws the offer or ends it', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const end = (contractId: string, who = agent) => who.client.call('endContract', { contractId });
   const offered = granted(await make(child)).id;
@@ -88,7 +88,7 @@ test('who gave a contract takes the offer back or ends it', async () => {
   ]);
 });
 
-test('SEC-05 another’s offer, a stranger and who is no agent answer like ones that do not exist', async () => {
+test('SEC-05 another’s offer, a stranger and a non-agent answer like ones that do not exist', async () => {
   const [child, other, player, stranger] = [
     await newTeamMember(wps, agent, 2),
     await newTeamMember(wps, agent, 2),
@@ -104,7 +104,7 @@ test('SEC-05 another’s offer, a stranger and who is no agent answer like ones 
   expect(granted(await other.client.call('agentContracts', {})).content).toEqual([]);
 });
 
-test('terms that do not rise, or give more than anybody would, are refused', async () => {
+test('terms that do not rise, or exceed the highest rates, are refused', async () => {
   const child = await newTeamMember(wps, agent, 2);
   for (const bad of [
     [...tiers].reverse(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   wps = await startWps();
 });
 beforeEach(async () => {
-  // What other tests left is settled, so that a job here finds this test's contracts alone.
+  // Settles what other tests left, so that a job here finds only this test's contracts.
   await run();
   agent = await newTeamMember(wps, null, 1);
   child = await newTeamMember(wps, agent, 2);
@@ -72,7 +72,7 @@ const fund = (who: TeamMember, amount: bigint) =>
     ),
   );
 
-test('API-44 a daily salary is paid after midnight by the step that was reached, once', async () => {
+test('API-44 a daily salary is paid after midnight by the reached step, once', async () => {
   await agree(null, agent, 'daily', 100, 100_000n);
   await played(wps, player.id, { stake: 200_000n, payout: 300_000n, at: wps.now() });
   await run();
@@ -105,7 +105,7 @@ test('API-44 a daily salary is paid after midnight by the step that was reached,
   expect((await salaries(agent)).content[0]).toMatchObject({ amount: '2000.00', rate: '2.00' });
 });
 
-test('API-44 days that nobody was there for are paid, and a clock that jumps over midnight and back pays none twice', async () => {
+test('API-44 missed days are paid, and a clock that jumps over midnight and back pays none twice', async () => {
   await agree(null, agent, 'daily');
   const before = wps.now();
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
@@ -131,7 +131,7 @@ test('API-44 days that nobody was there for are paid, and a clock that jumps ove
   expect(footer.paid).toBe('4.00');
 });
 
-test('API-44 a contract that is replaced pays the day by the terms that it ends with, and one that ended pays no more', async () => {
+test('API-44 a replaced contract pays the day by the terms at its end, and an ended one pays no more', async () => {
   await agree(null, agent, 'daily', 100);
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
   await agree(null, agent, 'daily', 300);
@@ -190,7 +190,7 @@ test('API-45 a dividend is a share of what the players lost in half a month, ove
   await run();
   await run();
   const { content, footer } = await dividends(agent);
-  // What the players win is no debt of the agent.
+  // The agent does not owe what the players win.
   expect(content.map(({ loss, amount, state }) => [loss, amount, state])).toEqual([
     ['200.00', '20.00', 'paid'],
     ['-700.00', '0.00', 'nothing'],
@@ -226,7 +226,7 @@ test('API-45 a merchant without dividends offers, lists and pays none, and pays 
   await expect.poll(async () => (await dividends(agent)).enabled).toBe(true);
 });
 
-test('API-44 what an agent gives comes out of the own wallet, after what the agent is paid, and waits while it is too little', async () => {
+test('API-44 an agent pays from the own wallet, after the own income, and payment waits for enough money', async () => {
   const low = await newTeamMember(wps, player, 2);
   await wps.db.orm.execute(sql`update wps.members set type = 2 where id = ${player.id}`);
   const last = await newTeamMember(wps, low);

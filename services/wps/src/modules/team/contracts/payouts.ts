@@ -20,7 +20,7 @@ export async function workOut(db: Pick<Database, 'rows'>, tx: Orm, kind: Contrac
     const when = { startsAt: period.start, endsAt: period.end };
     return { contractId: id, kind, giverId, takerId, ...when, ...facts, rate, amount, state };
   });
-  // An hour without pay is no news; days and half months are listed all the same.
+  // An hour without pay is not listed; days and half months are listed all the same.
   const kept = kind === 'hourly' ? rows.filter(({ amount }) => amount > 0n) : rows;
   if (kept.length > 0) await tx.insert(contractPayouts).values(kept).onConflictDoNothing();
 }
@@ -67,7 +67,7 @@ async function pay(db: Database, tx: Orm, { contractId, startsAt }: Due, at: Dat
   await move(takerId, 'taken', amount);
 }
 
-/** Pays what is due or owed and covered, the top of the tree first: who is paid there may be who pays below. */
+/** Pays what is due or owed and covered, the top of the tree first: its payments may cover those below. */
 async function payDue(db: Database, now: number): Promise<void> {
   const due = await db.rows<{ contractId: string; startsAt: string }>(sql`
     select p.contract_id as "contractId", to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt"
@@ -90,8 +90,8 @@ async function payDue(db: Database, now: number): Promise<void> {
 }
 
 /**
- * The job: works out every period that is over, each once, and pays. Killed anywhere, the next run goes on from there.
- * Without `dividends` those wait until the merchant has them again.
+ * The job: computes every past period once, and pays. If it is killed, the next run continues from there. Without
+ * `dividends` those wait until the merchant enables them again.
  */
 export async function runContracts(db: Database, now: number, options: { readonly dividends: boolean }): Promise<void> {
   const kinds: ContractKind[] = options.dividends ? ['daily', 'hourly', 'dividend'] : ['daily', 'hourly'];

@@ -22,7 +22,7 @@ export interface WireTier {
   readonly rate: string;
 }
 
-/** Highest rate of each kind, in hundredths of a percent: more is a slip of the hand. */
+/** Highest rate of each kind, in hundredths of a percent: more is a typing error. */
 const highest: Record<ContractKind, number> = { daily: 500, hourly: 500, dividend: 6_000 };
 const WHOLE = 10_000n;
 

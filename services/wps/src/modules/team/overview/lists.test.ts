@@ -115,7 +115,7 @@ test('team betting lists the bets below by day, member and game category', async
   expect((await bets(`startDate=${tomorrow}&endDate=${tomorrow}`)).content).toEqual([]);
 });
 
-test('a range of days that is none, or longer than a year, is refused', async () => {
+test('an invalid range of days, or one longer than a year, is refused', async () => {
   for (const [query, field] of [
     ['startDate=2026-02-30&endDate=2026-03-01', 'startDate'],
     ['startDate=2026-03-02&endDate=2026-03-01', 'endDate'],
@@ -126,7 +126,7 @@ test('a range of days that is none, or longer than a year, is refused', async ()
   }
 });
 
-test('who is moved takes everybody below along, and nobody can stand below themselves', async () => {
+test('a moved member takes the whole downline along, and nobody can be below themselves', async () => {
   const [other, low] = [await newTeamMember(wps, null, 1), await newTeamMember(wps, last)];
   const move = (id: number, to: number | null) =>
     wps.db.orm.execute(sql`update wps.members set parent_id = ${to} where id = ${id}`);

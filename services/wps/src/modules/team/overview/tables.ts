@@ -2,9 +2,9 @@ import { index, integer, primaryKey } from 'drizzle-orm/pg-core';
 import { wps } from '../../../platform/database/schema';
 
 /**
- * Who stands below whom, however deep: one row for every pair of a member and somebody above them, so that a team of
- * thousands is one range of an index. The database itself keeps it in step with `members.parent_id`, by trigger: whoever
- * writes a member cannot forget it, an older instance included.
+ * The team tree as a closure table: one row for every pair of a member and an ancestor, so that a team of thousands is
+ * one range of an index. A database trigger keeps it in step with `members.parent_id`, so that no writer can forget it,
+ * an older instance included.
  */
 export const teamPaths = wps.table(
   'team_paths',
