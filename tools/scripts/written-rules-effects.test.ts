@@ -8,6 +8,10 @@ const FIRST = [
   'shell/src/boot/install-offer.ts',
   // The first page's data is asked for while the shell still starts.
   'shell/src/boot/first-requests.ts',
+  // Is fetched to ask for home's picture, and holds nothing else.
+  'shell/src/boot/first-picture.ts',
+  // The page's rule for scripts stands before any other script.
+  'shared/src/core/site/script-policy.ts',
   // A service worker listens from its first run, or is not asked.
   'shell/src/offline/service-worker.ts',
   // Counts what remotes begin: nothing may begin before it.

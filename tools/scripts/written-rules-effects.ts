@@ -16,7 +16,7 @@ interface Node {
 
 /** Listening, timers, requests; and our own functions that begin something, by how they are named. */
 const BEGINS =
-  /(^|\.)(addEventListener|setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|queueMicrotask|fetch|sendBeacon|subscribe|on|once|observe|prefetch|request|(start|follow|watch|show|schedule)([A-Z]\w*)?)$/;
+  /(^|\.)(addEventListener|setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|queueMicrotask|fetch|sendBeacon|subscribe|on|once|observe|prefetch|request|createPolicy|then|(start|follow|watch|show|schedule)([A-Z]\w*)?)$/;
 /** Objects that begin to work, or to be called, as soon as they are made. */
 const WORKS = /^(WebSocket|EventSource|Worker|SharedWorker|BroadcastChannel|\w*Observer|Promise)$/;
 /** Code of these runs when somebody calls it, or never. */

@@ -6,7 +6,7 @@ const files = trackedFiles();
 const byKey = (a: StoredKey, b: StoredKey) => (a.key < b.key ? -1 : 1);
 const inShell = (text: string) => [{ path: 'shell/src/features/sample/sample.ts', text }];
 
-test('product code reaches the browser’s storage through core/storage alone', () => {
+test('product code reaches the browser’s storage through its own modules alone', () => {
   expect(storageTouched(files)).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ export const isProduct = (file: TrackedFile): boolean =>
   !isTest(file) &&
   !/\/testing\//.test(file.path);
 
-/** The module itself, and the page of `fed check`, which watches what a remote writes. */
-const MAY_TOUCH = /^shared\/src\/core\/storage\/|^shell\/src\/trial\/surroundings\.ts$/;
+/** The two modules themselves, and the page of `fed check`, which watches what a remote writes. */
+const MAY_TOUCH = /^shared\/src\/(core\/storage|device-storage)\/|^shell\/src\/trial\/surroundings\.ts$/;
 const TOUCHES =
   /^(?!\s*(\/?\*|\/\/)).*(\b((local|session)Storage|indexedDB|StorageEvent)\b|addEventListener\('storage')/;
 

@@ -1,0 +1,31 @@
+import { aStatus } from '@r777/shared/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('importing the start listens to nothing; beginning it hears other tabs, Back and failures', async () => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  localStorage.setItem('r777.status', JSON.stringify(aStatus()));
+  const listen = vi.spyOn(globalThis, 'addEventListener');
+  const listenedTo = () => new Set(listen.mock.calls.map(([name]) => name));
+  const core = await import('@r777/shared/core');
+  const { begin } = await import('./begin');
+  expect([...listenedTo()]).toEqual([]);
+  await begin(() => undefined);
+  expect(listenedTo()).toEqual(new Set(['popstate', 'storage', 'online', 'error', 'unhandledrejection']));
+  localStorage.setItem('language', 'EN');
+  dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  await vi.waitFor(() => expect(core.currentLanguage()).toBe('EN'));
+  const session = {
+    token: 't',
+    merchantCode: 'r777bdt',
+    userName: 'karim',
+    type: 0,
+    firstTimeLogin: false,
+    expiresAt: 1,
+  };
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session));
+  dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }));
+  expect(core.sessionStore.getState().session?.userName).toBe('karim');
+});
