@@ -32,6 +32,7 @@ module.exports = {
       search: [],
       'style-scope': [],
       'game-page': [],
+      'device-storage': [],
       core: ['contracts'],
       react: ['contracts', 'core'],
       router: ['core'],
