@@ -7,9 +7,8 @@ let began = 0;
 function load(address: string): void {
   began += 1000;
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(began);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: new URL(address, location.href).href } as PerformanceEntry,
-  ]);
+  const navigation = { name: new URL(address, location.href).href } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
 }
 
 beforeEach(() => sessionStorage.clear());

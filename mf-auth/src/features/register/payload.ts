@@ -20,7 +20,8 @@ export function registerPayload(
 ): RegisterInput {
   const given = Object.fromEntries(fields.map((name) => [name, values[name]]).filter(([, value]) => value !== ''));
   // A field that was emptied names nobody.
-  const invited = extra.affiliateCode && !fields.includes('affiliateCode') ? { affiliateCode: extra.affiliateCode } : {};
+  const invited =
+    extra.affiliateCode && !fields.includes('affiliateCode') ? { affiliateCode: extra.affiliateCode } : {};
   return {
     ...invited,
     ...given,

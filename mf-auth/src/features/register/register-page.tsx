@@ -1,10 +1,13 @@
 import { calls } from '@r777/shared/contracts';
-import { Slot, useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
+import { withoutInvitation } from '@r777/shared/invitation';
+import { Slot, useCall, useErrorText, useSettings, useStatus, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { AuthSheet } from '../../account/auth-sheet';
+import { useNeedsNoForm } from '../../account/in-test-play';
+import { TrialNote } from '../../account/trial-note';
 import { RegisterForm } from './register-form';
 import { RegisterSkeleton } from './register-skeleton';
 
@@ -12,10 +15,11 @@ import { RegisterSkeleton } from './register-skeleton';
 export function RegisterPage() {
   const t = useT('auth');
   const { search } = useLocation();
-  const session = useSession();
-  if (session) return <Navigate to={nextPath(search)} replace />;
+  const isLoggedIn = useNeedsNoForm();
+  if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
   return (
     <AuthSheet title={t('register.title')}>
+      <TrialNote />
       <RegisterBody />
     </AuthSheet>
   );

@@ -86,7 +86,7 @@ describe('a code that the address did not give', () => {
     expect(checks(app)).toHaveLength(0);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
-    const order = app.seen.map(({ name }) => name).filter((name) => /check|^register$/.test(name));
+    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /check|^register$/.test(name));
     expect(order).toEqual(['checkAffiliateCode', 'register']);
     expect(checks(app)[0]?.input).toEqual({ affiliateCode: 'FRIEND12' });
   });
@@ -94,18 +94,21 @@ describe('a code that the address did not give', () => {
   test.each([
     ['typed', null],
     ['of the link', 'NOSUCH99'],
-  ])('AUTHR-38 AUTHR-39 a wrong one, %s, is a toast and takes the focus, and nothing is registered', async (_, code) => {
-    const app = open(code, { checkAffiliateCode: bad });
-    await enter(app);
-    if (!code) await app.user.type(await codeField(), 'NOSUCH99');
-    await app.user.click(submit());
-    await waitFor(() => expect(toasts()).toEqual([INVALID]));
-    const field = await codeField();
-    expect(document.activeElement).toBe(field);
-    expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(sent(app)).toHaveLength(0);
-    expect(app.address()).toBe('/m/register');
-  });
+  ] as const)(
+    'AUTHR-38 AUTHR-39 a wrong one, %s, is a toast and takes the focus, and nothing is registered',
+    async (_, code) => {
+      const app = open(code, { checkAffiliateCode: bad });
+      await enter(app);
+      if (!code) await app.user.type(await codeField(), 'NOSUCH99');
+      await app.user.click(submit());
+      await waitFor(() => expect(toasts()).toEqual([INVALID]));
+      const field = await codeField();
+      expect(document.activeElement).toBe(field);
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(sent(app)).toHaveLength(0);
+      expect(app.address()).toBe('/m/register');
+    },
+  );
 
   test('is not checked where the site does not ask for it; the refusal of the registration says the same', async () => {
     const app = open(null, {

@@ -1,4 +1,4 @@
-import { calls, type ConsolidatedSettings } from '@r777/shared/contracts';
+import { type ConsolidatedSettings, calls } from '@r777/shared/contracts';
 import { AppError, request, toast } from '@r777/shared/core';
 import { useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
