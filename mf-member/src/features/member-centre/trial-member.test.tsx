@@ -1,7 +1,7 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { statusStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, aStatus, renderWithApp } from '@r777/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
 import { bucketsOf } from '../../testing/answers';
@@ -19,9 +19,11 @@ beforeEach(() => statusStore.setState({ status: aStatus({}, whitelabelFlags) }))
 test('TRIAL-08 a trial account that asks for a deposit is told to log in to an actual account, and stays', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Deposit' }));
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
-    'Please login an actual account to use this function',
-  ]);
+  await waitFor(() =>
+    expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+      'Please login an actual account to use this function',
+    ]),
+  );
   expect(address()).toBe('/m/member');
 });
 
