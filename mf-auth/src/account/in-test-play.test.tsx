@@ -34,7 +34,7 @@ describe('from test play to a real account', () => {
     expect(sessionStorage.getItem('auth.trialKey')).toBeNull();
   });
 
-  test('a trial account with a password of its own leaves the form as any other', async () => {
+  test('a trial account with a password of its own leaves the form like every other', async () => {
     const app = openLogin({ answers: { login: { ...session, type: 4, userName: 'trial01' } } });
     await loginForm.enter(app, 'trial01', 'Trial777!');
     await app.user.click(loginForm.submit());
