@@ -5,6 +5,7 @@ import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useState } from 'react';
 import { AuthSheet } from '../../account/auth-sheet';
 import { useNeedsNoForm } from '../../account/in-test-play';
 import { TrialNote } from '../../account/trial-note';
@@ -32,10 +33,14 @@ function RegisterBody() {
   const status = useStatus();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
+  // In another language they come anew: until then the form stays, with what was typed into it.
+  const [before, setBefore] = useState(site.data);
+  if (site.data && site.data !== before) setBefore(site.data);
+  const settings = site.data ?? before;
   const error = rules.error ?? site.error;
   if (status?.info.register.username === false)
     return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
-  const known = rules.data && site.data && { rules: rules.data, site: site.data };
+  const known = rules.data && settings && { rules: rules.data, site: settings };
   if (!known && error) {
     const retry = () => void Promise.all([rules.refetch(), site.refetch()]);
     return <ErrorState title={t('register.failed')} text={errorText(error)} onRetry={retry} />;

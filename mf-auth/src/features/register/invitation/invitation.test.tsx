@@ -54,6 +54,16 @@ describe('a link that invites', () => {
     expect(sent(app)[0]).not.toHaveProperty('affiliateCode');
   });
 
+  test('a change of language keeps the code, and what was typed', async () => {
+    const app = open('AGENT777');
+    await enter(app);
+    act(() => setLanguage('BN'));
+    expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
+    expect(await screen.findByText('আপনাকে আমন্ত্রণ জানিয়েছেন ag***77।')).toBeVisible();
+    expect(screen.getByLabelText(/^আমন্ত্রণ কোড/)).toHaveValue('AGENT777');
+    expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
+  });
+
   test('where the form has no field for it the code goes along all the same', async () => {
     const app = open('AGENT777', { registerSettings: someRegisterSettings() });
     expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
