@@ -2,6 +2,7 @@ import { loadAllTexts } from '@r777/shared/core';
 import { loadIcons } from '@r777/shared/react';
 import { followSite } from '../boot/follow-site';
 import { nextTask } from '../boot/next-task';
+import { takeInvitation } from '../boot/take-invitation';
 import { keepOffline } from '../offline/start';
 import { preloadOnIntent } from './intent';
 import { sayLost } from './lazy-part';
@@ -10,6 +11,8 @@ import { loadDialogHost, loadSheet } from './pop-ups';
 
 /** Idle tasks. A failed one only disables its own feature. */
 const idleTasks: readonly (() => unknown)[] = [
+  // Without it the code of an invitation is read by the register form alone, if the page is still there by then.
+  takeInvitation,
   loadAllTexts,
   loadIcons,
   loadDialogHost,

@@ -1,3 +1,4 @@
+import { withoutInvitation } from '@r777/shared/invitation';
 import { useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
@@ -10,7 +11,7 @@ export function LoginLinks() {
   return (
     <p className={layout.foot}>
       {t('login.noAccount')}
-      <Link className={layout.link} to={paths.register + search}>
+      <Link className={layout.link} to={paths.register + withoutInvitation(search)}>
         {t('login.register')}
       </Link>
       {freePlay && (

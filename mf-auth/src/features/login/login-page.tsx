@@ -1,6 +1,9 @@
-import { useSession, useT } from '@r777/shared/react';
+import { withoutInvitation } from '@r777/shared/invitation';
+import { useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { AuthSheet } from '../../account/auth-sheet';
+import { useNeedsNoForm } from '../../account/in-test-play';
+import { TrialNote } from '../../account/trial-note';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 
@@ -11,10 +14,11 @@ import { LoginHead } from './login-head';
 export function LoginPage() {
   const t = useT('auth');
   const { search } = useLocation();
-  const session = useSession();
-  if (session) return <Navigate to={nextPath(search)} replace />;
+  const isLoggedIn = useNeedsNoForm();
+  if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
   return (
     <AuthSheet title={t('login.title')} head={<LoginHead />}>
+      <TrialNote />
       <LoginForm />
     </AuthSheet>
   );

@@ -2,6 +2,7 @@ import type { LoginInput } from '@r777/shared/contracts';
 import { type AppError, login, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
+import { forgetTrial } from '../../account/trial-record';
 import { forgetLogin, saveLogin } from './saved-login';
 
 /** Keeps or forgets the log-in for the next visit. A browser that cannot keep a key simply does not remember. */
@@ -27,6 +28,7 @@ export function useLogin() {
     setBusy(true);
     try {
       await login(input);
+      forgetTrial();
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
       return null;

@@ -19,7 +19,9 @@ export function registerPayload(
   extra: { affiliateCode: string | null; termsVersion: string },
 ): RegisterInput {
   const given = Object.fromEntries(fields.map((name) => [name, values[name]]).filter(([, value]) => value !== ''));
-  const invited = extra.affiliateCode && !given.affiliateCode ? { affiliateCode: extra.affiliateCode } : {};
+  // A field that was emptied names nobody.
+  const invited =
+    extra.affiliateCode && !fields.includes('affiliateCode') ? { affiliateCode: extra.affiliateCode } : {};
   return {
     ...invited,
     ...given,

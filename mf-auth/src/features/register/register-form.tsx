@@ -10,6 +10,9 @@ import { Agreement } from './agreement';
 import { registerCheck } from './check';
 import { keepDraft, takeDraft } from './draft';
 import { type FieldName, noValues, shownFields } from './fields';
+import { InvitationNote } from './invitation/invitation-note';
+import { useCodeCheck } from './invitation/use-code-check';
+import { useInvitation } from './invitation/use-invitation';
 import { RegisterField } from './register-field';
 import { RegisterLinks } from './register-links';
 import { useErrorSayer } from './use-error-sayer';
@@ -29,14 +32,17 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
   const fields = specs.map(({ name }) => name);
   const [agreed, setAgreed] = useState(site.agreementDefault);
   const [reminded, setReminded] = useState(false);
+  const invitation = useInvitation();
+  const hasCode = fields.includes('affiliateCode');
   const form = useForm<FieldName>({
     name: 'register',
     fields,
-    initial: noValues,
+    initial: { ...noValues, affiliateCode: (hasCode && invitation?.code) || '' },
     check: registerCheck(rules, site.minimumAge, say),
     related: { password: ['confirmPassword'] },
   });
-  const { register, busy, failure, round } = useRegister(form, fields);
+  const codes = useCodeCheck({ form, fields, site, invitation });
+  const { register, busy, failure, round } = useRegister(form, fields, codes);
   useVisibleFocus(form.form);
   const { fill } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is put in once, when the player comes back.
@@ -52,11 +58,12 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
     event.preventDefault();
     setReminded(!agreed);
     // Both are checked, so that the player learns at once all that is missing.
-    if (form.validate() && agreed) register();
+    if (form.validate() && agreed) void register();
   };
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <InvitationNote invitation={invitation} field={hasCode ? form.values.affiliateCode : undefined} />
       {specs.map((spec, place) => (
         <RegisterField
           key={spec.name}

@@ -1,10 +1,14 @@
 import { calls } from '@r777/shared/contracts';
-import { Slot, useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
+import { withoutInvitation } from '@r777/shared/invitation';
+import { Slot, useCall, useErrorText, useSettings, useStatus, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useState } from 'react';
 import { AuthSheet } from '../../account/auth-sheet';
+import { useNeedsNoForm } from '../../account/in-test-play';
+import { TrialNote } from '../../account/trial-note';
 import { RegisterForm } from './register-form';
 import { RegisterSkeleton } from './register-skeleton';
 
@@ -12,10 +16,11 @@ import { RegisterSkeleton } from './register-skeleton';
 export function RegisterPage() {
   const t = useT('auth');
   const { search } = useLocation();
-  const session = useSession();
-  if (session) return <Navigate to={nextPath(search)} replace />;
+  const isLoggedIn = useNeedsNoForm();
+  if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
   return (
     <AuthSheet title={t('register.title')}>
+      <TrialNote />
       <RegisterBody />
     </AuthSheet>
   );
@@ -28,10 +33,14 @@ function RegisterBody() {
   const status = useStatus();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
+  // In another language they come anew: until then the form stays, with what was typed into it.
+  const [before, setBefore] = useState(site.data);
+  if (site.data && site.data !== before) setBefore(site.data);
+  const settings = site.data ?? before;
   const error = rules.error ?? site.error;
   if (status?.info.register.username === false)
     return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
-  const known = rules.data && site.data && { rules: rules.data, site: site.data };
+  const known = rules.data && settings && { rules: rules.data, site: settings };
   if (!known && error) {
     const retry = () => void Promise.all([rules.refetch(), site.refetch()]);
     return <ErrorState title={t('register.failed')} text={errorText(error)} onRetry={retry} />;

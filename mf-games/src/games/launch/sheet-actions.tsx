@@ -1,5 +1,5 @@
 import type { Game, GameInfo } from '@r777/shared/contracts';
-import { admitToDeposit } from '@r777/shared/core';
+import { admitToDeposit, awaitErrorTexts, mayDeposit } from '@r777/shared/core';
 import { useLoggedIn, useMember } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { usePlayTexts } from '../../texts/play-texts';
@@ -27,8 +27,9 @@ export function SheetActions({ game, info, onDone }: SheetActionsProps) {
     onDone();
     play(game, how);
   };
-  const tryIt = () => {
-    // A guest logs in first; who may not try (PERM-18) is told why.
+  const tryIt = async () => {
+    // A guest logs in first; who may not try (PERM-18) is told why, once: the words may still be on their way.
+    if (loggedIn && memberType !== undefined && !mayDeposit(memberType)) await awaitErrorTexts();
     if (!loggedIn || memberType === undefined || admitToDeposit(memberType)) start({ where: 'here', free: true });
   };
   return (
@@ -43,7 +44,7 @@ export function SheetActions({ game, info, onDone }: SheetActionsProps) {
           </Button>
         )}
         {(info ?? game).supportPlay && (
-          <Button tone="secondary" full icon="star" onClick={tryIt}>
+          <Button tone="secondary" full icon="star" onClick={() => void tryIt()}>
             {t('sheet.try')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import styles from './member-centre.module.css';
 import { MenuList } from './menu-list';
 import { Profile } from './profile';
 import { Shortcuts } from './shortcuts';
+import { TrialCard } from './trial-card';
 
 const coins = { path: '/icons/deposit.svg', size: 96 };
 
@@ -17,6 +18,7 @@ export function MemberCentrePage() {
   return (
     <div className={styles.page}>
       <Profile />
+      <TrialCard />
       <BalanceCard
         art={coins}
         texts={{ balance: t('centre.balance'), deposit: t('centre.deposit'), withdraw: t('centre.withdraw') }}

@@ -95,3 +95,12 @@ test('HOME-15 on the next calendar day it shows again', async () => {
   open();
   expect(await list()).toBeTruthy();
 });
+
+test.each(['/m/changePsw', '/m/forget', '/m/login', '/m/register'])(
+  'over home it leaves %s alone, a sheet that a trial account may open too',
+  async (path) => {
+    open({ path, session: { type: 4 } });
+    await answered();
+    noList();
+  },
+);

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { PopupDialog } from './popup-dialog';
 import { markSeen, mayShow } from './shown-marks';
 
+/** Sheets over home: one pop-up at a time. Who plays with a trial account meets the forms of a visitor. */
+const SHEETS: readonly string[] = [paths.changePassword, paths.forgot, paths.login, paths.register];
+
 /**
  * The log-in pop-up list over home: once in a visit, for a member, when the merchant wants it and there is something to
  * say (HOME-12 to HOME-15). A failure shows nothing: the notices can be read on their own page.
@@ -15,8 +18,7 @@ export function LoginPopups() {
   const { data: settings } = useSettings();
   // Who closed it: another member who logs in on the same page sees it again.
   const [closedBy, setClosedBy] = useState<string | null>(null);
-  // Change-password is a sheet over home: one pop-up at a time.
-  const alone = useLocation().pathname !== paths.changePassword;
+  const alone = !SHEETS.includes(useLocation().pathname);
   const wanted =
     alone && session !== null && settings?.loginPopup === true && closedBy !== session.userName && mayShow();
   const { data } = useCall(calls.announcements, { types: 'PU', language }, { enabled: wanted, keepPrevious: true });

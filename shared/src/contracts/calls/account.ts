@@ -12,9 +12,11 @@ export const logout = /*#__PURE__*/ of<'logout'>()('POST', '/wps/session/logout'
 });
 export const renew = /*#__PURE__*/ of<'renew'>()('POST', '/wps/session/renew');
 export const register = /*#__PURE__*/ of<'register'>()('PUT', '/wps/member/register', {
+  session: 'optional',
   moduleId: 'REG3',
 });
 export const registerMobile = /*#__PURE__*/ of<'registerMobile'>()('PUT', '/wps/member/register/mobile', {
+  session: 'optional',
   moduleId: 'MOBILENUMREG3',
   body: 'encrypted',
 });

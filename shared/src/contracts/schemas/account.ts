@@ -39,7 +39,10 @@ export const loginOutput = z.strictObject({
   expiresAt: z.number().int(),
 });
 
-/** AUTHR-54, AUTHR-55; every optional field is checked again by the register configuration. */
+/**
+ * AUTHR-54, AUTHR-55; every optional field is checked again by the register configuration. With the session of a trial account the
+ * new one takes over its favourites and recent games, as a log-in out of it does.
+ */
 export const registerInput = z.strictObject({
   username: z.string().max(64),
   password: z.string().max(128),

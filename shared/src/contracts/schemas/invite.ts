@@ -20,11 +20,11 @@ export const inviteSchemas = {
   affiliateCode: { input: nothing, output: z.strictObject({ code: z.string() }) },
   /**
    * API-69: whether a code is somebody's, in `data.success` of the envelope's value. A code that nobody has is no failure of
-   * the call, so the envelope says `success: true` either way.
+   * the call, so the envelope says `success: true` either way. `inviter` is whose code it is, masked; none for a code of nobody.
    */
   checkAffiliateCode: {
     input: z.strictObject({ affiliateCode: z.string().max(32) }),
-    output: z.strictObject({ data: z.strictObject({ success: z.boolean() }) }),
+    output: z.strictObject({ data: z.strictObject({ success: z.boolean(), inviter: z.string().optional() }) }),
   },
   /** Days with people invited or something earned, newest first, with the sums of all of them: REWD-16. */
   inviteSummary: {

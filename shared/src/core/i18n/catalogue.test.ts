@@ -30,14 +30,6 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp][] = [
   ['ERR-19', 'format of the confirmation', 'confirmation_format', /confirmation.*format/i],
   ['ERR-19', 'format of the e-mail', 'in_email_incorrect', /e-mail format/i],
   ['ERR-20', 'new password cannot equal old', 'same_password', /new password cannot equal the old/i],
-  [
-    'TRIAL-08',
-    'a trial account at a function for real accounts',
-    'trial.rejected',
-    /^Please login an actual account to use this function$/,
-  ],
-  ['PERM-10', 'an account that is not a member', 'login.nonMember', /^Non-member account unable to login$/],
-  ['PERM-11', 'an account that is not an agent', 'login.nonAgent', /^Non-agents cannot log in$/],
 ];
 
 test.each(catalogue)('%s there is a text for: %s', (_id, _asked, key, says) => {

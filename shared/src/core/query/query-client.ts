@@ -28,23 +28,28 @@ const session = (query: Query) => query.meta?.session;
 const ofMember = (query: Query) => session(query) === 'member' || session(query) === 'agent';
 
 /**
- * Empties everything that belongs to a member. Queries on screen fall back to their loading state instead of being
- * removed: an observer of a removed query keeps showing the last member's data.
+ * Empties everything that belongs to a member, and stops what is on its way. Queries on screen fall back to their loading state
+ * instead of being removed: an observer of a removed query keeps showing the last member's data. Where one member follows
+ * another they are asked anew, as a trial account gives way to a real one: nothing else tells those that were on all the time.
  */
-function forgetMemberData(): void {
+function forgetMemberData(loggedIn: boolean): void {
   dropPrefetched();
-  for (const query of queryClient.getQueryCache().findAll({ predicate: ofMember })) {
-    void query.cancel({ silent: true });
-    query.reset();
-  }
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ofMember })
+    .forEach((query) => {
+      query.reset();
+    });
   queryClient.removeQueries({ type: 'inactive', predicate: ofMember });
-  void queryClient.invalidateQueries({ predicate: (query) => session(query) === 'optional' });
+  void queryClient.invalidateQueries({
+    predicate: (query) => session(query) === 'optional' || (loggedIn && ofMember(query)),
+  });
 }
 
 /** Keeps the cache in step with who is logged in, and with the balance. */
 export function followMember(): void {
-  bus.on('session.changed', ({ reason }) => {
-    if (reason !== 'renewed') forgetMemberData();
+  bus.on('session.changed', ({ reason, loggedIn }) => {
+    if (reason !== 'renewed') forgetMemberData(loggedIn);
   });
   bus.on('balance.changed', () => void queryClient.invalidateQueries({ queryKey: [calls.wallet.path] }));
 }

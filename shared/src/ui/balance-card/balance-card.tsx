@@ -1,4 +1,4 @@
-import { admitToDeposit, imageUrl } from '@r777/shared/core';
+import { admitToDeposit, awaitErrorTexts, imageUrl, mayDeposit } from '@r777/shared/core';
 import { useMember, useSession } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import type { CSSProperties, ReactNode } from 'react';
@@ -21,8 +21,11 @@ export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps)
   const navigate = useNavigate();
   const session = useSession();
   const type = useMember().memberType ?? session?.type;
-  const deposit = () => {
-    if (type !== undefined && admitToDeposit(type)) navigate(paths.deposit);
+  const deposit = async () => {
+    if (type === undefined) return;
+    // A refusal is said once: its words may still be on their way.
+    if (!mayDeposit(type)) await awaitErrorTexts();
+    if (admitToDeposit(type)) navigate(paths.deposit);
   };
   return (
     <Card tone="wash" className={styles.card}>
@@ -39,7 +42,7 @@ export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps)
       </div>
       <div className={styles.actions}>
         {hasDeposit && (
-          <Button full icon="arrow-down" onClick={deposit}>
+          <Button full icon="arrow-down" onClick={() => void deposit()}>
             {texts.deposit}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { ownGameRoutes } from './own-games/routes';
 import { playRoutes } from './play/routes';
 import { launches, playerSessions } from './play/tables';
 import { vendorRoutes } from './play/vendor-routes';
+import { subscribeGames } from './subscriptions';
 import { transferRoutes } from './transfers/routes';
 
 const DAY = 86_400_000;
@@ -24,6 +25,7 @@ declare module 'fastify' {
 /** Games: the catalogue, launches and the vendors' wallet calls, the site's own lottery. */
 export const gamesModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
+    subscribeGames();
     const { db, snapshots, sweeper } = parts;
     const catalogues = await createCatalogues(db);
     snapshots.add(catalogues);

@@ -22,7 +22,7 @@ export const site: Site = {
     MOBILEVERCODELOGIN3: false,
     FACEBOOKLOGIN3: false,
     GOOGLELOGIN3: false,
-    FREEPLAY3: false,
+    FREEPLAY3: true,
     TRANSREC3: true,
     DEPOSIT: true,
     CHNGPASSVERIF3: false,

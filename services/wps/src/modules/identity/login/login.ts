@@ -9,6 +9,7 @@ import { isAgent, TRIAL_TYPE } from '../members/roles';
 import { logins, members } from '../members/tables';
 import { requireMayLogIn } from '../protection/exclusion';
 import { type IssuedSession, originOf } from '../session/sessions';
+import { findTrialOf, takeOver } from './leave-trial';
 import { createLoginFailures } from './login-failures';
 import { attemptOf, type MemberRow } from './login-ways';
 
@@ -53,7 +54,7 @@ export async function startSession(
 
 /** Logs in by username, SMS code or third party: the session, and its data for the page. */
 export function createLogin(context: IdentityContext) {
-  const { db, now, site, captchas, config } = context;
+  const { db, now, site, captchas, config, sessions } = context;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
 
   async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
@@ -79,9 +80,13 @@ export function createLogin(context: IdentityContext) {
     const settings = await site();
     admit(settings, member);
     if (key !== undefined) await failures.forget(key);
-    const issued = await db.transaction(async (tx) =>
-      (await settle(tx)) ? startSession(context, tx, member.id, request) : undefined,
-    );
+    const trial = member.type === TRIAL_TYPE ? null : await findTrialOf(context, request);
+    const issued = await db.transaction(async (tx) => {
+      if (!(await settle(tx))) return undefined;
+      await takeOver(tx, trial, member.id);
+      if (trial) await sessions.endOne(trial.id, trial.familyId, tx);
+      return startSession(context, tx, member.id, request);
+    });
     if (!issued) throw await fail();
     return {
       issued,

@@ -6,6 +6,7 @@ import { newCode } from '../../../platform/crypto/tokens';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import type { IdentityContext } from '../context';
+import { findTrialOf, takeOver } from '../login/leave-trial';
 import { nameKey } from '../members/names';
 import { hashPassword } from '../members/passwords';
 import { members, socialAccounts } from '../members/tables';
@@ -78,6 +79,7 @@ export function createRegistration(context: IdentityContext) {
     // By mobile the name is generated; the number itself would be visible in teams and on winner boards.
     const username = input.username ?? `m${newCode().toLowerCase()}`;
     const { mobileKey, isProven, social } = proof;
+    const trial = await findTrialOf(context, request);
     try {
       return await db.transaction(async (tx) => {
         const at = new Date(now());
@@ -90,6 +92,7 @@ export function createRegistration(context: IdentityContext) {
         const bonus = { amount: BigInt(settings.signUpBonus), multiplier: settings.money.signUpWagering };
         const member = await enterMember(db, tx, { row, bonus, at });
         await position?.settle(tx, member.id, at);
+        await takeOver(tx, trial, member.id);
         if (social) await tx.insert(socialAccounts).values({ ...social, memberId: member.id, at });
         return { id: String(member.id), username: member.username };
       });

@@ -51,6 +51,8 @@ export interface Sessions {
   start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
   /** The session of a token. A valid token without the cookie of its session was copied: the session ends. */
   find(token: string, proof: string | undefined): Promise<SessionState>;
+  /** Who is behind a renewal that could still be exchanged; it is not used up. */
+  memberBehind(renewal: string): Promise<SessionMember | null>;
   /** Exchanges a renewal for a new session of the same log-in. */
   renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
   /** Ends the log-in that the token or renewal belongs to, even an expired one. */
@@ -160,6 +162,10 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
       if (!row.usedAt) await markUsed(row, db.orm, new Date(now()));
       await markSeen(familyId);
       return { state: 'valid', member: memberOf(row) };
+    },
+    async memberBehind(renewal) {
+      const row = await lookUp(renewal, 'renewal', db.orm);
+      return row && !deathOf(row, now(), lifetimes.family) ? memberOf(row) : null;
     },
     renew: (renewal) =>
       db.transaction(async (tx) => {

@@ -59,9 +59,9 @@ test('API-68 the affiliate code stands in value.code', async () => {
 test('API-69 the check of a code answers in data.success, for visitors too, and a wrong code is no failure', async () => {
   const visitor = createClient(wps.url, wps.now);
   const check = async (affiliateCode: string) => (await visitor.call('checkAffiliateCode', { affiliateCode })).body;
-  expect(await check('AGENT777')).toEqual({ success: true, value: { data: { success: true } } });
-  expect(await check(' agent777 ')).toEqual({ success: true, value: { data: { success: true } } });
-  for (const wrong of ['NOSUCH99', '', '!!'])
+  for (const right of ['AGENT777', ' agent777 '])
+    expect(await check(right)).toEqual({ success: true, value: { data: { success: true, inviter: 'ag***77' } } });
+  for (const wrong of ['NOSUCH99', '', '!!', '<script>alert(1)</script>', 'আমন্ত্রণ'])
     expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayRangeOf } from '../../../platform/clock/day-range';
 import { AppError } from '../../../platform/errors/app-error';
+import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
 import { isAgent } from '../../identity/members/roles';
@@ -51,7 +52,10 @@ export function inviteRoutes(context: RewardsContext): void {
 
   routes.public(
     'checkAffiliateCode',
-    async ({ input }) => ({ data: { success: (await findInvitation(db.orm, input.affiliateCode)) !== null } }),
+    async ({ input }) => {
+      const invitation = await findInvitation(db.orm, input.affiliateCode);
+      return { data: invitation ? { success: true, inviter: maskName(invitation.owner) } : { success: false } };
+    },
     { limit: { max: 30, window: MINUTE } },
   );
 

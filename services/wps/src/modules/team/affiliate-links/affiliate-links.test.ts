@@ -67,8 +67,12 @@ test('a disabled link registers nobody, disabling twice is harmless, and another
     code: 'request.notFound',
     field: 'code',
   });
+  const check = async () =>
+    granted(await createClient(wps.url).call('checkAffiliateCode', { affiliateCode: code })).data;
+  expect(await check()).toEqual({ success: true, inviter: expect.stringMatching(/^.{2}\*{3}.{2}$/) });
   granted(await agent.client.call('disableAffiliateLink', { code }));
   granted(await agent.client.call('disableAffiliateLink', { code }));
+  expect(await check()).toEqual({ success: false });
   expect((await links())[0]).toMatchObject({ code, disabled: true });
   const reply = await createClient(wps.url).send('PUT', '/wps/member/register', registration({ affiliateCode: code }));
   expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });

@@ -8,19 +8,24 @@ import { affiliateLinks, linkRegistrations } from './tables';
 /** Whom a code invites to, and the link behind it; a member's own invitation code has no link. */
 export interface Invitation {
   readonly ownerId: number;
+  /** The owner's username. */
+  readonly owner: string;
   readonly link: { readonly code: string; readonly rates: SomeRates } | null;
 }
 
 /** What an invitation code leads to: a member's own code, or a link that is not disabled. Case does not count. */
 export async function findInvitation(on: Orm, code: string): Promise<Invitation | null> {
   const wanted = code.trim().toUpperCase();
-  const [owner] = await on.select({ id: members.id }).from(members).where(eq(members.affiliateCode, wanted));
-  if (owner) return { ownerId: owner.id, link: null };
+  const { id, username } = members;
+  const [own] = await on.select({ id, username }).from(members).where(eq(members.affiliateCode, wanted));
+  if (own) return { ownerId: own.id, owner: own.username, link: null };
+  const { code: linkCode, rates } = affiliateLinks;
   const [link] = await on
-    .select()
+    .select({ id, username, code: linkCode, rates })
     .from(affiliateLinks)
+    .innerJoin(members, eq(members.id, affiliateLinks.agentId))
     .where(and(eq(affiliateLinks.code, wanted), isNull(affiliateLinks.disabledAt)));
-  return link ? { ownerId: link.agentId, link: { code: link.code, rates: link.rates } } : null;
+  return link ? { ownerId: link.id, owner: link.username, link: { code: link.code, rates: link.rates } } : null;
 }
 
 /** Rates that were promised, but none above what the agent has today: it may have been lowered since. */

@@ -1,0 +1,1 @@
+export { FreeTrialPage as Area } from '../features/free-trial/free-trial-page';

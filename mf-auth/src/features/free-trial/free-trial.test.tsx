@@ -1,0 +1,138 @@
+import { AppError, sessionStore, statusStore } from '@r777/shared/core';
+import { useLocation } from '@r777/shared/router';
+import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Area as FreeTrial } from '../../expose/FreeTrial';
+
+type Answers = NonNullable<AppOptions['answers']>;
+
+const { userName, ...session } = {
+  token: 'trial-token',
+  userName: 'trial_k3j9x2ab',
+  firstTimeLogin: true,
+  merchantCode: 'r777bdttrial',
+  expiresAt: Date.now() + 900_000,
+};
+const opened = { ...session, userName, customerType: 4, trial: 1 as const };
+const made = { trialName: userName, trialKey: 'the-key', expiresAt: Date.now() + 86_400_000 };
+const usual: Answers = {
+  createTrial: made,
+  freeplay: opened,
+  wallet: { sumBalance: '2000.00', currency: 'BDT', wallets: [{ walletType: 'trial', balance: '2000.00' }] },
+};
+
+/** The page for as long as the address is its own, as the shell shows it. */
+function Page() {
+  const { pathname } = useLocation();
+  return pathname === '/m/trail' ? <FreeTrial /> : <p>Elsewhere</p>;
+}
+const open = (answers: Answers = {}, options: AppOptions = {}) =>
+  renderWithApp(<Page />, { path: '/m/trail', answers: { ...usual, ...answers }, ...options });
+const start = () => screen.getByRole('button', { name: 'Start test play' });
+const asked = ({ seen }: ReturnType<typeof open>, call: string) => seen.filter(({ name }) => name === call);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
+});
+
+test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
+  const app = open();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await app.user.click(start());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  expect(asked(app, 'createTrial').map(({ input }) => input)).toEqual([{}]);
+  expect(asked(app, 'freeplay').map(({ input }) => input)).toEqual([
+    { moduleId: 'FREEPLAY3', trialName: 'trial_k3j9x2ab', trialKey: 'the-key' },
+  ]);
+  expect(sessionStorage.getItem('trialName')).toBe('trial_k3j9x2ab');
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({
+    token: 'trial-token',
+    merchantCode: 'r777bdttrial',
+    userName: 'trial_k3j9x2ab',
+    type: 4,
+  });
+});
+
+test('TRIAL-06 a member, whose answer says trial 0, is told that it is a log-out, and stays on the page', async () => {
+  const app = open({ freeplay: { ...opened, trial: 0 } }, { session: true });
+  expect(screen.getByText('You are logged in as rahim77')).toBeVisible();
+  await app.user.click(start());
+  expect(await screen.findByRole('heading', { name: 'Test play is on' })).toBeVisible();
+  expect(screen.getByText('You play as trial_k3j9x2ab, with play money.')).toBeVisible();
+  expect(await screen.findByText(/2,000\.00/)).toBeVisible();
+  expect(app.address()).toBe('/m/trail');
+});
+
+test('who is in test play sees that it is on, and goes to the games or to a real account', async () => {
+  const { user, address } = open({}, { session: { type: 4, userName } });
+  expect(screen.queryByRole('button', { name: 'Start test play' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'To the games' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open a real account' }));
+  expect(address()).toBe('/m/register');
+});
+
+test('the trial account of this tab goes on after its session ended; one that is gone gives way to a new one', async () => {
+  sessionStorage.setItem('trialName', 'trial_old');
+  sessionStorage.setItem('auth.trialKey', 'old-key');
+  const first = open();
+  await first.user.click(screen.getByRole('button', { name: 'Go on with trial_old' }));
+  await waitFor(() => expect(first.address()).toBe('/m/home'));
+  expect(asked(first, 'createTrial')).toHaveLength(0);
+  expect(asked(first, 'freeplay')[0]?.input).toMatchObject({ trialName: 'trial_old', trialKey: 'old-key' });
+  first.unmount();
+  sessionStore.setState({ session: null });
+
+  const gone = () => {
+    second.answers.freeplay = opened;
+    throw new AppError('member.unavailable');
+  };
+  const second = open({ freeplay: gone });
+  await second.user.click(screen.getByRole('button', { name: 'Go on with trial_old' }));
+  await waitFor(() => expect(second.address()).toBe('/m/home'));
+  expect(asked(second, 'createTrial')).toHaveLength(1);
+  expect(sessionStorage.getItem('trialName')).toBe('trial_k3j9x2ab');
+});
+
+describe('failures', () => {
+  test.each([
+    ['request.rateLimited', 'createTrial', 'EN', /Too many/],
+    ['trial.rejected', 'createTrial', 'EN', /Please login an actual account to use this function/],
+    ['system.unavailable', 'freeplay', 'EN', /./],
+    ['request.rateLimited', 'createTrial', 'BN', /[\u0980-\u09ff]/],
+  ] as const)(
+    '%s of %s is told in words, %s, and the start can be tried again',
+    async (code, call, language, words) => {
+      const app = open({ [call]: refuse(code) }, { language });
+      const button = screen.getByRole('button', { name: /Start test play|ফ্রি ট্রায়াল শুরু করুন/ });
+      await app.user.click(button);
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(app.address()).toBe('/m/trail');
+      expect(sessionStore.getState().session).toBeNull();
+      Object.assign(app.answers, usual);
+      await app.user.click(screen.getByRole('button', { name: /Start|Go on|শুরু|চালিয়ে/ }));
+      await waitFor(() => expect(app.address()).toBe('/m/home'));
+    },
+  );
+
+  test('two taps make one account', async () => {
+    let answer = (_: typeof made) => {};
+    const slow = new Promise<typeof made>((done) => {
+      answer = done;
+    });
+    const app = open({ createTrial: () => slow });
+    await app.user.dblClick(start());
+    answer(made);
+    await waitFor(() => expect(app.address()).toBe('/m/home'));
+    expect(asked(app, 'createTrial')).toHaveLength(1);
+  });
+
+  test('where free play is switched off the page says so and leads to a real account', () => {
+    statusStore.setState({ status: aStatus() });
+    open();
+    expect(screen.getByText('Test play is closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start test play' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open a real account' })).toHaveAttribute('href', '/m/register');
+  });
+});

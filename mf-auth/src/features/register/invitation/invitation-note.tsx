@@ -1,0 +1,13 @@
+import { useT } from '@r777/shared/react';
+import { Alert } from '@r777/shared/ui/alert/alert';
+import type { Invitation } from './use-invitation';
+
+/** Says who invites, or that the link invites nobody any more. `field`: what its field holds; nothing where the site shows none. */
+export function InvitationNote({ invitation, field }: { invitation: Invitation | null; field: string | undefined }) {
+  const t = useT('auth');
+  if (!invitation || (field !== undefined && field.trim() !== invitation.code)) return null;
+  if (invitation.state === 'valid' && invitation.inviter)
+    return <Alert tone="success">{t('invitation.from', { name: invitation.inviter })}</Alert>;
+  if (invitation.state !== 'invalid') return null;
+  return <Alert tone="warning">{t(field === undefined ? 'invitation.over' : 'invitation.overField')}</Alert>;
+}

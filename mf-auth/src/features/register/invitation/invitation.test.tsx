@@ -1,0 +1,147 @@
+import { AppError, preferences, setLanguage, statusStore, toastStore } from '@r777/shared/core';
+import { aStatus, askedField, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSheet } from '../../../testing/auth-pages';
+import { openRegister, registerForm } from '../../../testing/register-form';
+
+type Answers = NonNullable<Parameters<typeof openRegister>[0]>;
+
+const { enter, sent, submit } = registerForm;
+const CODE = /^Invitation code/;
+const INVALID = 'Referrer link error: the invitation code is not valid.';
+const good = { data: { success: true, inviter: 'ag***77' } };
+const bad = { data: { success: false } };
+const withField = someRegisterSettings({ affiliateCode: askedField() });
+
+beforeAll(loadSheet);
+beforeEach(() => statusStore.setState({ status: aStatus() }));
+
+/** The form of a site that checks codes, for a visit that came with `code`. */
+function open(code: string | null, answers: Answers = {}) {
+  if (code) preferences.setAffiliateCode(code);
+  return openRegister({
+    consolidatedSettings: someSettings({ affiliateCode: true }),
+    registerSettings: withField,
+    checkAffiliateCode: good,
+    ...answers,
+  });
+}
+const codeField = () => screen.findByLabelText<HTMLInputElement>(CODE);
+const checks = ({ seen }: ReturnType<typeof open>) => seen.filter(({ name }) => name === 'checkAffiliateCode');
+const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
+
+describe('a link that invites', () => {
+  test('AUTHR-37 its good code stands in the form with who invites, and is not asked about again', async () => {
+    const app = open('AGENT777');
+    expect((await codeField()).value).toBe('AGENT777');
+    expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'AGENT777' }));
+    expect(checks(app)).toHaveLength(1);
+    await waitFor(() => expect(app.address()).toBe('/m/login'));
+    expect(preferences.affiliateCode()).toBeFalsy();
+  });
+
+  test('whoever empties the field is invited by nobody', async () => {
+    const app = open('AGENT777');
+    await app.user.clear(await codeField());
+    expect(screen.queryByText(/You were invited by/)).toBeNull();
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    expect(sent(app)[0]).not.toHaveProperty('affiliateCode');
+  });
+
+  test('a change of language keeps the code, and what was typed', async () => {
+    const app = open('AGENT777');
+    await enter(app);
+    act(() => setLanguage('BN'));
+    expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
+    expect(await screen.findByText('আপনাকে আমন্ত্রণ জানিয়েছেন ag***77।')).toBeVisible();
+    expect(screen.getByLabelText(/^আমন্ত্রণ কোড/)).toHaveValue('AGENT777');
+    expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
+  });
+
+  test('where the form has no field for it the code goes along all the same', async () => {
+    const app = open('AGENT777', { registerSettings: someRegisterSettings() });
+    expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'AGENT777' }));
+  });
+
+  test('one that is switched off says so in both languages, and keeps nobody out where there is no field', async () => {
+    const app = open('GONE1234', { registerSettings: someRegisterSettings(), checkAffiliateCode: bad });
+    expect(
+      await screen.findByText('The invitation in your link does not hold any more. You can register without it.'),
+    ).toBeVisible();
+    act(() => setLanguage('BN'));
+    expect(await screen.findByText(/আপনার লিংকের আমন্ত্রণটি আর কার্যকর নেই।/)).toBeVisible();
+    act(() => setLanguage('EN'));
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    expect(sent(app)[0]).not.toHaveProperty('affiliateCode');
+  });
+});
+
+describe('a code that the address did not give', () => {
+  test('AUTHR-37 AUTHR-40 is checked before anything is registered; a good one goes along', async () => {
+    const app = open(null);
+    await enter(app);
+    await app.user.type(await codeField(), 'FRIEND12');
+    expect(checks(app)).toHaveLength(0);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
+    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /check|^register$/.test(name));
+    expect(order).toEqual(['checkAffiliateCode', 'register']);
+    expect(checks(app)[0]?.input).toEqual({ affiliateCode: 'FRIEND12' });
+  });
+
+  test.each([
+    ['typed', null],
+    ['of the link', 'NOSUCH99'],
+  ] as const)(
+    'AUTHR-38 AUTHR-39 a wrong one, %s, is a toast and takes the focus, and nothing is registered',
+    async (_, code) => {
+      const app = open(code, { checkAffiliateCode: bad });
+      await enter(app);
+      if (!code) await app.user.type(await codeField(), 'NOSUCH99');
+      await app.user.click(submit());
+      await waitFor(() => expect(toasts()).toEqual([INVALID]));
+      const field = await codeField();
+      expect(document.activeElement).toBe(field);
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(sent(app)).toHaveLength(0);
+      expect(app.address()).toBe('/m/register');
+    },
+  );
+
+  test('is not checked where the site does not ask for it; the refusal of the registration says the same', async () => {
+    const app = open(null, {
+      consolidatedSettings: someSettings({ affiliateCode: false }),
+      register: refuse('affiliate.invalid', { field: 'affiliateCode' }),
+    });
+    await enter(app);
+    await app.user.type(await codeField(), 'NOSUCH99');
+    await app.user.click(submit());
+    await waitFor(() => expect(toasts()).toEqual([INVALID]));
+    expect(document.activeElement).toBe(await codeField());
+    expect(checks(app)).toHaveLength(0);
+  });
+
+  test('a check without an answer registers nobody, says why, and can be tried again', async () => {
+    const app = open(null, { checkAffiliateCode: new AppError('network.offline') });
+    await enter(app);
+    await app.user.type(await codeField(), 'FRIEND12');
+    await app.user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
+    expect(sent(app)).toHaveLength(0);
+    app.answers.checkAffiliateCode = good;
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,115 @@
+import { startPostgres } from '@r777/server-kit/testing';
+import type { Game } from '@r777/shared/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  granted,
+  newMember,
+  registration,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+
+const [burning, lucky] = [
+  { nodeId: 'bgs-burning-777', vendor: 'BGS' },
+  { nodeId: 'imp-sky-crash', vendor: 'IMP' },
+];
+const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+const kinds = server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
+
+describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) => {
+  let wps: TestWps;
+  beforeAll(async () => {
+    const databaseUrl = kind === 'PostgreSQL' ? await server?.database() : undefined;
+    wps = await startWps(databaseUrl ? { databaseUrl } : {});
+    await setSite(wps, { whitelabel: { ...site.whitelabel, FREEPLAY3: true } });
+  });
+  afterAll(() => wps?.close());
+
+  /** A visitor's browser in test play, with a favourite and a game opened. */
+  async function inTrial(): Promise<TestClient> {
+    const client = createClient(wps.url, wps.now);
+    client.token = granted(await client.call('freeplay', FREEPLAY)).token;
+    granted(await client.call('addFavourite', burning));
+    granted(await client.call('addRecent', lucky));
+    return client;
+  }
+  const favourites = async (client: TestClient) =>
+    granted(await client.call('favouriteIds', { pageNo: 1, pageSize: 100 })).map(({ nodeId }) => nodeId);
+  const recents = async (client: TestClient) =>
+    granted(await client.get<{ list: Game[] }>('/lgw/recents?language=EN&clientType=2')).list.map(
+      ({ gameId }) => gameId,
+    );
+  /** Another browser of the same member: what it sees lies on the server. */
+  async function elsewhere(username: string): Promise<TestClient> {
+    const client = createClient(wps.url, wps.now);
+    await client.login(username, TEST_PASSWORD);
+    return client;
+  }
+
+  test('who registers out of test play has its favourites and recent games, and none of its money', async () => {
+    const client = await inTrial();
+    const input = registration();
+    granted(await client.call('register', input as never));
+    const member = await elsewhere(input.username);
+    expect([await favourites(member), await recents(member)]).toEqual([['bgs-burning-777'], ['imp-sky-crash']]);
+    expect(granted(await member.call('wallet', {})).sumBalance).toBe('18.00');
+    // The trial goes on until somebody logs in.
+    expect(granted(await client.call('wallet', {})).sumBalance).toBe('2000.00');
+  });
+
+  test('who logs in out of test play has its games beside the own ones, and the trial session ends', async () => {
+    const input = registration();
+    granted(await createClient(wps.url, wps.now).call('register', input as never));
+    const before = await elsewhere(input.username);
+    granted(await before.call('addFavourite', lucky));
+    granted(await before.call('addRecent', lucky));
+    wps.advance(1_000);
+    const client = await inTrial();
+    const trialToken = client.token;
+    const old = createClient(wps.url, wps.now);
+    for (const [name, value] of client.cookies) old.cookies.set(name, value);
+    await client.login(input.username, TEST_PASSWORD);
+    expect(await favourites(client)).toEqual(['bgs-burning-777', 'imp-sky-crash']);
+    expect(await recents(client)).toEqual(['imp-sky-crash']);
+    old.token = trialToken;
+    expect((await old.call('wallet', {})).body).toMatchObject({ success: false, code: 'session.revoked' });
+  });
+
+  test('a failed log-in takes nothing, and a session of another member gives nothing', async () => {
+    const trial = await inTrial();
+    const input = registration();
+    granted(await createClient(wps.url, wps.now).call('register', input as never));
+    const before = await elsewhere(input.username);
+    await expect(trial.login(input.username, 'Wrong999x')).rejects.toThrow('login.failed');
+    expect(await favourites(before)).toEqual([]);
+    expect(await favourites(trial)).toEqual(['bgs-burning-777']);
+
+    const other = await newMember(wps);
+    granted(await other.call('addFavourite', burning));
+    const second = registration();
+    granted(await other.call('register', second as never));
+    await other.login(second.username, TEST_PASSWORD);
+    expect(await favourites(other)).toEqual([]);
+  });
+
+  test('a trial token that is worth nothing stops neither registration nor log-in', async () => {
+    for (const token of ['nothing', (await inTrial()).token]) {
+      // Without its cookie the token was copied: it brings nothing.
+      const client = createClient(wps.url, wps.now);
+      client.token = token;
+      const input = registration();
+      granted(await client.call('register', input as never));
+      client.cookies.set('renewal', 'nothing');
+      await client.login(input.username, TEST_PASSWORD);
+      expect(await favourites(client)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { Orm } from '@r777/server-kit';
+import type { FastifyRequest } from 'fastify';
+import { type SessionMember, tokenOf } from '../../../http/admission/guard';
+import { createTransactionHook } from '../../../platform/events/transaction-hook';
+import type { IdentityContext } from '../context';
+import { TRIAL_TYPE } from '../members/roles';
+import { RENEWAL_COOKIE } from './renewal-cookie';
+import { proofOf } from './session-cookie';
+
+/** A trial account whose player now has a real one. */
+export interface LeftTrial {
+  readonly trialId: number;
+  readonly memberId: number;
+}
+
+/** Runs in the transaction in which a real account takes over what its player kept in test play. Play money is not among it. */
+export const onTrialLeft = createTransactionHook<LeftTrial>('trial left');
+
+/**
+ * The trial account that is played with in the browser that asks; null when there is none. Registration comes with the session's
+ * token, log-in with its renewal cookie alone. A token that is worth nothing counts as none: it must not keep anybody out.
+ */
+export async function findTrialOf(
+  { sessions, config }: Pick<IdentityContext, 'sessions' | 'config'>,
+  request: FastifyRequest,
+): Promise<SessionMember | null> {
+  const [token, renewal] = [tokenOf(request), request.cookies[RENEWAL_COOKIE]];
+  const found = token ? await sessions.find(token, proofOf(request, config)) : undefined;
+  const member = found?.state === 'valid' ? found.member : renewal ? await sessions.memberBehind(renewal) : null;
+  return member?.type === TRIAL_TYPE ? member : null;
+}
+
+/** Gives a real account what its player kept in test play, in the caller's transaction. */
+export async function takeOver(tx: Orm, trial: SessionMember | null, memberId: number): Promise<void> {
+  if (trial) await onTrialLeft.run(tx, { trialId: trial.id, memberId });
+}

@@ -1,0 +1,71 @@
+import { preferences } from '@r777/shared/core';
+
+/** Names the invitation code in an address of the site. */
+const PARAMETER = 'affiliateCode';
+/** Session-storage key of the page whose address was read last: the time when it began, as a later link counts before an earlier one. */
+const READ_FROM = 'affiliateCodeFrom';
+/** Longest code that the check takes. */
+const LONGEST = 32;
+
+const thisPage = () => performance.timeOrigin;
+
+function isRead(): boolean {
+  try {
+    return Number(sessionStorage.getItem(READ_FROM)) >= thisPage();
+  } catch {
+    return false;
+  }
+}
+
+function markRead(): void {
+  try {
+    sessionStorage.setItem(READ_FROM, String(thisPage()));
+  } catch {
+    // Without storage the address is read again, for as long as the page is open.
+  }
+}
+
+/**
+ * The address that this page was loaded with. The browser keeps it: by the time anybody asks, a redirect may have dropped the
+ * query, and the code is read long after the first picture stands.
+ */
+function firstAddress(): URL {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return new URL(navigation?.name ?? location.href, location.href);
+}
+
+/** A code out of a link, without what a chat may have put around it; null for what can be none. */
+function asCode(text: string | null): string | null {
+  const code = text?.slice(0, 4 * LONGEST).replace(/^[\s"'([{]+|[\s"')\]}.,;:!?]+$/g, '') ?? '';
+  return code.length <= LONGEST && /^[A-Za-z0-9]+$/.test(code) ? code : null;
+}
+
+/** The code of the visit, or null: that of this page's address, or of an earlier page of the same tab (SESS-17). */
+export function invitationCode(): string | null {
+  const fresh = isRead() ? null : asCode(firstAddress().searchParams.get(PARAMETER));
+  return fresh ?? (preferences.affiliateCode() || null);
+}
+
+/** Keeps the code of the visit for the pages that follow. What stands in the address is read once. */
+export function keepInvitation(): void {
+  const code = invitationCode();
+  if (code) preferences.setAffiliateCode(code);
+  markRead();
+}
+
+/** Forgets the code: it has brought somebody. */
+export function dropInvitation(): void {
+  preferences.setAffiliateCode('');
+  markRead();
+}
+
+/** An address, or a query alone, without the code; also where log-in is told to lead back to one. */
+export function withoutInvitation(address: string): string {
+  if (!address.includes(PARAMETER)) return address;
+  const [, path = '', query = '', rest = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? [];
+  const kept = new URLSearchParams(query);
+  kept.delete(PARAMETER);
+  const next = kept.get('next');
+  if (next !== null) kept.set('next', withoutInvitation(next));
+  return path + (kept.size > 0 ? `?${kept}` : '') + rest;
+}
