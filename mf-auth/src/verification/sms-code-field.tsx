@@ -51,6 +51,8 @@ export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFi
         suffix={
           <span className={styles.send}>
             <Resend
+              // Another number begins anew: nothing was sent to it yet.
+              key={sms.number}
               secondsLeft={secondsLeft}
               again={asked}
               busy={state === 'checking' || state === 'sending'}

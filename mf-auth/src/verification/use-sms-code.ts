@@ -39,7 +39,9 @@ export interface SmsCode {
   state: 'ready' | 'checking' | 'sending' | 'counting';
   secondsLeft: number;
   progress: number;
-  /** True once a code was asked for on this page. */
+  /** The number that the state speaks of, in one form. */
+  number: string;
+  /** True once a code was sent to that number from this page. */
   asked: boolean;
   request(): void;
   cancel(): void;
@@ -55,10 +57,11 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
   const { purpose, mobile, valid } = options;
   const t = useT('auth');
   const errorText = useErrorText();
-  const { secondsLeft, begin } = useSmsWait(purpose, fullNumber(mobile));
+  const number = fullNumber(mobile);
+  const { secondsLeft, begin } = useSmsWait(purpose, number);
   const [running, setRunning] = useState<Running | null>(null);
   const [progress, setProgress] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [askedFor, setAskedFor] = useState<string>();
   const current = useRef<AbortController>(undefined);
   const cancel = () => current.current?.abort();
   useEffect(() => () => current.current?.abort(), []);
@@ -84,7 +87,7 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
       const { expirationTime } = await checkAndSend(signal);
       if (signal.aborted) return;
       begin(expirationTime === undefined ? USUAL_WAIT_MS : expirationTime - serverNow());
-      setAsked(true);
+      setAskedFor(number);
       toast.show({ kind: 'success', text: t('in_sms_send'), duration: SENT_MS });
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -109,5 +112,5 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
     });
   };
   const state = running ?? (secondsLeft > 0 ? 'counting' : 'ready');
-  return { state, secondsLeft, progress, asked, request, cancel };
+  return { state, secondsLeft, progress, number, asked: askedFor === number, request, cancel };
 }
