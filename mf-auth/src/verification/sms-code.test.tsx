@@ -2,13 +2,14 @@ import { calls } from '@r777/shared/contracts';
 import { AppError, request } from '@r777/shared/core';
 import { type Answers, refuse, renderWithApp } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
+import { checkRule } from '@r777/shared/validate';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../account/texts';
 import { aChallenge, isGoodResult } from '../testing/challenge';
 import { MobileField } from './mobile-field';
-import { isMobile, noNumber } from './mobile-number';
+import { noNumber } from './mobile-number';
 import { SmsCodeField } from './sms-code-field';
 import { useSmsCode } from './use-sms-code';
 
@@ -32,7 +33,7 @@ const invalid = vi.fn();
 function CodeForm() {
   const [mobile, setMobile] = useState(noNumber);
   const [code, setCode] = useState('');
-  const valid = isMobile(mobile);
+  const valid = checkRule('loginMobileNum', mobile.mobileNum) === null;
   const sms = useSmsCode({
     purpose: 'login',
     mobile,
