@@ -4,13 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { aChallenge } from '../../testing/challenge';
-import { loginForm, openLogin, picture, session } from '../../testing/login-form';
+import { openLogin, picture, session } from '../../testing/login-form';
 import { SAVED_LOGIN } from './saved-login';
 
-const { username } = loginForm;
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));
 beforeEach(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
 
+const username = () => screen.findByRole('textbox', { name: 'Username' });
 const mobile = () => screen.findByRole('textbox', { name: 'Mobile number' });
 const code = () => screen.findByRole('textbox', { name: 'SMS code' });
 const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
