@@ -28,7 +28,7 @@ for (const language of ['EN', 'BN'] as const)
       const phone = new Phone(stack);
       await page.goto('/m/register');
       const form = page.getByRole('dialog');
-      await form.getByText(t('auth:register.byMobileNum'), { exact: true }).click();
+      await form.getByRole('group').getByText(t('auth:register.byMobileNum'), { exact: true }).click();
       await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
       await form.getByRole('button', { name: t('fields:code.send') }).click();
       const code = await phone.code();
@@ -67,7 +67,7 @@ test('a number that has an account is told so only to who has its code', async (
   const open = async () => {
     await page.goto('/m/register');
     const form = page.getByRole('dialog');
-    await form.getByText(t('auth:register.byMobileNum'), { exact: true }).click();
+    await form.getByRole('group').getByText(t('auth:register.byMobileNum'), { exact: true }).click();
     await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
     return form;
   };

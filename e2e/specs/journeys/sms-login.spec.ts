@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { calls, MEMBER_TYPE } from '@r777/shared/contracts';
 import type { Api } from '../../fixtures/api';
 import { configureSite } from '../../fixtures/merchant';
@@ -25,6 +26,18 @@ const register = (api: Api, { number }: Phone) =>
     termsVersion: '1',
   });
 
+/** Counts the guesses of the human check that the page makes itself, because its worker could not. */
+const countOwnGuesses = (page: Page) =>
+  page.addInitScript(() => {
+    const { deriveBits } = SubtleCrypto.prototype;
+    Reflect.set(window, 'ownGuesses', 0);
+    SubtleCrypto.prototype.deriveBits = function guess(...given) {
+      Reflect.set(window, 'ownGuesses', Reflect.get(window, 'ownGuesses') + 1);
+      return deriveBits.apply(this, given);
+    };
+  });
+const ownGuesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'ownGuesses') as number);
+
 for (const language of ['EN', 'BN'] as const)
   test.describe(`log-in by SMS, ${language}`, () => {
     test.use({ language });
@@ -37,6 +50,7 @@ for (const language of ['EN', 'BN'] as const)
     }) => {
       const phone = new Phone(stack);
       await register(api, phone);
+      await countOwnGuesses(page);
       await page.goto('/m/login');
       const form = page.getByRole('dialog');
       await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
@@ -50,6 +64,7 @@ for (const language of ['EN', 'BN'] as const)
       await challenge;
       expect((await asked).postDataJSON()).toMatchObject({ mobileNum: phone.number, humanCheck: expect.any(String) });
       await expect(page.getByText(t('auth:in_sms_send'))).toBeVisible();
+      expect(await ownGuesses(page)).toBe(0);
       const waiting = form.getByRole('button', { name: /\d/ }).filter({ hasText: /\d+/ });
       await expect(waiting).toHaveAttribute('aria-disabled', 'true');
       const code = await phone.code();
@@ -112,6 +127,23 @@ test('on a phone whose clock is a day ahead the code comes, the wait is right, a
   await form.getByRole('textbox', { name: t('verification:code') }).fill(await phone.code());
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/m\/login/);
+});
+
+test('the flag that is switched off while the form is open gives way to the password, and back', async ({
+  page,
+  t,
+  stack,
+}) => {
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+  const mobile = form.getByRole('textbox', { name: t('verification:mobile') });
+  await mobile.fill('01712345678');
+  await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': false });
+  await expect(form.getByText(t('auth:login.smsOff'))).toBeVisible();
+  await expect(form.getByLabel(t('auth:login.password'), { exact: true })).toBeVisible();
+  await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true });
+  await expect(mobile).toHaveValue('01712345678');
 });
 
 test('a network that goes while the code is asked for costs words, and the next press sends it', async ({

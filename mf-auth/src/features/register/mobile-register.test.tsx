@@ -1,112 +1,15 @@
-import { queryClient, statusStore } from '@r777/shared/core';
-import {
-  type Answers,
-  type AppOptions,
-  aStatus,
-  askedField,
-  refuse,
-  someRegisterSettings,
-  someSettings,
-} from '@r777/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@r777/shared/core';
+import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
-import { aChallenge, isGoodResult } from '../../testing/challenge';
+import { isGoodResult } from '../../testing/challenge';
+import { code, enterMobile, mobile, openMobile, send, ways, withCode } from '../../testing/mobile-register';
 import { openRegister, registerForm } from '../../testing/register-form';
 
 const { field, submit } = registerForm;
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
-
-/** The ways to register that the site has open. */
-const ways = (username: boolean, mobileNum: boolean) =>
-  act(() =>
-    statusStore.setState({ status: aStatus({ info: { ...aStatus().info, register: { username, mobileNum } } }) }),
-  );
 beforeEach(() => ways(true, true));
-
-/** Settings that ask for a number of 8 to 20 digits and its code. */
-const withCode = (required = true) =>
-  someRegisterSettings({
-    mobileNum: askedField({ pattern: '^\\+?\\d+$', message: 'in_mobile_incorrect', minLength: 8, maxLength: 20 }),
-    verificationCode: askedField({
-      required,
-      pattern: '^\\d+$',
-      message: 'in_code_incorrect',
-      minLength: 4,
-      maxLength: 10,
-    }),
-  });
-const mobile = () => screen.findByRole('textbox', { name: /^Mobile number/ });
-const username = () => screen.findByRole('textbox', { name: 'Username' });
-const code = () => screen.findByRole('textbox', { name: /^SMS code/ });
-const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
-
-/** Opens the registration by mobile number. */
-async function openMobile(answers: Answers = {}, options: AppOptions = {}) {
-  ways(false, true);
-  const app = openRegister(
-    {
-      registerSettings: withCode(),
-      registerMobile: { id: '1', username: 'm7k2' },
-      humanChallenge: await aChallenge(),
-      sendRegisterCode: { expirationTime: Date.now() + 60_000 },
-      ...answers,
-    },
-    options,
-  );
-  await mobile();
-  const sent = (name: string) => app.seen.filter((call) => call.name === name);
-  return { ...app, sent };
-}
-async function enter({ user }: Awaited<ReturnType<typeof openMobile>>, number = '01712345678', secret = '482913') {
-  await user.type(await mobile(), number);
-  if (secret) await user.type(await code(), secret);
-  await user.type(await field('Password'), 'play7777');
-  await user.type(await field('Confirm password'), 'play7777');
-}
-
-describe('the method', () => {
-  test('AUTHR-01 a toggle offers username and mobile number where the site has both open', async () => {
-    const { user } = openRegister({ registerSettings: withCode() });
-    await username();
-    const toggle = screen.getByRole('group', { name: 'Register with' });
-    expect(toggle).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Username' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
-    expect(await code()).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
-  });
-
-  test.each([
-    ['username', true, false, 'Username'],
-    ['mobile number', false, true, 'Mobile number'],
-  ] as const)(
-    'AUTHR-02 where only %s is open, that is used and there is no toggle',
-    async (_, username, number, label) => {
-      ways(username, number);
-      openRegister();
-      expect(await field(label)).toBeVisible();
-      expect(screen.queryByRole('radio')).toBeNull();
-      expect(screen.queryByLabelText(label === 'Username' ? 'Mobile number' : 'Username')).toBeNull();
-    },
-  );
-
-  test('one that is switched off while the form is open gives way to the other, and the password stays', async () => {
-    const { user } = openRegister();
-    await username();
-    await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
-    await user.type(await field('Password'), 'play7777');
-    ways(true, false);
-    expect(await username()).toBeVisible();
-    expect(await field('Password')).toHaveValue('play7777');
-  });
-
-  test('where both are closed, so is registration', async () => {
-    ways(false, false);
-    openRegister();
-    expect(await screen.findByText('Registration is closed')).toBeVisible();
-  });
-});
 
 describe('the fields', () => {
   test('AUTHR-09 AUTHR-10 the number has a selector with the countries that the server lists', async () => {
@@ -123,7 +26,7 @@ describe('the fields', () => {
       expect.stringContaining('India'),
     ]);
     await app.user.click(screen.getByRole('option', { name: /India/ }));
-    await enter(app, '9876543210');
+    await enterMobile(app, '9876543210');
     await app.user.click(submit());
     await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
     expect(app.sent('registerMobile')[0]?.input).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
@@ -136,7 +39,7 @@ describe('the fields', () => {
     queryClient.clear();
     const app = await openMobile({ registerSettings: someRegisterSettings() });
     expect(screen.queryByLabelText(/^SMS code/)).toBeNull();
-    await enter(app, '01712345678', '');
+    await enterMobile(app, '01712345678', '');
     await app.user.click(submit());
     await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
     expect(app.sent('registerMobile')[0]?.input).not.toHaveProperty('verificationCode');
@@ -167,7 +70,7 @@ describe('the fields', () => {
 describe('the registration', () => {
   test('AUTHR-57 goes out as the mobile registration under its module id, and ends in the log-in form with the number', async () => {
     const app = await openMobile();
-    await enter(app);
+    await enterMobile(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/m/login'));
     const [call, ...others] = app.sent('registerMobile');
@@ -193,7 +96,7 @@ describe('the registration', () => {
 
   test('a password that is refused leaves number and code as they were typed', async () => {
     const app = await openMobile({ registerMobile: refuse('request.invalid', { field: 'password' }) });
-    await enter(app);
+    await enterMobile(app);
     await app.user.click(submit());
     await waitFor(async () => expect(await field('Password')).toBeInvalid());
     expect(await mobile()).toHaveValue('01712345678');
@@ -205,7 +108,7 @@ describe('the registration', () => {
     ['a taken number is said under the number', 'mobile.taken', 'mobileNum', mobile, /already registered/],
   ] as const)('%s', async (_, refusal, name, input, words) => {
     const app = await openMobile({ registerMobile: refuse(refusal, { field: name }) });
-    await enter(app);
+    await enterMobile(app);
     await app.user.click(submit());
     await waitFor(async () => expect(await input()).toHaveAccessibleDescription(words));
     expect(app.address()).toBe('/m/register');
@@ -217,7 +120,7 @@ describe('the registration', () => {
       arrive = () => done({ id: '1', username: 'm7k2' });
     });
     const app = await openMobile({ registerMobile: () => slow });
-    await enter(app);
+    await enterMobile(app);
     await app.user.dblClick(submit());
     arrive();
     await waitFor(() => expect(app.address()).toBe('/m/login'));
@@ -227,7 +130,7 @@ describe('the registration', () => {
   test('where the site wants a human check with it, the registration carries its result', async () => {
     const site = someSettings({ humanCheck: { sms: true, register: true, trial: false } });
     const app = await openMobile({ consolidatedSettings: site });
-    await enter(app);
+    await enterMobile(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
     expect(await isGoodResult(app.sent('registerMobile')[0]?.input.humanCheck)).toBe(true);
@@ -235,7 +138,7 @@ describe('the registration', () => {
 
   test('after a reload what was typed is there, but for passwords, code and captcha', async () => {
     const app = await openMobile();
-    await enter(app);
+    await enterMobile(app);
     const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
     for (const secret of ['482913', 'play7777']) expect(kept).not.toContain(secret);
     app.unmount();
@@ -247,7 +150,7 @@ describe('the registration', () => {
 
   test('nothing of a registration that was made is kept', async () => {
     const app = await openMobile();
-    await enter(app);
+    await enterMobile(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/m/login'));
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('01712345678');
