@@ -130,7 +130,7 @@ test('on a phone whose clock is a day ahead the code comes, the wait is right, a
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
 
-test('the flag that is switched off while the form is open gives way to the password, and back', async ({
+test('a flag that is switched off while the form is open gives way to the password at the next press, and back', async ({
   page,
   t,
   stack,
@@ -141,9 +141,11 @@ test('the flag that is switched off while the form is open gives way to the pass
   const mobile = form.getByRole('textbox', { name: t('verification:mobile') });
   await mobile.fill('01712345678');
   await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': false });
+  await form.getByRole('button', { name: t('fields:code.send') }).click();
   await expect(form.getByText(t('auth:login.smsOff'))).toBeVisible();
   await expect(form.getByLabel(t('auth:login.password'), { exact: true })).toBeVisible();
   await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true });
+  await page.reload();
   await expect(mobile).toHaveValue('01712345678');
 });
 
