@@ -4,8 +4,8 @@ import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { AuthSheet } from '../../account/auth-sheet';
 import { useNeedsNoForm } from '../../account/in-test-play';
 import { TrialNote } from '../../account/trial-note';
-import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
+import { LoginMethods } from './login-methods';
 
 /**
  * `/m/login`: the log-in form over home. Whoever is logged in, by this form or in another tab, goes on to where they
@@ -19,7 +19,7 @@ export function LoginPage() {
   return (
     <AuthSheet title={t('login.title')} head={<LoginHead />}>
       <TrialNote />
-      <LoginForm />
+      <LoginMethods />
     </AuthSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { withoutInvitation } from '@r777/shared/invitation';
-import { Slot, useCall, useErrorText, useSettings, useStatus, useT } from '@r777/shared/react';
+import { Slot, useCall, useErrorText, useSettings, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { AuthSheet } from '../../account/auth-sheet';
 import { useNeedsNoForm } from '../../account/in-test-play';
 import { TrialNote } from '../../account/trial-note';
-import { RegisterForm } from './register-form';
 import { RegisterSkeleton } from './register-skeleton';
+import { RegisterWays, useRegisterWays } from './register-ways';
 
 /** `/m/register`: the register form over home. Whoever is logged in has no need of it. */
 export function RegisterPage() {
@@ -30,7 +30,7 @@ export function RegisterPage() {
 function RegisterBody() {
   const t = useT('auth');
   const errorText = useErrorText();
-  const status = useStatus();
+  const ways = useRegisterWays();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
   // In another language they come anew: until then the form stays, with what was typed into it.
@@ -38,7 +38,7 @@ function RegisterBody() {
   if (site.data && site.data !== before) setBefore(site.data);
   const settings = site.data ?? before;
   const error = rules.error ?? site.error;
-  if (status?.info.register.username === false)
+  if (ways.length === 0)
     return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
   const known = rules.data && settings && { rules: rules.data, site: settings };
   if (!known && error) {
@@ -49,7 +49,7 @@ function RegisterBody() {
     <>
       <Slot name="register.banner" />
       {known ? (
-        <RegisterForm {...known} />
+        <RegisterWays {...known} />
       ) : (
         <Waiting>
           <RegisterSkeleton />

@@ -1,66 +1,87 @@
-import { calls } from '@r777/shared/contracts';
-import { type AppError, toAppError, toast } from '@r777/shared/core';
+import { calls, type OutputOf } from '@r777/shared/contracts';
+import { type AppError, bus, request, toAppError, toast } from '@r777/shared/core';
 import { dropInvitation, withoutInvitation } from '@r777/shared/invitation';
-import { useAction, useErrorText, useT } from '@r777/shared/react';
+import { useErrorText, useT } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
-import type { FieldName } from './fields';
+import { fullNumber } from '../../verification/mobile-number';
+import type { FieldName, RegisterWay, ValueName } from './fields';
 import type { useCodeCheck } from './invitation/use-code-check';
-import { registerPayload } from './payload';
+import { mobilePayload, registerPayload } from './payload';
 import { TERMS_VERSION } from './terms-version';
+
+interface RegisterOptions {
+  form: Form<ValueName>;
+  fields: readonly FieldName[];
+  way: RegisterWay;
+  /** Whether the site wants the result of a human check with it. */
+  humanCheck: boolean;
+  invitation: ReturnType<typeof useCodeCheck>;
+}
+
+const passHumanCheck = async (signal: AbortSignal) =>
+  (await import('../../verification/human-check')).humanCheck({ signal });
 
 /**
  * Sends the registration, once its invitation code is known to be somebody's. Afterwards the register panel gives way to the log-in form, filled in (AUTHR-41, AUTHR-42). A
  * refusal that names a field stands under that field; every other one is the form's.
  */
-export function useRegister(
-  form: Form<FieldName>,
-  fields: readonly FieldName[],
-  invitation: ReturnType<typeof useCodeCheck>,
-) {
+export function useRegister({ form, fields, way, humanCheck, invitation }: RegisterOptions) {
   const t = useT('auth');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
-  const running = useRef(false);
-  const [checking, setChecking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  // A registration that is on its way is not called back: only the check before it ends with the form.
+  useEffect(() => () => running.current?.abort(), []);
 
-  const action = useAction(calls.register, {
-    onSuccess: (_, { username, password }) => {
-      keepNewLogin({ username, password });
-      dropInvitation();
-      toast.show({ kind: 'success', text: t('register.done') });
-      navigate(paths.login + withoutInvitation(search), { replace: true });
-    },
-    onError: (error) => {
-      // A captcha is good for one attempt.
-      form.reset('captcha');
-      setRound((before) => before + 1);
-      if (error.code === 'affiliate.invalid') return invitation.refuse();
-      const field = fields.find((name) => name === error.field);
-      if (field) form.refuse(field, errorText(error));
-      else setFailure(error);
-    },
-  });
+  const send = async (signal: AbortSignal): Promise<OutputOf<typeof calls.register>> => {
+    const extra = {
+      affiliateCode: invitation.ofVisit,
+      termsVersion: TERMS_VERSION,
+      humanCheck: humanCheck ? await passHumanCheck(signal) : undefined,
+    };
+    if (way === 'username') return request(calls.register, registerPayload(form.values, fields, extra));
+    return request(calls.registerMobile, mobilePayload(form.values, fields, extra));
+  };
+  const fail = (error: AppError) => {
+    // The way may have been switched off since the page asked for the site's flags.
+    if (error.code === 'permission.denied') bus.emit('site.changed', {});
+    // A captcha is good for one attempt.
+    form.reset('captcha');
+    setRound((before) => before + 1);
+    if (error.code === 'affiliate.invalid') return invitation.refuse();
+    const named = error.code === 'human.failed' ? undefined : fields.find((name) => name === error.field);
+    if (named) form.refuse(named, errorText(error));
+    else setFailure(error);
+  };
   const register = async () => {
-    if (running.current || action.isPending) return;
-    running.current = true;
-    setChecking(true);
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
     setFailure(null);
+    setBusy(true);
+    const { username, password } = form.values;
     try {
       if (!(await invitation.check())) return;
-      const extra = { affiliateCode: invitation.ofVisit, termsVersion: TERMS_VERSION };
-      action.mutate(registerPayload(form.values, fields, extra));
+      await send(controller.signal);
+      form.finish();
+      dropInvitation();
+      // Nobody knows the name that the server made for a number: the number stands for it at log-in.
+      keepNewLogin({ username: way === 'username' ? username.trim() : fullNumber(form.values), password });
+      toast.show({ kind: 'success', text: t('register.done') });
+      navigate(paths.login + withoutInvitation(search), { replace: true });
     } catch (thrown) {
-      setFailure(toAppError(thrown));
+      if (!controller.signal.aborted) fail(toAppError(thrown));
     } finally {
-      running.current = false;
-      setChecking(false);
+      running.current = undefined;
+      setBusy(false);
     }
   };
-  return { register, busy: checking || action.isPending, failure, round };
+  return { register, busy, failure, round };
 }

@@ -8,6 +8,15 @@ import { WORKER } from './root-files';
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
 /**
+ * Policy of a version's worker, whose own policy it becomes: it may send no request and load nothing. A plain sandbox would give it
+ * an opaque origin, where browsers offer no WebCrypto. Opened as a page it runs nothing either.
+ */
+export const WORKER_FILE_POLICY = "sandbox allow-same-origin; default-src 'none'";
+
+/** A file that a remote starts as a worker, as the build names it: `human-check.worker.0b4e81c0.js`. */
+export const isWorkerFile = (path: string): boolean => /\.worker\.[0-9a-f]{8}\.js$/.test(path);
+
+/**
  * Who may embed a file: files of versions and pictures may be on another origin than the page, for example behind a
  * CDN.
  */

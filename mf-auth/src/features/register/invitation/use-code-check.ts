@@ -2,11 +2,11 @@ import { type ConsolidatedSettings, calls } from '@r777/shared/contracts';
 import { AppError, request, toast } from '@r777/shared/core';
 import { useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
-import type { FieldName } from '../fields';
+import type { FieldName, ValueName } from '../fields';
 import type { Invitation } from './use-invitation';
 
 interface CodeCheck {
-  form: Form<FieldName>;
+  form: Form<ValueName>;
   fields: readonly FieldName[];
   site: Pick<ConsolidatedSettings, 'affiliateCode'>;
   invitation: Invitation | null;
