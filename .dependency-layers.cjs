@@ -34,6 +34,7 @@ module.exports = {
       'game-page': [],
       'device-storage': [],
       core: ['contracts'],
+      invitation: ['core'],
       react: ['contracts', 'core'],
       router: ['core'],
       validate: ['contracts', 'core'],

@@ -65,7 +65,7 @@ for (const language of ['EN', 'BN'] as const)
       expect((await asked).postDataJSON()).toMatchObject({ mobileNum: phone.number, humanCheck: expect.any(String) });
       await expect(page.getByText(t('auth:in_sms_send'))).toBeVisible();
       expect(await ownGuesses(page)).toBe(0);
-      const wait = t('fields:code.wait', { seconds: 0 }).replace('0', '\\d+');
+      const wait = t('fields:code.wait', { seconds: '0' }).replace('0', '\\d+');
       const waiting = form.getByRole('button', { name: new RegExp(`^${wait}$`) });
       await expect(waiting).toHaveAttribute('aria-disabled', 'true');
       const code = await phone.code();
@@ -130,7 +130,7 @@ test('on a phone whose clock is a day ahead the code comes, the wait is right, a
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
 
-test('a flag that is switched off while the form is open gives way to the password at the next press, and back', async ({
+test('a flag switched off while the form is open gives way to the password at the next press, and back', async ({
   page,
   t,
   stack,

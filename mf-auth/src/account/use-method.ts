@@ -1,14 +1,9 @@
+import { defineStored, oneOf } from '@r777/shared/core';
 import { useSavedState } from '@r777/shared/react';
 import { useState } from 'react';
 
-function readMethod<M extends string>(key: string, methods: readonly [M, ...M[]]): M {
-  try {
-    const kept = sessionStorage.getItem(key);
-    return methods.find((method) => method === kept) ?? methods[0];
-  } catch {
-    return methods[0];
-  }
-}
+const storedMethod = <M extends string>(form: string, methods: readonly M[]) =>
+  defineStored('session', `auth.method.${form}`, oneOf(methods));
 
 /** Which of a form's methods the player chose, the first to begin with; it outlives a reload of the tab and a swap. */
 export function useMethod<M extends string>(
@@ -16,18 +11,14 @@ export function useMethod<M extends string>(
   methods: readonly [M, ...M[]],
 ): [M, (method: M) => void] {
   const key = `auth.method.${form}`;
-  const [method, setMethod] = useState(() => readMethod(key, methods));
+  const [method, setMethod] = useState(() => storedMethod(form, methods).read() ?? methods[0]);
   useSavedState(key, {
     save: () => method,
     restore: (kept: string) => setMethod(methods.find((known) => known === kept) ?? methods[0]),
   });
   const choose = (next: M) => {
     setMethod(next);
-    try {
-      sessionStorage.setItem(key, next);
-    } catch {
-      // A browser that refuses storage begins with the first method after a reload.
-    }
+    storedMethod(form, methods).write(next);
   };
   return [method, choose];
 }

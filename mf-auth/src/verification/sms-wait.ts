@@ -1,5 +1,4 @@
-/** Key in local storage of the waits that run on this device. */
-const KEPT = 'auth.smsWaits';
+import { defineStored } from '@r777/shared/core';
 
 /** What a code is for; each has a wait of its own. */
 export type SmsPurpose = 'login' | 'register' | 'password';
@@ -34,16 +33,13 @@ const isWait = (value: unknown): value is SmsWait =>
   Number.isFinite((value as SmsWait).from) &&
   Number.isFinite((value as SmsWait).until);
 
-function readAll(): Waits {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    const entries = Object.entries(kept as object).filter(([, wait]) => isWait(wait) && isRunning(wait));
-    return Object.fromEntries(entries) as Waits;
-  } catch {
-    // Storage is refused, or somebody else wrote there: the server still keeps its own wait.
-    return {};
-  }
-}
+/** The waits that run on this device. What other code wrote there counts as none: the server still keeps its own wait. */
+const storedWaits = defineStored('local', 'auth.smsWaits', (text): Waits => {
+  const kept = Object.entries(JSON.parse(text) as object);
+  return Object.fromEntries(kept.filter(([, wait]) => isWait(wait) && isRunning(wait))) as Waits;
+});
+
+const readAll = (): Waits => storedWaits.read() ?? {};
 
 /** The wait that runs for this number, begun on this page or another of this device; null when there is none. */
 export function readWait(purpose: SmsPurpose, number: string): SmsWait | null {
@@ -52,18 +48,8 @@ export function readWait(purpose: SmsPurpose, number: string): SmsWait | null {
 
 /** Keeps a wait for other pages of this device and for a page that is loaded again. */
 export function keepWait(purpose: SmsPurpose, number: string, wait: SmsWait): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...readAll(), [markOf(purpose, number)]: wait }));
-  } catch {
-    // As above: this page alone knows it then.
-  }
+  storedWaits.write({ ...readAll(), [markOf(purpose, number)]: wait });
 }
 
 /** Calls back when another page of this device began a wait; returns how to stop. */
-export function watchWaits(changed: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === KEPT || event.key === null) changed();
-  };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
-}
+export const watchWaits = (changed: () => void): (() => void) => storedWaits.subscribe(changed);

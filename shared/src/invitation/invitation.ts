@@ -1,29 +1,16 @@
-import { preferences } from '@r777/shared/core';
+import { defineStored, preferences } from '@r777/shared/core';
 
 /** Names the invitation code in an address of the site. */
 const PARAMETER = 'affiliateCode';
-/** Session-storage key of the page whose address was read last: the time when it began, as a later link counts before an earlier one. */
-const READ_FROM = 'affiliateCodeFrom';
+/** When the page began whose address was read last: a later link counts before an earlier one. */
+const storedReading = defineStored('session', 'affiliateCodeFrom', Number);
 /** Longest code that the check takes. */
 const LONGEST = 32;
 
 const thisPage = () => performance.timeOrigin;
 
-function isRead(): boolean {
-  try {
-    return Number(sessionStorage.getItem(READ_FROM)) >= thisPage();
-  } catch {
-    return false;
-  }
-}
-
-function markRead(): void {
-  try {
-    sessionStorage.setItem(READ_FROM, String(thisPage()));
-  } catch {
-    // Without storage the address is read again, for as long as the page is open.
-  }
-}
+const isRead = () => (storedReading.read() ?? 0) >= thisPage();
+const markRead = () => storedReading.write(thisPage());
 
 /**
  * The address that this page was loaded with. The browser keeps it: by the time anybody asks, a redirect may have dropped the

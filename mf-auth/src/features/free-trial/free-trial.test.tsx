@@ -73,7 +73,7 @@ test('who is in test play sees that it is on, and goes to the games or to a real
   expect(address()).toBe('/m/register');
 });
 
-test('the trial account of this tab goes on after its session ended; one that is gone gives way to a new one', async () => {
+test('the tab’s trial account goes on after its session ended; a new one replaces one that is gone', async () => {
   sessionStorage.setItem('trialName', 'trial_old');
   sessionStorage.setItem('auth.trialKey', 'old-key');
   const first = open();

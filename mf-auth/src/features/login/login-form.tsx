@@ -44,7 +44,7 @@ export function LoginForm() {
     fields: FIELDS,
     initial: EMPTY,
     secret: ['password', 'captcha'],
-    draft: 'auth.draft.login',
+    draft: 'auth.login',
     check: (field, values) => {
       const problem = problemOf(field, values, captchaNeeded);
       return problem ? [errors(problem)] : [];

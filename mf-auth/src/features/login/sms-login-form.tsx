@@ -53,7 +53,7 @@ export function SmsLoginForm() {
     fields: FIELDS,
     initial: EMPTY,
     secret: SECRET,
-    draft: 'auth.draft.smsLogin',
+    draft: 'auth.smsLogin',
     check: problemsOf,
   });
   useVisibleFocus(form.form);

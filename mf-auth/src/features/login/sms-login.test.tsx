@@ -150,7 +150,7 @@ test('the flag that is switched off while the form is open gives way to the pass
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
 });
 
-test('a refusal because the way is off has the page ask for the flags again, at the button of the code and of the form', async () => {
+test('a refusal because the way is off has the page ask for the flags again, at either button', async () => {
   const asked = vi.fn();
   const stop = bus.on('site.changed', asked);
   const app = await openSms({ sendSmsCode: refuse('permission.denied'), login: refuse('permission.denied') });

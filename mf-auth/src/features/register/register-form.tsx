@@ -56,7 +56,7 @@ export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) 
     initial: { ...noValues, affiliateCode: (hasCode && invitation?.code) || '' },
     check,
     secret: secretFields,
-    draft: 'auth.draft.register',
+    draft: 'auth.register',
     related: { password: ['confirmPassword'] },
   });
   const codes = useCodeCheck({ form, fields, site, invitation });

@@ -22,7 +22,7 @@ interface FormOptions<F extends string> {
   related?: Partial<Record<F, readonly F[]>>;
   /** Passwords, codes and the like: handed over to no other version, and kept nowhere. */
   secret?: readonly F[];
-  /** Key of the tab's storage under which the rest outlives a reload: the remote's name, a point, and a name of its own. */
+  /** Has the rest outlive a reload, in the tab's storage: the remote's name, a point, and a name of its own. */
   draft?: string;
 }
 
