@@ -32,8 +32,8 @@ function announce(session: Session | null, reason: Reason, context?: string): vo
 
 /** Stores a session and tells everyone. */
 export function setSession(session: Session, reason: Extract<Reason, 'login' | 'renewed'> = 'login'): void {
-  const { token, merchantCode, userName, type, firstTimeLogin, expiresAt } = session;
-  const record = { token, merchantCode, userName, type, firstTimeLogin, expiresAt };
+  const { token, merchantCode, userName, type, firstTimeLogin, mustChangePassword, expiresAt } = session;
+  const record = { token, merchantCode, userName, type, firstTimeLogin, mustChangePassword, expiresAt };
   kept = writeText('local', SESSION_KEY, JSON.stringify(record));
   // The record of before must not speak for this one.
   if (!kept) writeText('local', SESSION_KEY, null);
@@ -53,7 +53,8 @@ export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   if (!kept) return before;
   const now = stored();
-  if (now?.token !== before?.token) announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
+  const isOther = now?.token !== before?.token || now?.mustChangePassword !== before?.mustChangePassword;
+  if (isOther) announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
   return now;
 }
 
