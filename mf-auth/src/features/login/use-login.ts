@@ -2,7 +2,8 @@ import type { LoginInput } from '@r777/shared/contracts';
 import { type AppError, login, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
-import { forgetLogin, saveLogin } from './saved-login';
+import { forgetLogin, saveLogin } from '../../account/saved-login';
+import { keepSessionPassword } from '../../account/session-password';
 
 /** Keeps or forgets the log-in for the next visit. A browser that cannot keep a key simply does not remember. */
 async function rememberFor(input: LoginInput, remember: boolean): Promise<void> {
@@ -26,7 +27,8 @@ export function useLogin() {
     running.current = true;
     setBusy(true);
     try {
-      await login(input);
+      const { userName } = await login(input);
+      keepSessionPassword(input.type === 'username' ? { userName, password: input.password } : null);
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
       return null;

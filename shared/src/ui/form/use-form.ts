@@ -17,6 +17,8 @@ interface FormOptions<F extends string> {
   /** Fields in the order they stand on screen. */
   fields: readonly F[];
   check: Check<F>;
+  /** Fields that are not handed over: a new password is typed again. */
+  secret?: readonly F[];
   /** Fields to check again when the key's value changes: the confirmation of a password. */
   related?: Partial<Record<F, readonly F[]>>;
 }
@@ -25,7 +27,7 @@ interface FormOptions<F extends string> {
  * State of a form: values, checks on leaving a field and on submitting, focus on the first wrong field. A form with
  * something in it keeps its area from being swapped, and is handed over when it is swapped all the same.
  */
-export function useForm<F extends string>({ name, initial, fields, check, related }: FormOptions<F>) {
+export function useForm<F extends string>({ name, initial, fields, check, secret, related }: FormOptions<F>) {
   const form = useRef<HTMLFormElement>(null);
   const [untouched, setUntouched] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -38,7 +40,7 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
   };
   useBusy(fields.some((field) => values[field] !== untouched[field]));
   useSavedState(name, {
-    save: () => values,
+    save: () => ({ ...values, ...Object.fromEntries((secret ?? []).map((field) => [field, initial[field]])) }),
     // The version before may have known other fields.
     restore: (kept: Partial<Values<F>>) => put({ ...initial, ...kept }),
   });

@@ -1,0 +1,3 @@
+export function PhoneSteps() {
+  return null;
+}
