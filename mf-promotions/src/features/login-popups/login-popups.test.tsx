@@ -1,6 +1,6 @@
 import { clearSession } from '@r777/shared/core';
 import { type AppOptions, renderWithApp, someSettings } from '@r777/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';
@@ -94,4 +94,12 @@ test('HOME-15 on the next calendar day it shows again', async () => {
   vi.setSystemTime(new Date('2026-11-20T18:10:00Z'));
   open();
   expect(await list()).toBeTruthy();
+});
+
+test.each(['/m/changePsw', '/m/forget'])('no list comes over the form of %s', async (path) => {
+  const { seen } = open({ path });
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('consolidatedSettings'));
+  await answered();
+  expect(seen.map(({ name }) => name)).not.toContain('announcements');
+  noList();
 });

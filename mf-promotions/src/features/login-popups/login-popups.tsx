@@ -15,8 +15,9 @@ export function LoginPopups() {
   const { data: settings } = useSettings();
   // Who closed it: another member who logs in on the same page sees it again.
   const [closedBy, setClosedBy] = useState<string | null>(null);
-  // Change-password is a sheet over home: one pop-up at a time.
-  const alone = useLocation().pathname !== paths.changePassword;
+  // These are sheets over home that a member may have open: one pop-up at a time.
+  const { pathname } = useLocation();
+  const alone = pathname !== paths.changePassword && pathname !== paths.forgot;
   const wanted =
     alone && session !== null && settings?.loginPopup === true && closedBy !== session.userName && mayShow();
   const { data } = useCall(calls.announcements, { types: 'PU', language }, { enabled: wanted, keepPrevious: true });
