@@ -8,7 +8,7 @@ export interface Visitor {
   /** On the way out by the player's own wish: nobody is asked to log in again. */
   leaving: boolean;
   /** An agent chose the password in force: the member sees nothing else until there is another one. */
-  mustChangePassword: boolean;
+  mustChangePassword: boolean | undefined;
   /** `unknown` until the session or the member info has told the account's type. */
   agent: boolean | 'unknown';
   /** The merchant's dividend feature; `unknown` until the settings are there. */

@@ -32,12 +32,10 @@ function announce(session: Session | null, reason: Reason, context?: string): vo
 
 /** Stores a session and tells everyone. */
 export function setSession(session: Session, reason: Extract<Reason, 'login' | 'renewed'> = 'login'): void {
-  const { token, merchantCode, userName, type, firstTimeLogin, mustChangePassword, expiresAt } = session;
-  const record = { token, merchantCode, userName, type, firstTimeLogin, mustChangePassword, expiresAt };
-  kept = writeText('local', SESSION_KEY, JSON.stringify(record));
+  kept = writeText('local', SESSION_KEY, JSON.stringify(session));
   // The record of before must not speak for this one.
   if (!kept) writeText('local', SESSION_KEY, null);
-  announce(record, reason);
+  announce(session, reason);
 }
 
 /** Ends the session on this device and tells everyone, with the server's reason if it gave one. Does nothing when there is none. */
@@ -53,8 +51,8 @@ export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   if (!kept) return before;
   const now = stored();
-  const isOther = now?.token !== before?.token || now?.mustChangePassword !== before?.mustChangePassword;
-  if (isOther) announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
+  if (JSON.stringify(now) !== JSON.stringify(before))
+    announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
   return now;
 }
 
