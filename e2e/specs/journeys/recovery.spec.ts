@@ -1,11 +1,7 @@
-import { command } from '../../fixtures/command';
-import { codeIn, giveEmail, giveMobile, messageTo } from '../../fixtures/outbox';
+import { giveEmail, messageTo } from '../../fixtures/outbox';
 import { expect, test } from '../../fixtures/test';
 
 const NEW = 'Fresh4567';
-
-// One after the other: the site recovers passwords in one way at a time.
-test.describe.configure({ mode: 'default' });
 
 for (const language of ['EN', 'BN'] as const)
   test.describe(`a forgotten password in ${language}`, () => {
@@ -55,38 +51,6 @@ for (const language of ['EN', 'BN'] as const)
       await expect(password.getByText(t('auth:reset.spentTitle'))).toBeVisible();
       await password.getByRole('button', { name: t('auth:reset.again') }).click();
       await expect(form.getByRole('button', { name: t('auth:forgot.retrieve') })).toBeVisible();
-    });
-
-    test('AUTHF-02 AUTHF-06 AUTHF-10 is set anew by phone in three steps, which end logged in', async ({
-      page,
-      t,
-      stack,
-      api,
-      player,
-    }) => {
-      const mobileNum = await giveMobile(stack, api, player);
-      const flag = (value: boolean) =>
-        command(stack, 'wps', 'site', 'set', 'whitelabel.CHNGPASSVERIF3', String(value), '--why', 'a test', '--yes');
-      await flag(true);
-      try {
-        await page.goto('/m/forget');
-        const form = page.getByRole('dialog', { name: t('auth:forgot.title') });
-        await form.getByLabel(t('auth:login.username'), { exact: true }).fill(player.username);
-        await form.getByRole('button', { name: t('auth:phone.next') }).click();
-        await form.getByLabel(t('verification:mobile'), { exact: true }).fill(mobileNum);
-        await form.getByRole('button', { name: t('fields:code.send') }).click();
-        await expect(page.getByText(t('auth:in_sms_send'))).toBeVisible();
-        const code = codeIn(await messageTo(stack, `+88${mobileNum}`, 2));
-        await form.getByLabel(t('verification:code'), { exact: true }).fill(code);
-        await form.getByLabel(t('auth:reset.newPassword'), { exact: true }).fill(NEW);
-        await form.getByRole('button', { name: t('auth:phone.set') }).click();
-        await expect(form.getByText(t('auth:reset.done'))).toBeVisible();
-        await expect(page).toHaveURL(/\/m\/home$/);
-        await expect(page.getByRole('link', { name: t('shell:header.login') })).toHaveCount(0);
-        await api.login(player.username, NEW);
-      } finally {
-        await flag(false);
-      }
     });
   });
 

@@ -1,5 +1,3 @@
-import { checkRule } from '@r777/shared/validate';
-
 /** VAL-03, AUTHL-22: as many characters as a mobile number may have. */
 export const MOBILE_LENGTH = 20;
 /** VAL-03, AUTHL-23: as many as an SMS code may have. */
@@ -47,9 +45,4 @@ export function numberInput({ mobileNum, countryDialingCode }: MobileNumber): {
 /** The number in one form, for telling two of them apart. */
 export function fullNumber({ mobileNum, countryDialingCode }: MobileNumber): string {
   return mobileNum.startsWith('+') ? mobileNum : countryDialingCode + mobileNum.replace(/^0+/, '');
-}
-
-/** True for a number that a code can be sent to, as far as the page can tell (SMS-01). */
-export function isMobile({ mobileNum }: MobileNumber): boolean {
-  return checkRule('loginMobileNum', mobileNum) === null;
 }

@@ -1,95 +1,27 @@
-import { calls } from '@r777/shared/contracts';
-import { AppError, request } from '@r777/shared/core';
-import { type Answers, refuse, renderWithApp } from '@r777/shared/testing';
-import { Toaster } from '@r777/shared/ui/toast/toaster';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../account/texts';
+import { AppError } from '@r777/shared/core';
+import { refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aChallenge, isGoodResult } from '../testing/challenge';
-import { MobileField } from './mobile-field';
-import { isMobile, noNumber } from './mobile-number';
-import { SmsCodeField } from './sms-code-field';
-import { useSmsCode } from './use-sms-code';
+import {
+  button,
+  CodeForm,
+  code,
+  counting,
+  invalid,
+  mobile,
+  NUMBER,
+  openForm,
+  pass,
+  press,
+  START,
+  tellTime,
+  type,
+  until,
+} from '../testing/code-form';
 
-const START = Date.parse('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
-const NUMBER = '01712345678';
-
-/** The server's clock, as every answer tells it. */
-async function tellTime(at: number): Promise<void> {
-  const headers = { date: new Date(at).toUTCString(), 'cache-control': 'no-store' };
-  vi.stubGlobal('fetch', async () => new Response('{"success":true,"value":[]}', { headers }));
-  await request(calls.countries, { language: 'EN' });
-  vi.unstubAllGlobals();
-}
-// What one test's server said of the time, the next one's must not believe.
 beforeEach(() => tellTime(Date.now()));
-afterAll(() => tellTime(Date.now()));
 afterEach(() => vi.restoreAllMocks());
-
-const invalid = vi.fn();
-function CodeForm() {
-  const [mobile, setMobile] = useState(noNumber);
-  const [code, setCode] = useState('');
-  const valid = isMobile(mobile);
-  const sms = useSmsCode({
-    purpose: 'login',
-    mobile,
-    valid,
-    send: (ask, options) => request(calls.sendSmsCode, { ...ask, purpose: 'login' }, options),
-    onInvalid: invalid,
-  });
-  return (
-    <>
-      <Toaster />
-      <MobileField
-        value={mobile.mobileNum}
-        onChange={(mobileNum) => setMobile({ ...mobile, mobileNum })}
-        country={mobile.country}
-        countryDialingCode={mobile.countryDialingCode}
-        onCountry={(country, countryDialingCode) => setMobile({ ...mobile, country, countryDialingCode })}
-      />
-      <SmsCodeField value={code} onChange={setCode} sms={sms} ready={valid} />
-    </>
-  );
-}
-
-const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
-const code = () => screen.getByLabelText<HTMLInputElement>('SMS code');
-const button = () => screen.getByRole('button', { name: /^(Send|Again)/ });
-
-const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
-const press = (element = button()) => fireEvent.click(element);
-
-/** The clock of the test itself: the form's stands still but for what a test lets pass. */
-const later = setTimeout;
-/** Waits until something holds, without a moment of the form's time. */
-async function until(holds: () => void): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return holds();
-    } catch (error) {
-      if (tries === 500) throw error;
-      await act(() => new Promise((done) => later(done, 5)));
-    }
-  }
-}
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** Opens the form at a moment at which time stands still, with a good number. */
-async function openForm(answers: Answers = {}, number = NUMBER, at = START) {
-  vi.useFakeTimers({ now: at, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const challenge = await aChallenge({ expiresAt: START + 10 * DAY });
-  const opened = renderWithApp(<CodeForm />, {
-    answers: { humanChallenge: challenge, sendSmsCode: { expirationTime: START + 45_000 }, ...answers },
-  });
-  type(mobile(), number);
-  const sent = () => opened.seen.filter(({ name }) => name === 'sendSmsCode').map(({ input }) => input);
-  return { ...opened, sent };
-}
-/** The send is over: its answer stands on the button. */
-const counting = (seconds: number) => until(() => expect(button()).toHaveTextContent(`Again in ${seconds} s`));
 
 test('SMS-01 a code is sent to a valid number only, and not again while the countdown runs', async () => {
   const { sent } = await openForm({}, '0171');
@@ -191,71 +123,6 @@ test('two presses send one code', async () => {
   press();
   await counting(45);
   expect(sent()).toHaveLength(1);
-});
-
-test.each([
-  ['a day behind', -DAY],
-  ['a day ahead', DAY],
-])('the wait is right on a phone whose clock is %s', async (_how, off) => {
-  vi.useFakeTimers({ now: START + off, toFake: ['Date'] });
-  await tellTime(START);
-  await openForm({}, NUMBER, START + off);
-  press();
-  await counting(45);
-  await pass(30_000);
-  expect(button()).toHaveTextContent('Again in 15 s');
-});
-
-test('the countdown goes on over a reload, keeps neither number nor code, and belongs to its number', async () => {
-  const { unmount } = await openForm();
-  press();
-  await counting(45);
-  type(code(), '482913');
-  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-  expect(kept).not.toContain('1712345678');
-  expect(kept).not.toContain('482913');
-  unmount();
-  await pass(5_000);
-  await openForm({}, NUMBER, Date.now());
-  expect(button()).toHaveTextContent('Again in 40 s');
-  type(mobile(), '01712345679');
-  expect(button()).toHaveTextContent('Send code');
-  type(mobile(), NUMBER);
-  expect(button()).toHaveTextContent('Again in 40 s');
-});
-
-test('a code sent from another tab holds this one back as well', async () => {
-  await openForm();
-  press();
-  await counting(45);
-  const [key = '', value = ''] = Object.entries(localStorage).find(([name]) => name.startsWith('auth.')) ?? [];
-  localStorage.removeItem(key);
-  await pass(45_000);
-  expect(button()).toHaveTextContent('Send again');
-  localStorage.setItem(key, value.replaceAll(String(START + 45_000), String(START + 90_000)));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  expect(button()).toHaveTextContent('Again in 45 s');
-});
-
-test('where storage is refused the countdown lives with the page', async () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
-  await openForm();
-  press();
-  await counting(45);
-});
-
-test('a clock that is set back does not hold the player back for ever', async () => {
-  const { unmount } = await openForm();
-  press();
-  await counting(45);
-  unmount();
-  await openForm({}, NUMBER, START - DAY);
-  expect(button()).toHaveTextContent('Send code');
 });
 
 test('a slow human check shows how far it is and can be cancelled; nothing is sent then', async () => {

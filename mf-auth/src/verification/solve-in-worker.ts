@@ -10,7 +10,9 @@ export class NoWorkerError extends Error {}
 
 function startWorker(): Worker {
   try {
-    return new Worker(new URL('./human-check.worker.ts', import.meta.url), { type: 'module' });
+    // Apart from `new Worker`: the bundler would else build the worker by its own rules.
+    const address = new URL('./human-check.worker.ts', import.meta.url);
+    return new Worker(address, { type: 'module' });
   } catch (cause) {
     throw new NoWorkerError('the worker could not be started', { cause });
   }

@@ -30,6 +30,7 @@ export function EmailForm() {
   const form = useForm<Field>({
     name: 'recovery.email',
     fields: FIELDS,
+    draft: 'auth.draft.emailRecovery',
     initial: { username: '', email: '' },
     check: (field, values) => {
       const problem = checkRule(RULES[field], values[field]);
@@ -50,6 +51,7 @@ export function EmailForm() {
       else setFailure(outcome.failed);
       return;
     }
+    form.finish();
     toast.show({ kind: 'success', text: t('forgot.sent'), duration: 'successMessage' });
     goHomeSoon();
   };

@@ -6,9 +6,9 @@ import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { MobileField } from '../../verification/mobile-field';
-import { isMobile } from '../../verification/mobile-number';
 import { SmsCodeField } from '../../verification/sms-code-field';
-import { useSmsCode } from '../../verification/use-sms-code';
+import { useMobileCode } from '../../verification/use-mobile-code';
+import type { SmsAsk } from '../../verification/use-sms-code';
 import styles from './recovery.module.css';
 import type { PhoneForm } from './use-phone-form';
 
@@ -19,25 +19,15 @@ interface PhonePasswordProps {
   onBack: () => void;
 }
 
+const send = (ask: SmsAsk, options: { signal: AbortSignal }) =>
+  request(calls.sendSmsCode, { ...ask, purpose: 'password' }, options);
+
 /** Step 2: the number, the code that was sent to it, and the new password. */
 export function PhonePassword({ phone, busy, onSet, onBack }: PhonePasswordProps) {
   const t = useT('auth');
   const common = useT('common');
-  const { form, mobile, mobileProblem, setCountry, isReady } = phone;
-  const valid = isMobile(mobile);
-  const refuseNumber = () => form.refuse('mobileNum', mobileProblem);
-  const sms = useSmsCode({
-    purpose: 'password',
-    mobile,
-    valid,
-    send: (ask, options) => request(calls.sendSmsCode, { ...ask, purpose: 'password' }, options),
-    onInvalid: refuseNumber,
-    onRefused: ({ field }) => {
-      if (field !== 'mobileNum') return false;
-      refuseNumber();
-      return true;
-    },
-  });
+  const { form, mobileProblems, isReady } = phone;
+  const { sms, ready, country } = useMobileCode({ form, purpose: 'password', send, problems: mobileProblems });
   return (
     <form
       ref={form.form}
@@ -49,14 +39,8 @@ export function PhonePassword({ phone, busy, onSet, onBack }: PhonePasswordProps
       noValidate
     >
       <p className={styles.intro}>{t('phone.codeIntro', { username: form.values.username.trim() })}</p>
-      <MobileField
-        {...fieldProps(form, 'mobileNum')}
-        country={mobile.country}
-        countryDialingCode={mobile.countryDialingCode}
-        onCountry={setCountry}
-        enterKeyHint="next"
-      />
-      <SmsCodeField {...fieldProps(form, 'verificationCode')} sms={sms} ready={valid} enterKeyHint="next" />
+      <MobileField {...fieldProps(form, 'mobileNum')} {...country} enterKeyHint="next" />
+      <SmsCodeField {...fieldProps(form, 'verificationCode')} sms={sms} ready={ready} enterKeyHint="next" />
       <PasswordField
         {...fieldProps(form, 'newPassword')}
         label={t('reset.newPassword')}

@@ -13,7 +13,10 @@ const NEW = 'Fresh4567';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus({}, ['CHNGPASSVERIF3']) }));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const open = ({ answers, ...options }: AppOptions = {}) =>
   renderWithApp(<AuthPages />, {
@@ -228,4 +231,20 @@ test('the way back from the second step keeps what was typed', async () => {
   expect((await field('Username')).value).toBe(' rahim77 ');
   await app.user.click(screen.getByRole('button', { name: 'Next' }));
   expect((await field('Mobile number')).value).toBe(NUMBER);
+});
+
+test('after a reload name and number are there, the code and the password nowhere', async () => {
+  const app = open();
+  await toStepTwo(app);
+  await enter();
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).toContain(NUMBER);
+  expect(kept).not.toContain(CODE);
+  expect(kept).not.toContain(NEW);
+  app.unmount();
+  const again = open();
+  expect((await field('Username')).value).toBe(' rahim77 ');
+  await again.user.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await field('Mobile number')).value).toBe(NUMBER);
+  expect((await field('New password')).value).toBe('');
 });

@@ -41,13 +41,14 @@ export function PhoneSteps() {
     if (busy || !phone.isReady || !form.validate()) return;
     const { verificationCode, newPassword } = form.values;
     // The code proves the number; a third party's token could stand for it.
-    const proof = { ...numberInput(phone.mobile), verificationCode, firebaseIdToken: '' };
+    const proof = { ...numberInput(form.values), verificationCode, firebaseIdToken: '' };
     const outcome = await attempt(
       () => request(calls.setPasswordByPhone, { newPassword, username, ...proof }),
       WAIT_MS,
     );
     if (outcome === 'gone') return;
     if ('done' in outcome) {
+      form.finish();
       setLogin({ username: outcome.done.username, password: newPassword });
       setStep(2);
     } else if (outcome.failed.code === 'modify.new.old.same') {

@@ -3,10 +3,11 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { checkRule } from '@r777/shared/validate';
 import { useState } from 'react';
 import { newPasswordProblem } from '../../account/new-password';
-import { isMobile, type MobileNumber, noNumber } from '../../verification/mobile-number';
+import { noNumber } from '../../verification/mobile-number';
+import type { MobileFieldName } from '../../verification/use-mobile-code';
 
 /** What the recovery by phone asks for. */
-export type PhoneField = 'username' | 'mobileNum' | 'verificationCode' | 'newPassword';
+export type PhoneField = 'username' | MobileFieldName | 'newPassword';
 /** Where the player is: the username, the proof with the new password, the end (AUTHF-06). */
 export type Step = 0 | 1 | 2;
 
@@ -15,7 +16,7 @@ const FIELDS: Record<Step, readonly PhoneField[]> = {
   1: ['mobileNum', 'verificationCode', 'newPassword'],
   2: [],
 };
-const EMPTY: Values<PhoneField> = { username: '', mobileNum: '', verificationCode: '', newPassword: '' };
+const EMPTY: Values<PhoneField> = { username: '', ...noNumber, verificationCode: '', newPassword: '' };
 /** Digits that a mobile number has at least. */
 const SHORTEST = 8;
 
@@ -23,10 +24,9 @@ const SHORTEST = 8;
 export function usePhoneForm() {
   const errors = useT('errors');
   const [step, setStep] = useState<Step>(0);
-  const [dialling, setDialling] = useState<Omit<MobileNumber, 'mobileNum'>>(noNumber);
-  const mobileProblem = errors('mobile_min_length', { min: SHORTEST });
   const check = (field: PhoneField, values: Values<PhoneField>): readonly string[] => {
-    if (field === 'mobileNum') return isMobile({ ...dialling, mobileNum: values.mobileNum }) ? [] : [mobileProblem];
+    if (field === 'mobileNum')
+      return checkRule('loginMobileNum', values.mobileNum) ? [errors('mobile_min_length', { min: SHORTEST })] : [];
     const problem =
       field === 'username'
         ? checkRule('loginUsername', values.username)
@@ -40,23 +40,22 @@ export function usePhoneForm() {
     name: 'recovery.phone',
     fields,
     secret: ['verificationCode', 'newPassword'],
+    draft: 'auth.draft.recovery',
     initial: EMPTY,
     check,
   });
   useSavedState('recovery.phone.step', {
-    save: () => ({ step, dialling }),
-    restore: (kept: { step?: Step; dialling?: typeof dialling } | null) => {
-      if (kept?.step === 1) setStep(1);
-      if (kept?.dialling?.countryDialingCode) setDialling(kept.dialling);
+    save: () => step,
+    restore: (kept: number) => {
+      if (kept === 1) setStep(1);
     },
   });
   return {
     form,
     step,
     setStep,
-    mobile: { ...dialling, mobileNum: form.values.mobileNum } satisfies MobileNumber,
-    mobileProblem,
-    setCountry: (country: string, countryDialingCode: string) => setDialling({ country, countryDialingCode }),
+    /** What is wrong with the number, in words. */
+    mobileProblems: check('mobileNum', form.values),
     /** AUTHF-20: every field was filled in, and nothing is wrong with any. */
     isReady: fields.every((field) => check(field, form.values).length === 0 && !form.problems[field]?.length),
   };

@@ -91,7 +91,7 @@ test('API-42 an agent opens an account below: it logs in, is new, has its rebate
   });
 });
 
-test('the session of an account that an agent opened asks for another password until its owner has chosen one', async () => {
+test('the session of an account that an agent opened asks for another password until it has one', async () => {
   const { username, password } = registration();
   granted(await agent.client.call('openAccount', { username, password, type: 'member', rates: {} }));
   const owner = createClient(wps.url, wps.now);
