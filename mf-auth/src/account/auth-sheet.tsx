@@ -8,14 +8,16 @@ interface AuthSheetProps {
   /** Stands at the top instead of the written title, which then is for screen readers. */
   head?: ReactNode;
   children: ReactNode;
+  /** What closing it does instead of leading home. */
+  onClose?: () => void;
 }
 
 /** The bottom sheet of a form over home. Closing it by any way leads home (ROUTE-07). */
-export function AuthSheet({ title, head, children }: AuthSheetProps) {
+export function AuthSheet({ title, head, children, onClose }: AuthSheetProps) {
   const navigate = useNavigate();
   useBackHome();
   return (
-    <Sheet open routed title={title} head={head} onClose={() => navigate(paths.home)}>
+    <Sheet open routed title={title} head={head} onClose={onClose ?? (() => navigate(paths.home))}>
       {children}
     </Sheet>
   );

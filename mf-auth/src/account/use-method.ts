@@ -1,9 +1,9 @@
-import { defineStored, oneOf } from '@r777/shared/core';
+import { defineStored } from '@r777/shared/core';
 import { useSavedState } from '@r777/shared/react';
 import { useState } from 'react';
 
 const storedMethod = <M extends string>(form: string, methods: readonly M[]) =>
-  defineStored('session', `auth.method.${form}`, oneOf(methods));
+  defineStored('session', `auth.method.${form}`, (text) => methods.find((method) => method === text));
 
 /** Which of a form's methods the player chose, the first to begin with; it outlives a reload of the tab and a swap. */
 export function useMethod<M extends string>(

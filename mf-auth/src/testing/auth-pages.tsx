@@ -1,11 +1,15 @@
 import { useLocation } from '@r777/shared/router';
+import { Area as ChangePassword } from '../expose/ChangePassword';
+import { Area as ForgotPassword } from '../expose/ForgotPassword';
 import { Area as Login } from '../expose/Login';
 import { Area as Register } from '../expose/Register';
 
-/** Both forms of the remote, each for as long as the address is its own, as the shell shows them. For tests. */
+/** The forms of the remote, each for as long as the address is its own, as the shell shows them. For tests. */
 export function AuthPages() {
   const { pathname } = useLocation();
   if (pathname === '/m/register') return <Register />;
+  if (pathname === '/m/forget') return <ForgotPassword />;
+  if (pathname === '/m/changePsw') return <ChangePassword />;
   return pathname === '/m/login' ? <Login /> : null;
 }
 

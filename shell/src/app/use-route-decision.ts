@@ -25,6 +25,7 @@ export function useRouteDecision(): RouteDecision {
     {
       loggedIn: session !== null,
       leaving: isLeaving(),
+      mustChangePassword: session?.mustChangePassword,
       agent: type === undefined ? 'unknown' : isAgent(type),
       dividend: settings.data?.features.dividend ?? 'unknown',
       offers,

@@ -17,7 +17,14 @@ const rows = {
     salaryContract dividendContract hourContract`,
 } as const;
 
-const guest: Visitor = { loggedIn: false, leaving: false, agent: 'unknown', dividend: true, offers: () => true };
+const guest: Visitor = {
+  loggedIn: false,
+  leaving: false,
+  mustChangePassword: false,
+  agent: 'unknown',
+  dividend: true,
+  offers: () => true,
+};
 const visitors = {
   guest,
   leaving: { ...guest, leaving: true },

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { matchRoute } from './match';
 import { decideRoute, type Visitor } from './route-decision';
 
-const guest: Visitor = { loggedIn: false, leaving: false, agent: 'unknown', dividend: false, offers: () => true };
+const guest: Visitor = {
+  loggedIn: false,
+  leaving: false,
+  mustChangePassword: false,
+  agent: 'unknown',
+  dividend: false,
+  offers: () => true,
+};
 const member: Visitor = { ...guest, loggedIn: true, agent: false };
 const agent: Visitor = { ...member, agent: true };
 
@@ -39,6 +46,20 @@ describe('guards', () => {
 
   test('after a log-out the player is led home, not to log-in', () => {
     expect(at('/m/member', { ...guest, leaving: true })).toEqual(home);
+  });
+
+  test('whose password an agent chose is on every address led to the page that changes it', () => {
+    const newcomer = { ...member, mustChangePassword: true };
+    for (const path of ['/m/home', '/m/mall/mallHome', '/m/login', '/m/set', '/m/nothing'])
+      expect(at(path, newcomer)).toEqual({ do: 'go', to: '/m/changePsw' });
+    expect(at('/m/changePsw', newcomer).do).toBe('show');
+  });
+
+  test('where no live remote changes passwords nobody is led to it', () => {
+    const offers = (page: string) => page !== 'change-password';
+    const newcomer = { ...member, mustChangePassword: true, offers };
+    expect(at('/m/home', newcomer).do).toBe('show');
+    expect(at('/m/changePsw', newcomer)).toEqual({ ...home, unavailable: true });
   });
 
   test('the way back keeps the query', () => {

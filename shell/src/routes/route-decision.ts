@@ -7,6 +7,8 @@ export interface Visitor {
   loggedIn: boolean;
   /** A log-out in progress: nobody is asked to log in again. */
   leaving: boolean;
+  /** An agent chose the password in force: the member sees nothing else until there is another one. */
+  mustChangePassword: boolean | undefined;
   /** `unknown` until the session or the member info has the account's type. */
   agent: boolean | 'unknown';
   /** The merchant's dividend feature; `unknown` until the settings are there. */
@@ -40,12 +42,14 @@ function guarded(route: Route, visitor: Visitor, address: string): RouteDecision
 }
 
 /**
- * Decides about an address. A page that no live remote offers is an unknown path (ROUTE-09) for everybody; then the
- * guard decides.
+ * Decides about an address. A password that has to be changed goes first, where a live remote can change it. A page that no
+ * live remote offers is an unknown path (ROUTE-09) for everybody; then the guard decides.
  */
 export function decideRoute(route: Route | null, visitor: Visitor, address: string): RouteDecision {
+  const page = route && pageOf(route);
+  const change = 'change-password';
+  if (visitor.mustChangePassword && page !== change && visitor.offers(change)) return go(paths.changePassword);
   if (!route) return go(paths.home);
-  const page = pageOf(route);
   if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, unavailable: true };
   if (route.feature && visitor.dividend === false) return go(paths.home);
   const outcome = guarded(route, visitor, address);

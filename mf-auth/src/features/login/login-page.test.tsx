@@ -2,13 +2,13 @@ import { type Session, sessionStore, setLanguage, statusStore, toastStore } from
 import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_LOGIN } from '../../account/saved-login';
 import { loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, session } from '../../testing/login-form';
-import { SAVED_LOGIN } from './saved-login';
 
 const { enter, password, submit, username } = loginForm;
 const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock('./device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 
 const usualMedia = window.matchMedia;
 afterEach(() => vi.stubGlobal('matchMedia', usualMedia));

@@ -1,10 +1,10 @@
 import { AppError, sessionStore } from '@r777/shared/core';
 import { refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 import { Area } from '../../expose/ResumeSession';
-import { forgetLogin, readSavedLogin } from './saved-login';
 
-vi.mock('./saved-login', () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
+vi.mock('../../account/saved-login', () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
 
 const saved = { type: 'username', username: 'rahim77', password: 'Play777!', countryDialingCode: '' } as const;
 

@@ -1,6 +1,6 @@
 import { login, sessionStore, toAppError } from '@r777/shared/core';
 import { useEffect, useRef } from 'react';
-import { forgetLogin, readSavedLogin } from './saved-login';
+import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 
 async function resume(): Promise<void> {
   const saved = await readSavedLogin();

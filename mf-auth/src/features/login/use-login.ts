@@ -2,8 +2,9 @@ import type { LoginInput } from '@r777/shared/contracts';
 import { type AppError, login, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
+import { forgetLogin, saveLogin } from '../../account/saved-login';
+import { keepSessionPassword } from '../../account/session-password';
 import { forgetTrial } from '../../account/trial-record';
-import { forgetLogin, saveLogin } from './saved-login';
 
 /** Keeps or forgets the log-in for the next visit; where nobody was asked, what was kept stays. A browser that cannot keep a key simply does not remember. */
 async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
@@ -29,7 +30,8 @@ export function useLogin() {
     running.current = true;
     setBusy(true);
     try {
-      await login(input);
+      const { userName } = await login(input);
+      keepSessionPassword(input.type === 'username' ? { userName, password: input.password } : null);
       forgetTrial();
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);

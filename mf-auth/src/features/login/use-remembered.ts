@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type NewLogin, takeNewLogin } from '../../account/just-registered';
-import { readSavedLogin } from './saved-login';
+import { readSavedLogin } from '../../account/saved-login';
 
 /**
  * Gives the log-in that need not be typed, when there is one: the one just registered, or the one that this device

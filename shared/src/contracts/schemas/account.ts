@@ -29,12 +29,16 @@ export const loginInput = z
         : (['username', 'password'] as const);
     for (const field of needed) if (!input[field]) addIssue({ code: 'custom', path: [field], message: 'required' });
   });
-/** SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. */
+/**
+ * SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. `mustChangePassword` is there while the
+ * password in force is one that an agent chose, who opened the account.
+ */
 export const loginOutput = z.strictObject({
   token: z.string(),
   userName: z.string(),
   type: z.number().int(),
   firstTimeLogin: z.boolean(),
+  mustChangePassword: z.boolean().optional(),
   merchantCode: z.string(),
   expiresAt: z.number().int(),
 });

@@ -27,8 +27,8 @@ export const affiliateLinkSchemas = {
   },
   disableAffiliateLink: { input: z.strictObject({ code }), output: done },
   /**
-   * AGENT-38: opens an account directly below the agent. Its owner logs in with this first password; `firstTimeLogin` of the
-   * member info tells the screens to ask for another one.
+   * AGENT-38: opens an account directly below the agent. Its owner logs in with this first password, and
+   * `mustChangePassword` of the session tells the screens to ask for another one.
    */
   openAccount: {
     input: z.strictObject({

@@ -22,10 +22,8 @@ function announce(session: Session | null, reason: Reason, context?: string): vo
 
 /** Stores a session and tells everyone. */
 export function setSession(session: Session, reason: Extract<Reason, 'login' | 'renewed'> = 'login'): void {
-  const { token, merchantCode, userName, type, firstTimeLogin, expiresAt } = session;
-  const record = { token, merchantCode, userName, type, firstTimeLogin, expiresAt };
-  storedSession.write(record);
-  announce(record, reason);
+  storedSession.write(session);
+  announce(session, reason);
 }
 
 /** Ends the session on this device and tells everyone, with the server's reason if it gave one. Does nothing when there is none. */
@@ -39,7 +37,8 @@ export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'rev
 export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   const now = storedSession.read();
-  if (now?.token !== before?.token) announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
+  if (JSON.stringify(now) !== JSON.stringify(before))
+    announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
   return now;
 }
 

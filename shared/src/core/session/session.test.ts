@@ -93,6 +93,13 @@ test('REL-05 a log-out in one tab logs the other out, and a log-in logs it in', 
   expect(reasons).toEqual(['otherTab', 'otherTab']);
 });
 
+test('a password that has to be changed is noted with the session; another tab hears that it was', () => {
+  setSession(testSession({ mustChangePassword: true }));
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({ mustChangePassword: true });
+  fromOtherTab(JSON.stringify(testSession()));
+  expect(sessionStore.getState().session?.mustChangePassword).toBeUndefined();
+});
+
 test('ending a missing session notifies nobody', () => {
   const heard = vi.fn();
   const stop = bus.on('session.changed', heard);

@@ -81,6 +81,33 @@ test('a half-written form goes over to the next version', async () => {
   expect(name().value).toBe('Rahim');
 });
 
+function SecretForm() {
+  const form = useForm<Field>({
+    name: 'test',
+    fields: ['name', 'code'],
+    secret: ['code'],
+    initial: { name: '', code: '' },
+    check: () => [],
+  });
+  return (['name', 'code'] as const).map((field) => (
+    <input
+      key={field}
+      aria-label={field}
+      value={form.values[field]}
+      onChange={(event) => form.change(field, event.target.value)}
+    />
+  ));
+}
+
+test('a secret field keeps a swap waiting, and is not handed over', async () => {
+  const { area, isBusy, saved } = anArea();
+  const { user } = renderWithApp(<SecretForm />, { area });
+  await user.type(screen.getByLabelText('code'), 'Fresh4567');
+  expect(isBusy()).toBe(true);
+  await user.type(screen.getByLabelText('name'), 'Rahim');
+  expect(saved('test')).toEqual({ name: 'Rahim' });
+});
+
 test('state of a version with other fields does no harm', () => {
   renderWithApp(<NameForm />, { area: anArea({ test: { phone: '017' } }).area });
   expect(name().value).toBe('');

@@ -42,7 +42,8 @@ export const ModalBody = memo(function ModalBody({
       }}
     >
       <Dialog.Portal {...openedBy}>
-        <Dialog.Backdrop className={styles.mask} data-kind={kind} />
+        {/* Left to itself, a pop-up over a pop-up has none: the two would run into each other (UI-13). */}
+        <Dialog.Backdrop forceRender className={styles.mask} data-kind={kind} />
         {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
         <Dialog.Popup
           ref={popup}

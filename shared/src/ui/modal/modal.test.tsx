@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import type { Area } from '../../react/area';
 import { renderWithApp } from '../../testing';
+import { Dialog } from '../dialog/dialog';
 import { Sheet } from '../sheet/sheet';
 
 function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
@@ -43,6 +44,20 @@ test('UI-13 a pop-up has a close control, closes with it, and gives the focus ba
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await gone();
   await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus());
+});
+
+test('UI-13 a pop-up that opens over another one has a mask of its own', async () => {
+  renderWithApp(
+    <Sheet open title="Rules" onClose={() => undefined}>
+      <Dialog open title="Notice" onClose={() => undefined}>
+        Mind them.
+      </Dialog>
+    </Sheet>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+  const masks = [...document.querySelectorAll('[role=presentation][data-kind]')];
+  expect(masks.map((mask) => mask.getAttribute('data-kind'))).toEqual(['sheet', 'dialog']);
+  expect(masks[1]?.compareDocumentPosition(dialog)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('UI-13 UI-15 the mask closes a pop-up, but not within 300 ms of its opening', async () => {

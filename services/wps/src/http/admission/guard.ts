@@ -71,6 +71,8 @@ export interface SessionMember {
   readonly username: string;
   readonly type: number;
   readonly firstTimeLogin: boolean;
+  /** The password in force was chosen by somebody else. */
+  readonly mustChangePassword: boolean;
   readonly familyId: string;
 }
 

@@ -16,7 +16,7 @@ import { attemptOf, type MemberRow } from './login-ways';
 /** The session data that a page gets: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
 export function sessionValue(
   site: Site,
-  member: { username: string; type: number; firstTimeLogin: boolean },
+  member: { username: string; type: number; firstTimeLogin: boolean; mustChangePassword: boolean },
   issued: IssuedSession,
 ): LoginOutput {
   return {
@@ -24,6 +24,7 @@ export function sessionValue(
     userName: member.username,
     type: member.type,
     firstTimeLogin: member.firstTimeLogin,
+    ...(member.mustChangePassword ? { mustChangePassword: true } : {}),
     merchantCode: member.type === TRIAL_TYPE ? site.trialMerchantCode : site.merchantCode,
     expiresAt: issued.expiresAt,
   };

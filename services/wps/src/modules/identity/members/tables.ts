@@ -1,4 +1,4 @@
-import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
@@ -14,6 +14,8 @@ export const members = wps.table(
     /** Case-folded: two names that differ in case only are one. */
     usernameKey: text().notNull(),
     passwordHash: text().notNull(),
+    /** Somebody else chose the password in force: an agent who opened the account. Gone with the first one of its own. */
+    mustChangePassword: boolean().notNull().default(false),
     type: integer().notNull(),
     parentId: integer(),
     affiliateCode: text().notNull(),

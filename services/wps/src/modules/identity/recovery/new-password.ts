@@ -34,7 +34,7 @@ export async function storePassword(
   member: Pick<typeof members.$inferSelect, 'id' | 'usernameKey' | 'mobileKey'>,
   passwordHash: string,
 ): Promise<void> {
-  await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id));
+  await tx.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, member.id));
   await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
   for (const key of [member.usernameKey, member.mobileKey])
     if (key !== null) await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, key));

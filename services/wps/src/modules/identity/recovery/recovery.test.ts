@@ -88,6 +88,14 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   granted(await logIn(username, NEW));
 });
 
+test('a password from a mailed link is one of the member’s own: no other is asked for any more', async () => {
+  const { username, email } = await known();
+  await wps.db.rows(sql`update wps.members set must_change_password = true where username = ${username}`);
+  granted(await visitor().call('forgotPassword', { username, email }));
+  granted(await visitor().call('resetPassword', { token: await linkTo(email), newPassword: NEW }));
+  expect(granted(await logIn(username, NEW))).not.toHaveProperty('mustChangePassword');
+});
+
 test('API-53 only a form is accepted', async () => {
   const input = { username: 'rahim77', email: 'rahim77@example.com' };
   expect(codeOf(await visitor().send('POST', '/wps/member/password/forgot', input))).toBe('request.unsupported');

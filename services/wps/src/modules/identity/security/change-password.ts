@@ -37,7 +37,7 @@ export function createPasswordChange(context: IdentityContext) {
       // Of two concurrent changes, the one that saw the current password succeeds.
       const [changed] = await tx
         .update(members)
-        .set({ passwordHash })
+        .set({ passwordHash, mustChangePassword: false })
         .where(and(eq(members.id, member.id), eq(members.passwordHash, known)))
         .returning({ id: members.id });
       if (!changed) throw new AppError('password.wrong', 'The password was just changed.', { field: 'oldPassword' });

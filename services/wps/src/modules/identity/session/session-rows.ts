@@ -22,6 +22,7 @@ export async function lookUp(secret: string, kind: 'access' | 'renewal', on: Orm
         username: members.username,
         type: members.type,
         firstLoginAt: members.firstLoginAt,
+        mustChangePassword: members.mustChangePassword,
         state: members.state,
         familyId: sessionFamilies.id,
       },

@@ -118,11 +118,14 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
     return proof === undefined && lastSeenAt <= startedAt ? 'noCookie' : 'hijacked';
   }
 
-  const memberOf = ({ member: { id, username, type, familyId, firstLoginAt } }: SessionRow): SessionMember => ({
+  const memberOf = ({
+    member: { id, username, type, familyId, firstLoginAt, mustChangePassword },
+  }: SessionRow): SessionMember => ({
     id,
     username,
     type,
     familyId,
+    mustChangePassword,
     firstTimeLogin: firstLoginAt === null,
   });
 

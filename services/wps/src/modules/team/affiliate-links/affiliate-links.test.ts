@@ -95,6 +95,25 @@ test('API-42 an agent opens an account below: it logs in, is new, has its rebate
   });
 });
 
+test('the session of an account that an agent opened asks for another password until it has one', async () => {
+  const { username, password } = registration();
+  granted(await agent.client.call('openAccount', { username, password, type: 'member', rates: {} }));
+  const owner = createClient(wps.url, wps.now);
+  expect(await owner.login(username, password)).toMatchObject({ firstTimeLogin: true, mustChangePassword: true });
+  expect(await owner.login(username, password)).toMatchObject({ firstTimeLogin: false, mustChangePassword: true });
+  expect(granted(await owner.call('renew', {})).mustChangePassword).toBe(true);
+  granted(await owner.call('changePassword', { oldPassword: password, newPassword: 'Another77' }));
+  expect(granted(await owner.call('renew', {}))).not.toHaveProperty('mustChangePassword');
+  expect(await owner.login(username, 'Another77')).not.toHaveProperty('mustChangePassword');
+});
+
+test('who registers alone is never asked for another password', async () => {
+  const { username, password } = registration();
+  await newMember(wps, { username, password, confirmPassword: password });
+  const owner = createClient(wps.url, wps.now);
+  expect(await owner.login(username, password)).not.toHaveProperty('mustChangePassword');
+});
+
 test('an account with a bad name, a weak password or too high a rebate is not opened', async () => {
   const good = { username: registration().username, password: 'Secret123', type: 'member' as const, rates: {} };
   for (const [part, field] of [

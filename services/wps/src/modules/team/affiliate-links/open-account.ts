@@ -40,6 +40,8 @@ export async function openAccountBelow(
     username: cleanName(username),
     usernameKey: nameKey(username),
     passwordHash,
+    // The agent knows it.
+    mustChangePassword: true,
     type: MEMBER_TYPE[type === 'agent' ? 'subAgent' : 'member'],
     parentId: agentId,
     affiliateCode: newCode(),

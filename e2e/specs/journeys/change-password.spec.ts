@@ -1,0 +1,107 @@
+import { calls } from '@r777/shared/contracts';
+import { logIn } from '../../fixtures/log-in';
+import { expect, test } from '../../fixtures/test';
+
+const NEW = 'Fresh4567';
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`a password in ${language}`, () => {
+    test.use({ language });
+
+    test('SHELL-24 ROUTE-05 AUTHC-11 AUTHC-12 is changed from the settings, by who knows the old one', async ({
+      page,
+      t,
+      api,
+      player,
+      signIn,
+    }) => {
+      await signIn(player.session);
+      await page.goto('/m/set');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('menu:settings.password') })
+        .click();
+      const form = page.getByRole('dialog', { name: t('auth:change.title') });
+      await expect(form.getByLabel(t('auth:login.username'), { exact: true })).toHaveValue(player.username);
+      await form.getByLabel(t('auth:change.oldPassword'), { exact: true }).fill(player.password);
+      await form.getByLabel(t('auth:reset.newPassword'), { exact: true }).fill(NEW);
+      await form.getByLabel(t('auth:reset.confirmPassword'), { exact: true }).fill(NEW);
+      await form.getByRole('button', { name: t('auth:change.submit') }).click();
+      await expect(page.getByText(t('auth:in_chang_saved'))).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await expect(form).toHaveCount(0);
+      await api.login(player.username, NEW);
+      await expect(api.login(player.username, player.password)).rejects.toThrow('login.failed');
+    });
+
+    test('AUTHC-02 AUTHC-14 right after a log-in needs no old one, and the device remembers the new one', async ({
+      page,
+      t,
+      player,
+    }) => {
+      await page.goto('/m/login');
+      await page.getByRole('dialog').getByText(t('auth:login.remember')).click();
+      await logIn(page, t, player);
+      await expect(page).toHaveURL(/\/m\/home$/);
+      // By the site's own links: a page that is loaded again has forgotten what was typed.
+      const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
+      await page.addLocatorHandler(news, () =>
+        news.getByRole('button', { name: t('promotions:popups.close') }).click(),
+      );
+      await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('menu:menu.settings') })
+        .click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('menu:settings.password') })
+        .click();
+      const form = page.getByRole('dialog', { name: t('auth:change.title') });
+      await form.getByLabel(t('auth:reset.newPassword'), { exact: true }).fill(NEW);
+      await expect(form.getByLabel(t('auth:change.oldPassword'), { exact: true })).toHaveCount(0);
+      await form.getByLabel(t('auth:reset.confirmPassword'), { exact: true }).fill(NEW);
+      await form.getByRole('button', { name: t('auth:change.submit') }).click();
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+      await page.evaluate(() => localStorage.setItem('autoLogin', '0'));
+      await page.goto('/m/login');
+      const login = page.getByRole('dialog');
+      await expect(login.getByLabel(t('auth:login.password'), { exact: true })).toHaveValue(NEW);
+    });
+
+    test('of an account that an agent opened has to be changed first, or the player logs out', async ({
+      page,
+      t,
+      api,
+    }) => {
+      const agent = await api.login('agent77', 'Agent777!');
+      const account = { username: `own${Date.now().toString(36)}`, password: 'Agent7777' };
+      await api.call(calls.openAccount, { ...account, type: 'member', rates: {} }, agent.token);
+      await page.goto('/m/login?next=%2Fm%2Fmember');
+      await logIn(page, t, account);
+      const form = page.getByRole('dialog', { name: t('auth:change.ownTitle') });
+      await expect(form.getByText(t('auth:change.own'))).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/changePsw$/);
+      // No other address, Back, or the close control leads on.
+      await page.goto('/m/slot-games');
+      await expect(form.getByText(t('auth:change.own'))).toBeVisible();
+      await page.goBack();
+      await expect(form.getByText(t('auth:change.own'))).toBeVisible();
+      await form.getByRole('button', { name: t('common:close') }).click();
+      const question = page.getByRole('dialog', { name: t('common:in_popup_prompt') });
+      await question.getByRole('button', { name: t('common:logOut') }).click();
+      await expect(page.getByRole('link', { name: t('shell:header.login') })).toBeVisible();
+
+      await page.goto('/m/login');
+      await logIn(page, t, account);
+      await form.getByLabel(t('auth:reset.newPassword'), { exact: true }).fill(NEW);
+      await form.getByLabel(t('auth:reset.confirmPassword'), { exact: true }).fill(NEW);
+      await form.getByRole('button', { name: t('auth:change.submit') }).click();
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await expect(form).toHaveCount(0);
+      await page.goto('/m/member');
+      await expect(page.getByRole('main').getByText(account.username)).toBeVisible();
+      expect((await api.login(account.username, NEW)).mustChangePassword).toBeUndefined();
+    });
+  });

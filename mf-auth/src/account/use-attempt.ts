@@ -1,0 +1,34 @@
+import { type AppError, toAppError, toast } from '@r777/shared/core';
+import { useEffect, useRef, useState } from 'react';
+
+/** How an attempt ended. `gone`: the form is not there any more, or another attempt runs. */
+export type Outcome<T> = { done: T } | { failed: AppError } | 'gone';
+
+/** One attempt at a time, with a toast that asks to wait, for `limit` ms at most: the button shows the rest. */
+export function useAttempt() {
+  const running = useRef(false);
+  const here = useRef(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const attempt = async <T>(work: () => Promise<T>, limit?: number): Promise<Outcome<T>> => {
+    if (running.current) return 'gone';
+    running.current = true;
+    setBusy(true);
+    const waiting = toast.show({ kind: 'loading', ...(limit === undefined ? {} : { duration: limit }) });
+    const outcome = await work().then(
+      (done): Outcome<T> => ({ done }),
+      (thrown): Outcome<T> => ({ failed: toAppError(thrown) }),
+    );
+    toast.hide(waiting);
+    running.current = false;
+    setBusy(false);
+    return here.current ? outcome : 'gone';
+  };
+  return { attempt, busy };
+}

@@ -1,0 +1,3 @@
+import '../account/texts';
+
+export { ChangePasswordPage as Area } from '../features/change-password/change-password-page';

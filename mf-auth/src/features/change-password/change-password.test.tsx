@@ -1,0 +1,217 @@
+// A file over the usual size: every line of the form needs the same page, session and key of the device.
+import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
+import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readSavedLogin, saveLogin } from '../../account/saved-login';
+import { keepSessionPassword, sessionPassword } from '../../account/session-password';
+import { AuthPages, loadSheet } from '../../testing/auth-pages';
+import { session as loginAnswer, loginForm } from '../../testing/login-form';
+
+/** jsdom has no IndexedDB: the key store gives a real key of the test's own. */
+const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
+vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+
+const OLD = 'Play777!';
+const NEW = 'Fresh4567';
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+beforeAll(loadSheet);
+beforeEach(async () => {
+  keys.current = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  keepSessionPassword(null);
+  statusStore.setState({ status: aStatus() });
+});
+
+const open = (options: AppOptions = {}) =>
+  renderWithApp(<AuthPages />, {
+    path: '/m/changePsw',
+    session: true,
+    answers: { changePasswordV2: { done: true } },
+    ...options,
+  });
+type Opened = ReturnType<typeof open>;
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Save password' });
+const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const sent = ({ seen }: Opened) => seen.filter(({ name }) => name === 'changePasswordV2').map(({ input }) => input);
+
+async function enter({ user }: Opened, typed: { old?: string; fresh?: string; again?: string } = {}) {
+  const { old = OLD, fresh = NEW, again = fresh } = typed;
+  const shown = await screen.findByLabelText<HTMLInputElement>('New password');
+  const current = screen.queryByLabelText('Current password');
+  if (current && old) await user.type(current, old);
+  if (fresh) await user.type(shown, fresh);
+  if (again) await user.type(await field('Confirm new password'), again);
+  await user.click(save());
+}
+
+test('AUTHC-01 AUTHC-03 the pop-up has the username, which nobody can change, two new passwords and a submit button', async () => {
+  open();
+  expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible();
+  const username = await field('Username');
+  expect(username.value).toBe('rahim77');
+  expect(username.readOnly).toBe(true);
+  for (const label of ['New password', 'Confirm new password']) expect((await field(label)).type).toBe('password');
+  expect(save()).toHaveAttribute('type', 'submit');
+});
+
+test('AUTHC-02 AUTHC-04 the old password is asked for, and all three go out', async () => {
+  const app = open();
+  await enter(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
+});
+
+test('AUTHC-02 after a log-in on this page the old password is not asked for again, and goes along', async () => {
+  const login = renderWithApp(<AuthPages />, { path: '/m/login', answers: { login: loginAnswer } });
+  await loginForm.enter(login);
+  await login.user.click(loginForm.submit());
+  await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+  login.unmount();
+  const app = open();
+  await enter(app);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(OLD);
+});
+
+test('AUTHC-02 the password of somebody else’s log-in is not taken for it', async () => {
+  keepSessionPassword({ userName: 'karim', password: OLD });
+  open();
+  expect(await field('Current password')).toBeVisible();
+});
+
+test.each([
+  ['AUTHC-05 an empty old password', { old: '' }, 'Enter password'],
+  ['AUTHC-05 an old password of five characters', { old: 'short' }, 'Password: at least 6 characters'],
+  ['AUTHC-06 a new password without a digit', { fresh: 'onlyletters' }, /^Password: 8 to 32 characters/],
+  ['AUTHC-06 a new password of seven characters', { fresh: 'Abcde12' }, /^Password: 8 to 32 characters/],
+  ['AUTHC-07 an empty confirmation', { again: '' }, 'Enter password'],
+  ['AUTHC-08 a confirmation that differs', { again: 'Fresh4568' }, 'Confirmation password not matched'],
+])('%s is told under its field, and nothing is sent', async (_, typed, words) => {
+  const app = open();
+  await enter(app, typed);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent(app)).toEqual([]);
+});
+
+test('AUTHC-08 the confirmation is judged again when the new password is changed after it', async () => {
+  const app = open();
+  await enter(app, { again: `${NEW}8` });
+  await screen.findByText('Confirmation password not matched');
+  await app.user.type(await field('New password'), '8');
+  await waitFor(() => expect(screen.queryByText('Confirmation password not matched')).toBeNull());
+});
+
+test.each([
+  ['typed', null],
+  ['known from the log-in', { userName: 'rahim77', password: OLD }],
+])('AUTHC-09 the old password, %s, as the new one opens a pop-up, and nothing is sent', async (_, known) => {
+  keepSessionPassword(known);
+  const app = open();
+  await enter(app, { fresh: OLD });
+  const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+  expect(within(dialog).getByText('The new password cannot equal the old one.')).toBeVisible();
+  await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+  expect(sent(app)).toEqual([]);
+  expect(save()).toBeVisible();
+});
+
+test('AUTHC-10 the sign of waiting goes after ten seconds; the button still waits, and sends nothing twice', async () => {
+  const app = open({ answers: { changePasswordV2: () => new Promise(() => {}) } });
+  await field('Current password');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await enter(app);
+  await waitFor(() => expect(toasts()).toEqual(['loading: Please wait…']));
+  await pass(9_000);
+  expect(toasts()).toEqual(['loading: Please wait…']);
+  await pass(1_000);
+  expect(toasts()).toEqual([]);
+  expect(save()).toHaveAttribute('aria-busy', 'true');
+  fireEvent.submit(save().closest('form') as HTMLFormElement);
+  expect(sent(app)).toHaveLength(1);
+});
+
+test('AUTHC-11 AUTHC-12 success is said for a second, and then home stands there without the pop-up', async () => {
+  let answer = (_: { done: true }) => {};
+  const app = open({ answers: { changePasswordV2: () => new Promise((done) => (answer = done)) } });
+  await enter(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  vi.useFakeTimers();
+  answer({ done: true });
+  await pass(0);
+  await pass(990);
+  expect(toasts()).toEqual(['success: Your change is saved']);
+  expect(app.address()).toBe('/m/changePsw');
+  await pass(20);
+  expect(toasts()).toEqual([]);
+  expect(app.address()).toBe('/m/home');
+});
+
+test('AUTHC-13 the password that the page knew from the log-in is forgotten', async () => {
+  keepSessionPassword({ userName: 'rahim77', password: OLD });
+  const app = open();
+  await enter(app);
+  await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
+  expect(sessionPassword()).toBeNull();
+  app.unmount();
+  open();
+  expect(await field('Current password')).toBeVisible();
+});
+
+const remembered = { type: 'username', username: 'Rahim77', password: OLD, countryDialingCode: '' } as const;
+test.each([
+  ['AUTHC-14 under its name', remembered, NEW],
+  ['AUTHC-14 under its number', { ...remembered, username: '01712345678' }, NEW],
+  ['of another account', { ...remembered, username: 'karim' }, OLD],
+  ['of another number', { ...remembered, username: '01712345678', password: 'Else7777' }, 'Else7777'],
+])('a log-in %s that the device remembers reads %#', async (_, saved, then) => {
+  await saveLogin(saved);
+  const app = open();
+  await enter(app);
+  await waitFor(() => expect(toasts()).toEqual(['success: Your change is saved']));
+  await waitFor(async () => expect(await readSavedLogin()).toEqual({ ...saved, password: then }));
+});
+
+test('AUTHC-15 a refusal shows no message but under the field that it names, and keeps the form', async () => {
+  const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
+  await enter(app);
+  expect(await screen.findByText('The current password is wrong.')).toBeVisible();
+  expect(await field('Current password')).toHaveAttribute('aria-invalid', 'true');
+  expect(toasts()).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect((await field('New password')).value).toBe(NEW);
+});
+
+test('a password that was changed elsewhere since the log-in is asked for', async () => {
+  keepSessionPassword({ userName: 'rahim77', password: 'Former777' });
+  const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
+  await enter(app);
+  expect(await screen.findByText('The current password is wrong.')).toBeVisible();
+  app.answers.changePasswordV2 = { done: true };
+  await app.user.type(await field('Current password'), OLD);
+  await app.user.click(save());
+  await waitFor(() => expect(sent(app).at(-1)?.oldPassword).toBe(OLD));
+});
+
+test.each([
+  ['no network', new AppError('network.offline'), /You are offline/],
+  ['no answer', new AppError('network.timeout'), /your password may have changed already/],
+  ['too many tries', refuse('request.rateLimited'), /Too many attempts/],
+])('after %s the form says so in its place', async (_, failure, words) => {
+  const app = open({ answers: { changePasswordV2: failure } });
+  await enter(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(toasts()).toEqual([]);
+});
+
+test('PERM-07 nothing of the form is there once the session was ended elsewhere', async () => {
+  const app = open({ answers: { changePasswordV2: refuse('session.revoked') } });
+  await enter(app);
+  await waitFor(() => expect(sessionStore.getState().session).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull());
+  expect(toasts()).toEqual([]);
+});

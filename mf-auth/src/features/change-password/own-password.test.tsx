@@ -1,0 +1,67 @@
+import { dialogStore, sessionStore, statusStore } from '@r777/shared/core';
+import { aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { AuthPages, loadSheet } from '../../testing/auth-pages';
+
+beforeAll(loadSheet);
+beforeEach(() => {
+  statusStore.setState({ status: aStatus() });
+  dialogStore.setState({ dialogs: [] });
+});
+
+const open = () =>
+  renderWithApp(
+    <>
+      <AuthPages />
+      <DialogHost />
+    </>,
+    {
+      path: '/m/changePsw',
+      session: { mustChangePassword: true },
+      answers: { changePasswordV2: { done: true }, logout: { done: true } },
+    },
+  );
+const sheet = () => screen.findByRole('dialog', { name: 'Choose a password of your own' });
+
+async function enter({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByLabelText('Current password'), 'Agent7777');
+  await user.type(await screen.findByLabelText('New password'), 'Fresh4567');
+  await user.type(await screen.findByLabelText('Confirm new password'), 'Fresh4567');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+test('who has the password of an agent reads why another one is needed, and is free once it is set', async () => {
+  const app = open();
+  expect(within(await sheet()).getByText(/An agent opened this account/)).toBeVisible();
+  await enter(app);
+  await waitFor(() => expect(sessionStore.getState().session?.mustChangePassword).toBeUndefined());
+  expect(localStorage.getItem('MC_SESSION_INFO')).not.toContain('mustChangePassword');
+  await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
+});
+
+test('a refused change sets nobody free', async () => {
+  const app = open();
+  app.answers.changePasswordV2 = refuse('password.wrong', { field: 'oldPassword' });
+  await enter(app);
+  await screen.findByText('The current password is wrong.');
+  expect(sessionStore.getState().session?.mustChangePassword).toBe(true);
+  expect(app.address()).toBe('/m/changePsw');
+});
+
+test.each(['Log out', 'Close', 'Escape'])('%s asks whether to log out, and leads nowhere else', async (way) => {
+  const app = open();
+  const form = await sheet();
+  if (way === 'Escape') await app.user.keyboard('{Escape}');
+  else await app.user.click(within(form).getByRole('button', { name: way }));
+  const question = await screen.findByRole('dialog', { name: 'Notice' });
+  await app.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await sheet()).toBeVisible();
+  expect(app.address()).toBe('/m/changePsw');
+  await app.user.click(within(await sheet()).getByRole('button', { name: 'Log out' }));
+  const again = await screen.findByRole('dialog', { name: 'Notice' });
+  await app.user.click(within(again).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(sessionStore.getState().session).toBeNull());
+  expect(app.address()).toBe('/m/home');
+});

@@ -1,0 +1,75 @@
+import { statusStore } from '@r777/shared/core';
+import type { Area } from '@r777/shared/react';
+import { aStatus, renderWithApp } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { AuthPages, loadSheet } from '../../testing/auth-pages';
+
+beforeAll(loadSheet);
+beforeEach(() => statusStore.setState({ status: aStatus() }));
+
+test('AUTHL-05 ROUTE-08 the log-in form leads to the forgotten password, and gives way to it', async () => {
+  const { user, address } = renderWithApp(<AuthPages />, { path: '/m/login' });
+  await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+  expect(address()).toBe('/m/forget');
+  expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull();
+});
+
+test.each([
+  ['/m/forget', 'Forgot password'],
+  ['/m/changePsw', 'Change password'],
+])('ROUTE-07 closing the pop-up of %s leads home', async (path, name) => {
+  const { user, address } = renderWithApp(<AuthPages />, { path, session: true });
+  await screen.findByRole('dialog', { name });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/m/home'));
+});
+
+/** What the shell keeps of an area, and what the version before left. */
+function anArea(left: Record<string, unknown> = {}, hidden = false) {
+  const savers = new Map<string, () => unknown>();
+  const area: Area = {
+    remote: 'mf-auth',
+    version: '1.0.0',
+    hidden,
+    setBusy: () => undefined,
+    loading: () => () => undefined,
+    savedState: {
+      save(name, collect) {
+        savers.set(name, collect);
+        return () => undefined;
+      },
+      take: (name) => left[name],
+    },
+  };
+  const saved = () => structuredClone(Object.fromEntries([...savers].map(([name, collect]) => [name, collect()])));
+  return { area, saved };
+}
+
+test('a swap hands a mailed link over to the next version, and no password', async () => {
+  const first = anArea();
+  const token = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0_-x';
+  const before = renderWithApp(<AuthPages />, { path: `/m/forget#reset=${token}`, area: first.area });
+  await before.user.type(await screen.findByLabelText('New password'), 'Fresh4567');
+  const left = first.saved();
+  expect(JSON.stringify(left)).not.toContain('Fresh4567');
+  before.unmount();
+  const next = renderWithApp(<AuthPages />, {
+    path: '/m/forget',
+    area: anArea(left).area,
+    answers: { resetPassword: { username: 'rahim77' } },
+  });
+  await next.user.type(await screen.findByLabelText('New password'), 'Fresh4567');
+  await next.user.type(await screen.findByLabelText('Confirm new password'), 'Fresh4567');
+  await next.user.click(screen.getByRole('button', { name: 'Set password' }));
+  await waitFor(() => expect(next.seen[0]?.input).toEqual({ token, newPassword: 'Fresh4567' }));
+});
+
+test('a swap hands no password of a change over', async () => {
+  const { area, saved } = anArea();
+  const app = renderWithApp(<AuthPages />, { path: '/m/changePsw', session: true, area });
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    await app.user.type(await screen.findByLabelText(label), 'Fresh4567');
+  expect(JSON.stringify(saved())).not.toContain('Fresh4567');
+});

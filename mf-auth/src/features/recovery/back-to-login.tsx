@@ -1,0 +1,15 @@
+import { useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+
+/** For who remembers the password after all. */
+export function BackToLogin() {
+  const t = useT('auth');
+  return (
+    <p className={layout.foot}>
+      <Link className={layout.link} to={paths.login}>
+        {t('forgot.login')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AppError } from '@r777/shared/core';
+import { useErrorText, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { PasswordField } from '@r777/shared/ui/field/password-field';
+import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { fieldProps } from '@r777/shared/ui/form/field-props';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useForm } from '@r777/shared/ui/form/use-form';
+import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
+import { type SubmitEvent, useState } from 'react';
+import { newPasswordProblem } from '../../account/new-password';
+import { BackToLogin } from './back-to-login';
+import styles from './recovery.module.css';
+import { useReset } from './use-reset';
+import type { ResetLink } from './use-reset-link';
+
+type Field = 'newPassword' | 'confirmPassword';
+const FIELDS: readonly Field[] = ['newPassword', 'confirmPassword'];
+
+/** A new password for who opened a mailed link. A link that cannot be used says why, and leads to another one. */
+export function ResetByLink({ link, onAskAgain }: { link: ResetLink; onAskAgain: () => void }) {
+  const t = useT('auth');
+  const [spent, setSpent] = useState<ResetLink | null>(null);
+  const useless = link === 'broken' ? 'broken' : spent === link ? 'spent' : null;
+  if (link !== 'broken' && !useless) return <NewPasswordForm token={link.token} onSpent={() => setSpent(link)} />;
+  return (
+    <>
+      <EmptyState
+        art="blocked"
+        title={t(`reset.${useless}Title`)}
+        text={t(`reset.${useless}`)}
+        action={<Button onClick={onAskAgain}>{t('reset.again')}</Button>}
+      />
+      <BackToLogin />
+    </>
+  );
+}
+
+function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const t = useT('auth');
+  const errors = useT('errors');
+  const errorText = useErrorText();
+  const { reset, busy } = useReset();
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const form = useForm<Field>({
+    name: 'recovery.password',
+    fields: FIELDS,
+    secret: FIELDS,
+    initial: { newPassword: '', confirmPassword: '' },
+    check: (field, { newPassword, confirmPassword }) => {
+      const problem = newPasswordProblem(newPassword, field === 'confirmPassword' ? confirmPassword : undefined);
+      return problem ? [errors(problem)] : [];
+    },
+    related: { newPassword: ['confirmPassword'] },
+  });
+  useVisibleFocus(form.form);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !form.validate()) return;
+    setFailure(null);
+    const failed = await reset({ token, newPassword: form.values.newPassword });
+    if (!failed) return;
+    if (failed.field === 'token') onSpent();
+    else if (failed.field === 'newPassword') form.refuse('newPassword', errorText(failed));
+    else setFailure(failed);
+  };
+
+  return (
+    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <p className={styles.intro}>{t('reset.intro')}</p>
+      <PasswordField
+        {...fieldProps(form, 'newPassword')}
+        label={t('reset.newPassword')}
+        hint={t('reset.hint')}
+        icon="lock"
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...fieldProps(form, 'confirmPassword')}
+        label={t('reset.confirmPassword')}
+        icon="lock"
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      <Button type="submit" full busy={busy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSavedState, useT } from '@r777/shared/react';
+import { useForm, type Values } from '@r777/shared/ui/form/use-form';
+import { checkRule } from '@r777/shared/validate';
+import { useState } from 'react';
+import { newPasswordProblem } from '../../account/new-password';
+import { noNumber } from '../../verification/mobile-number';
+import type { MobileFieldName } from '../../verification/use-mobile-code';
+
+/** What the recovery by phone asks for. */
+export type PhoneField = 'username' | MobileFieldName | 'newPassword';
+/** Where the player is: the username, the proof with the new password, the end (AUTHF-06). */
+export type Step = 0 | 1 | 2;
+
+const FIELDS: Record<Step, readonly PhoneField[]> = {
+  0: ['username'],
+  1: ['mobileNum', 'verificationCode', 'newPassword'],
+  2: [],
+};
+const EMPTY: Values<PhoneField> = { username: '', ...noNumber, verificationCode: '', newPassword: '' };
+/** Digits that a mobile number has at least. */
+const SHORTEST = 8;
+
+/** The one form of all steps: what was typed at one is there when the player comes back to it. */
+export function usePhoneForm() {
+  const errors = useT('errors');
+  const [step, setStep] = useState<Step>(0);
+  const check = (field: PhoneField, values: Values<PhoneField>): readonly string[] => {
+    if (field === 'mobileNum')
+      return checkRule('loginMobileNum', values.mobileNum) ? [errors('mobile_min_length', { min: SHORTEST })] : [];
+    const problem =
+      field === 'username'
+        ? checkRule('loginUsername', values.username)
+        : field === 'verificationCode'
+          ? checkRule('verificationCode', values.verificationCode)
+          : newPasswordProblem(values.newPassword);
+    return problem ? [errors(problem)] : [];
+  };
+  const fields = FIELDS[step];
+  const form = useForm<PhoneField>({
+    name: 'recovery.phone',
+    fields,
+    secret: ['verificationCode', 'newPassword'],
+    draft: 'auth.draft.recovery',
+    initial: EMPTY,
+    check,
+  });
+  useSavedState('recovery.phone.step', {
+    save: () => step,
+    restore: (kept: number) => {
+      if (kept === 1) setStep(1);
+    },
+  });
+  return {
+    form,
+    step,
+    setStep,
+    /** What is wrong with the number, in words. */
+    mobileProblems: check('mobileNum', form.values),
+    /** AUTHF-20: every field was filled in, and nothing is wrong with any. */
+    isReady: fields.every((field) => check(field, form.values).length === 0 && !form.problems[field]?.length),
+  };
+}
+
+/** What {@link usePhoneForm} gives. */
+export type PhoneForm = ReturnType<typeof usePhoneForm>;
