@@ -1,6 +1,6 @@
 import { clearSession } from '@r777/shared/core';
 import { type AppOptions, renderWithApp, someSettings } from '@r777/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';

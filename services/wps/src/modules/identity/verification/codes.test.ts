@@ -20,7 +20,7 @@ const advance = (ms: number) => {
 let sending: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   db = await openWpsDatabase({ folder: 'memory', snapshot: await template() });
-  const secrets = { keySecret: Buffer.alloc(32, 7), rateLimitFactor: 1_000 };
+  const secrets = { keySecret: Buffer.alloc(32, 7), rateLimitFactor: 1_000, publicOrigins: ['https://r777.example'] };
   const background = (_what: string, work: () => Promise<void>) => {
     sending = work();
   };
@@ -38,6 +38,12 @@ async function send(): Promise<string> {
   return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
 }
 const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
+
+test('a message ends with the line by which a phone offers its code on this site alone', async () => {
+  const code = await send();
+  const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
+  expect(last?.text.endsWith(`\n\n@r777.example #${code}`)).toBe(true);
+});
 
 test('SEC-04 API-97 a code is valid once, also when it is used twice at the same moment', async () => {
   const code = await send();

@@ -9,7 +9,7 @@ import { derivedKey } from '../../../platform/crypto/derived-key';
 import { AppError } from '../../../platform/errors/app-error';
 import type { Background } from '../../../platform/jobs/background';
 import { verificationCodes } from './tables';
-import { codeText } from './texts';
+import { codeText, originBound } from './texts';
 
 const MINUTE = 60_000;
 /** How long a code is valid, in ms: SEC-04. */
@@ -63,7 +63,7 @@ export interface Codes {
 export interface CodeParts {
   readonly db: Database;
   readonly now: () => number;
-  readonly config: Pick<ServiceConfig, 'keySecret' | 'rateLimitFactor'>;
+  readonly config: Pick<ServiceConfig, 'keySecret' | 'rateLimitFactor' | 'publicOrigins'>;
   readonly ports: Pick<Ports, 'sms' | 'email'>;
   readonly background: Background;
   readonly counters: Counters;
@@ -103,7 +103,9 @@ export function createCodes({ db, now, config, ports, background, counters }: Co
       if (deliver) {
         const { subject, text } = codeText(code, purpose, language);
         background(`send a code by ${channel}`, () =>
-          channel === 'sms' ? ports.sms.send({ to, text }) : ports.email.send({ to, subject, text }),
+          channel === 'sms'
+            ? ports.sms.send({ to, text: originBound(text, code, config.publicOrigins[0]) })
+            : ports.email.send({ to, subject, text }),
         );
       }
       return { expirationTime: now() + RESEND_WAIT };

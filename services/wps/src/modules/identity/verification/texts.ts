@@ -19,3 +19,11 @@ export function codeText(code: string, purpose: Purpose, language: Language): { 
   };
   return { subject: pick({ en: 'Your R777 code', bn: 'আপনার R777 কোড' }, language), text: pick(text, language) };
 }
+
+/**
+ * The last line by which a phone knows whose code it is (WebOTP, and the keyboard of iOS): it then offers it on this site alone.
+ * @param origin the site's own, from the configuration: what a request says of its host is anybody's
+ */
+export function originBound(text: string, code: string, origin: string | undefined): string {
+  return origin === undefined ? text : `${text}\n\n@${new URL(origin).hostname} #${code}`;
+}
