@@ -1,4 +1,4 @@
-import { type AppError, awaitErrorTexts, serverNow, toAppError, toast } from '@r777/shared/core';
+import { type AppError, awaitErrorTexts, bus, serverNow, toAppError, toast } from '@r777/shared/core';
 import { useErrorText, useT } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
 import { humanCheck } from './human-check';
@@ -91,6 +91,8 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
       toast.show({ kind: 'success', text: t('in_sms_send'), duration: SENT_MS });
     } catch (thrown) {
       const error = toAppError(thrown);
+      // The way may have been switched off since the page asked for the site's flags.
+      if (error.code === 'permission.denied') bus.emit('site.changed', {});
       if (error.code === 'network.aborted' || options.onRefused?.(error)) return;
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });

@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, request, type TextKey } from '@r777/shared/core';
+import { type AppError, bus, request, type TextKey } from '@r777/shared/core';
 import { useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
@@ -66,6 +66,8 @@ export function SmsLoginForm() {
 
   /** A failure that one field is to blame for stands under it. */
   const show = (failed: AppError) => {
+    // The way may have been switched off since the page asked for the site's flags.
+    if (failed.code === 'permission.denied') bus.emit('site.changed', {});
     if (failed.code.startsWith('captcha.')) form.refuse('captcha', errorText(failed));
     else if (failed.code === 'verification.wrong') form.refuse('verificationCode', errorText(failed));
     else if (failed.field === 'mobileNum') form.refuse('mobileNum', errors('in_mobile_incorrect'));

@@ -1,7 +1,7 @@
-import { sessionStore, setLanguage, statusStore } from '@r777/shared/core';
+import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
 import { loadSheet } from '../../testing/auth-pages';
 import { aChallenge } from '../../testing/challenge';
@@ -148,6 +148,19 @@ test('the flag that is switched off while the form is open gives way to the pass
   expect(await screen.findByText(/Log-in by SMS code is switched off/)).toBeVisible();
   expect(await username()).toBeVisible();
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
+});
+
+test('a refusal because the way is off has the page ask for the flags again, at the button of the code and of the form', async () => {
+  const asked = vi.fn();
+  const stop = bus.on('site.changed', asked);
+  const app = await openSms({ sendSmsCode: refuse('permission.denied'), login: refuse('permission.denied') });
+  await app.user.type(await mobile(), '01712345678');
+  await app.user.click(send());
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await app.user.type(await code(), '482913');
+  await app.user.click(submit());
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  stop();
 });
 
 test('after a reload the tab, the number and its country are there, the code is nowhere', async () => {

@@ -1,5 +1,5 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
-import { type AppError, preferences, request, toAppError, toast } from '@r777/shared/core';
+import { type AppError, bus, preferences, request, toAppError, toast } from '@r777/shared/core';
 import { useErrorText, useT } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
@@ -47,6 +47,8 @@ export function useRegister({ form, fields, way, humanCheck }: RegisterOptions) 
     return request(calls.registerMobile, mobilePayload(form.values, fields, extra));
   };
   const fail = (error: AppError) => {
+    // The way may have been switched off since the page asked for the site's flags.
+    if (error.code === 'permission.denied') bus.emit('site.changed', {});
     // A captcha is good for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);

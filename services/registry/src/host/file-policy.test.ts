@@ -41,6 +41,21 @@ describe('nothing but a page is a document of this origin', () => {
     ]).toEqual([expected, "sandbox; default-src 'none'", 'nosniff']);
   });
 
+  test('a worker of a version keeps the site’s origin, which WebCrypto wants, and may ask nobody', async () => {
+    const folder = join(site.dataFolder, 'files/mf-games/1.0.0');
+    await mkdir(folder, { recursive: true });
+    for (const name of ['check.worker.0b4e81c0.js', 'check.worker.js', 'worker.0b4e81c0.css'])
+      await writeFile(join(folder, name), '');
+    const policy = async (name: string) =>
+      (await rawGet(`${site.shell}/r/mf-games/1.0.0/${name}`, {})).headers['content-security-policy'];
+    expect(await policy('check.worker.0b4e81c0.js')).toBe("sandbox allow-same-origin; default-src 'none'");
+    for (const other of ['check.worker.js', 'worker.0b4e81c0.css', 'lost/check.worker.0b4e81c0.html'])
+      expect([other, await policy(other)]).toEqual([other, "sandbox; default-src 'none'"]);
+    expect(
+      (await rawGet(`${site.shell}/r/mf-games/1.0.0/check.worker.0b4e81c0.js`, { 'service-worker': 'script' })).status,
+    ).toBe(404);
+  });
+
   test('only files of versions and pictures may be embedded by another origin', async () => {
     const paths = ['/r/mf-games/1.0.0/page.js', '/img/games/tiger.svg', '/assets/main.2abc.js', '/nothing'];
     const answers = await Promise.all(paths.map((path) => rawGet(site.shell + path, {})));

@@ -7,6 +7,15 @@ import { WORKER } from './root-files';
  */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
+/**
+ * Policy of a version's worker, whose own policy it becomes: it may ask nobody and load nothing. With an origin of its own, as a
+ * plain sandbox gives it, a browser keeps WebCrypto from it. Opened as a page it runs nothing either.
+ */
+export const WORKER_FILE_POLICY = "sandbox allow-same-origin; default-src 'none'";
+
+/** A file that a remote starts as a worker, as the build names it: `human-check.worker.0b4e81c0.js`. */
+export const isWorkerFile = (path: string): boolean => /\.worker\.[0-9a-f]{8}\.js$/.test(path);
+
 /** Who may embed a file: files of versions and pictures may stand on another origin than the page, as behind a CDN. */
 export const resourcePolicy = { own: 'same-origin', any: 'cross-origin' } as const;
 

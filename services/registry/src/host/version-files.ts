@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { remoteName, versionNumber } from '../store/built-version';
 import { fileTypeProblem } from '../store/file-types';
 import { pathProblem } from '../store/safe-path';
-import { resourcePolicy } from './file-policy';
+import { isWorkerFile, resourcePolicy, WORKER_FILE_POLICY } from './file-policy';
 import type { ReleasedVersions } from './released-versions';
 
 const address = new RegExp(`^${DISCOVERY_PATHS.files}/([^/]+)/([^/]+)/(.+)$`);
 
 /** What an address names, as it is written: one that could be read in two ways (`%2e`) names nothing. */
-function named(url: string): { remote: string; version: string } | null {
+function named(url: string): { remote: string; version: string; path: string } | null {
   const [, remote = '', version = '', path = ''] = address.exec(url.split('?', 1)[0] ?? '') ?? [];
   const plain = remoteName.safeParse(remote).success && versionNumber.safeParse(version).success;
-  return plain && pathProblem(path) === null && fileTypeProblem(path) === null ? { remote, version } : null;
+  return plain && pathProblem(path) === null && fileTypeProblem(path) === null ? { remote, version, path } : null;
 }
 
 /** Files of the versions that players were ever given; every other address below `/r/` leads nowhere. */
@@ -41,6 +41,7 @@ export async function versionFiles(
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': resourcePolicy.any,
       });
+      if (isWorkerFile(file.path)) reply.header('content-security-policy', WORKER_FILE_POLICY);
     });
     await scope.register(fastifyStatic, { ...options, root: folder, prefix: `${DISCOVERY_PATHS.files}/` });
   });

@@ -19,7 +19,7 @@ interface Ask extends TypedNumber {
 export function verificationRoutes(
   context: HumanParts & Pick<ModuleParts, 'db' | 'routes'> & { readonly codes: Codes },
 ): void {
-  const { routes, ports, codes, db } = context;
+  const { routes, ports, codes, db, site } = context;
   const limit = { max: 30, window: MINUTE };
 
   routes.public('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
@@ -33,14 +33,18 @@ export function verificationRoutes(
 
   routes.public(
     'sendSmsCode',
-    ({ input, request }) =>
-      send(input, request, { purpose: input.purpose }, async (number) => {
+    async ({ input, request }) => {
+      // Each message costs money, and a code that no log-in takes is of no use to anybody.
+      if (input.purpose === 'login' && !(await site()).whitelabel.MOBILEVERCODELOGIN3)
+        throw new AppError('permission.denied', 'Log-in by SMS is switched off.');
+      return send(input, request, { purpose: input.purpose }, async (number) => {
         const [account] = await db.orm
           .select({ id: members.id })
           .from(members)
           .where(and(eq(members.mobileKey, number), eq(members.state, 'active')));
         return account;
-      }),
+      });
+    },
     { limit },
   );
 

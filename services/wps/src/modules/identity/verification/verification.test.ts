@@ -21,7 +21,10 @@ const REGISTER = '/wps/verification/sms/register';
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps();
-  await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
+  await setSite(wps, {
+    humanCheck: { ...site.humanCheck, sms: false },
+    whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: true },
+  });
 });
 beforeEach(() => wps.advance(2 * 24 * 60 * MINUTE));
 afterAll(() => wps.close());
@@ -69,6 +72,16 @@ test('the message is in the language of the page and says what the code is for',
   const [bengali, english] = await messagesTo(visitor(), '+8801712345002');
   expect(english?.text).toMatch(/is your code for your registration/);
   expect(bengali?.text).toMatch(/নিবন্ধন/);
+});
+
+test('a code for log-in is refused where the site has switched that way off; one for recovery is not', async () => {
+  const ask = (purpose: 'login' | 'password') =>
+    visitor().send<{ expirationTime: number }>('POST', SEND, { mobileNum: '01712345009', purpose });
+  await setSite(wps, { whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: false } });
+  expect(errorOf(await ask('login'))).toEqual({ code: 'permission.denied' });
+  granted(await ask('password'));
+  await setSite(wps, { whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: true } });
+  granted(await ask('login'));
 });
 
 test('SEC-03 a log-in or recovery code is answered alike for every number, and sent only where there is an account', async () => {
