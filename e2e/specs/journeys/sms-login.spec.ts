@@ -65,7 +65,7 @@ for (const language of ['EN', 'BN'] as const)
       expect((await asked).postDataJSON()).toMatchObject({ mobileNum: phone.number, humanCheck: expect.any(String) });
       await expect(page.getByText(t('auth:in_sms_send'))).toBeVisible();
       expect(await ownGuesses(page)).toBe(0);
-      const wait = t('fields:code.wait', { seconds: 0 }).replace('0', '\\d+');
+      const wait = t('fields:code.wait', { seconds: '0' }).replace('0', '\\d+');
       const waiting = form.getByRole('button', { name: new RegExp(`^${wait}$`) });
       await expect(waiting).toHaveAttribute('aria-disabled', 'true');
       const code = await phone.code();
