@@ -1,7 +1,7 @@
 import { dialogStore, sessionStore, statusStore } from '@r777/shared/core';
 import { aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 
@@ -26,9 +26,9 @@ const open = () =>
 const sheet = () => screen.findByRole('dialog', { name: 'Choose a password of your own' });
 
 async function enter({ user }: ReturnType<typeof open>) {
-  await user.type(await screen.findByLabelText('Current password'), 'Agent7777');
-  await user.type(await screen.findByLabelText('New password'), 'Fresh4567');
-  await user.type(await screen.findByLabelText('Confirm new password'), 'Fresh4567');
+  const typed = { 'Current password': 'Agent7777', 'New password': 'Fresh4567', 'Confirm new password': 'Fresh4567' };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
