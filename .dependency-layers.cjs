@@ -89,7 +89,7 @@ module.exports = {
     root: 'services/server-kit/src',
     ground: ['signature.ts'],
     apart: ['testing'],
-    folders: { database: [], service: [] },
+    folders: { database: [], service: [], cli: [] },
   },
   art: {
     root: 'tools/art/src',

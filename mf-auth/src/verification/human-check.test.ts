@@ -28,7 +28,7 @@ class AWorker {
   }
 }
 
-test('a challenge is solved in a worker of the site’s own, which ends with it; the service takes the result', async () => {
+test('a challenge is solved in a worker of the site, which ends with it; the service takes the result', async () => {
   AWorker.started = [];
   vi.stubGlobal('Worker', AWorker);
   const challenge = await aChallenge({ guesses: 40 });

@@ -76,8 +76,9 @@ test('a browser that refuses storage has the code for as long as the page is ope
   const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refused);
   keepInvitation();
   expect(invitationCode()).toBe('AGENT777');
+  dropInvitation();
+  expect(invitationCode()).toBeNull();
   storage.mockRestore();
-  expect(preferences.affiliateCode()).toBeNull();
 });
 
 test.each([

@@ -13,7 +13,7 @@ function DraftForm() {
     fields: ['name', 'secret'],
     initial: { name: '', secret: '' },
     secret: ['secret'],
-    draft: KEY,
+    draft: 'sample',
     check: () => [],
   });
   const field = (name: Field) => {
