@@ -13,6 +13,7 @@ export * from './calls/inbox';
 export * from './calls/invite';
 export * from './calls/lottery';
 export * from './calls/mall';
+export * from './calls/passkeys';
 export * from './calls/payments';
 export * from './calls/records';
 export * from './calls/recovery';

@@ -14,6 +14,7 @@ import { inboxSchemas } from './schemas/inbox';
 import { inviteSchemas } from './schemas/invite';
 import { lotterySchemas } from './schemas/lottery';
 import { mallSchemas } from './schemas/mall';
+import { passkeySchemas } from './schemas/passkeys';
 import { paymentSchemas } from './schemas/payments';
 import { playSchemas } from './schemas/play';
 import { recordSchemas } from './schemas/records';
@@ -43,6 +44,7 @@ export const schemas = {
   ...agentRebateSchemas,
   ...inboxSchemas,
   ...securitySchemas,
+  ...passkeySchemas,
   ...inviteSchemas,
   ...mallSchemas,
   ...rewardSchemas,

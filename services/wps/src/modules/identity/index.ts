@@ -13,6 +13,8 @@ import { sessionRoutes } from './login/routes';
 import { proofOf } from './login/session-cookie';
 import { isAgent } from './members/roles';
 import { outboxRoutes } from './outbox/routes';
+import { passkeyRoutes } from './passkeys/routes';
+import { passkeyChallenges } from './passkeys/tables';
 import { profileRoutes } from './profile/routes';
 import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
@@ -30,6 +32,7 @@ const DAY = 86_400_000;
 
 function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(captchas, captchas.expiresAt);
+  sweeper.forget(passkeyChallenges, passkeyChallenges.expiresAt);
   sweeper.forget(verificationCodes, verificationCodes.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
   sweeper.forget(outbox, outbox.at, DAY);
@@ -68,6 +71,7 @@ export const identityModule = fastifyPlugin(
     accountRoutes(context);
     inboxRoutes(context);
     securityRoutes(context);
+    passkeyRoutes(context);
     bankCardRoutes(context);
     profileRoutes(context);
     deviceRoutes(context);

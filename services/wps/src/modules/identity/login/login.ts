@@ -28,7 +28,8 @@ export function sessionValue(
   };
 }
 
-function admit(site: Site, { type, state }: MemberRow): void {
+/** Refuses whose account is closed, or not for this site. @throws AppError `member.unavailable`, `login.nonMember`, `login.nonAgent` */
+export function admit(site: Site, { type, state }: MemberRow): void {
   if (state === 'disabled') throw new AppError('member.unavailable', 'The account is closed.');
   if (site.loginFor === 'members' && isAgent(type)) throw new AppError('login.nonMember', 'Not a member account.');
   if (site.loginFor === 'agents' && !isAgent(type)) throw new AppError('login.nonAgent', 'Not an agent account.');
