@@ -14,6 +14,7 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { PasskeyLogin } from '../../passkeys/passkey-login';
 import { cookiesAreAllowed } from './cookies';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
@@ -82,7 +83,7 @@ export function LoginForm() {
         {...fieldProps(form, 'username')}
         label={t('login.username')}
         icon="user"
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
       />
       <PasswordField
@@ -103,6 +104,7 @@ export function LoginForm() {
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogin />
       <LoginLinks />
     </form>
   );

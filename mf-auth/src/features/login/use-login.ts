@@ -1,7 +1,8 @@
 import type { LoginInput } from '@r777/shared/contracts';
-import { type AppError, login, toAppError, toast } from '@r777/shared/core';
+import { type AppError, login, type Session, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
+import type { OfferText } from '../../passkeys/offer';
 import { forgetLogin, saveLogin } from './saved-login';
 
 /** Keeps or forgets the log-in for the next visit. A browser that cannot keep a key simply does not remember. */
@@ -10,6 +11,9 @@ async function rememberFor(input: LoginInput, remember: boolean): Promise<void> 
   const { type, username, password, countryDialingCode = '' } = input;
   await saveLogin({ type, username, password, countryDialingCode }).catch(forgetLogin);
 }
+
+const offer = (session: Session, text: OfferText) =>
+  import('../../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
 
 /**
  * Logging in: one attempt at a time. Gives the failure, if any, and remembers whether the next attempt needs a captcha
@@ -26,9 +30,11 @@ export function useLogin() {
     running.current = true;
     setBusy(true);
     try {
-      await login(input);
+      const session = await login(input);
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
+      // Not awaited: the player is in and goes on.
+      void offer(session, t);
       return null;
     } catch (thrown) {
       const error = toAppError(thrown);
