@@ -20,6 +20,7 @@ export * from './calls/recovery';
 export * from './calls/red-rain';
 export * from './calls/rewards';
 export * from './calls/security';
+export * from './calls/sign-ins';
 export * from './calls/support';
 export * from './calls/system';
 export * from './calls/trial';

@@ -22,6 +22,7 @@ import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
 import { rewardSchemas } from './schemas/rewards';
 import { securitySchemas } from './schemas/security';
+import { signInSchemas } from './schemas/sign-ins';
 import { supportSchemas } from './schemas/support';
 import { systemSchemas } from './schemas/system';
 import { trialSchemas } from './schemas/trial';
@@ -45,6 +46,7 @@ export const schemas = {
   ...inboxSchemas,
   ...securitySchemas,
   ...passkeySchemas,
+  ...signInSchemas,
   ...inviteSchemas,
   ...mallSchemas,
   ...rewardSchemas,

@@ -10,7 +10,7 @@ const bytes = (most: number) =>
     .max(most);
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 const password = z.string().min(1).max(128);
-const descriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
+const descriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports });
 
 /** What an authenticator answers to a challenge; fields that browsers add are left aside. */
 const common = {

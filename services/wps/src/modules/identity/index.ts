@@ -23,6 +23,8 @@ import { securityRoutes } from './security/routes';
 import { createSessionProofs } from './session/session-proof';
 import { createSessions, lifetimes } from './session/sessions';
 import { loginFailures, sessionFamilies, sessionTokens } from './session/tables';
+import { signInHistoryRoutes } from './sign-in-history/routes';
+import { knownDevices, signIns } from './sign-ins/tables';
 import { trialRoutes } from './trial/routes';
 import { createCodes } from './verification/codes';
 import { verificationRoutes } from './verification/routes';
@@ -39,6 +41,9 @@ function forgetExpired({ sweeper }: ModuleParts): void {
   // A token is still told apart from an unknown one for a day.
   sweeper.forget(sessionTokens, sessionTokens.expiresAt, DAY);
   sweeper.forget(loginFailures, loginFailures.at, DAY);
+  sweeper.forget(signIns, signIns.at, 180 * DAY);
+  // As long as the cookie that it is known by.
+  sweeper.forget(knownDevices, knownDevices.lastSeenAt, 400 * DAY);
   sweeper.forget(inboxMessages, inboxMessages.at, 180 * DAY);
   sweeper.forget(sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY);
 }
@@ -75,6 +80,7 @@ export const identityModule = fastifyPlugin(
     bankCardRoutes(context);
     profileRoutes(context);
     deviceRoutes(context);
+    signInHistoryRoutes(context);
     forgetExpired(parts);
   },
   { name: 'identity' },

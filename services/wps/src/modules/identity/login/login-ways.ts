@@ -8,6 +8,7 @@ import { verifyPassword } from '../members/passwords';
 import { socialFlags } from '../members/social';
 import { members, socialAccounts } from '../members/tables';
 import { readNumber, toE164 } from '../phone-numbers/numbers';
+import type { SignInMethod } from '../sign-ins/record';
 
 /** A member's row. */
 export type MemberRow = typeof members.$inferSelect;
@@ -16,6 +17,8 @@ export type MemberRow = typeof members.$inferSelect;
 export interface Attempt {
   /** What failures are counted under, whether an account of that name exists or not; nothing where nothing can be guessed. */
   readonly key: string | undefined;
+  /** What the history calls it. */
+  readonly method: SignInMethod;
   /** Whose account it is, if what was given proves it. */
   prove(): Promise<MemberRow | undefined>;
   /** Uses up what may be used once, in the transaction that starts the session; false when somebody was faster. */
@@ -32,6 +35,7 @@ function byPassword({ db }: IdentityContext, { username, password, countryDialin
   const key = nameKey(username);
   return {
     key: number ?? key,
+    method: 'password',
     async prove() {
       const [member] = await db.orm
         .select()
@@ -52,6 +56,7 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
   const key = { to, purpose: 'login' } as const;
   return {
     key: to,
+    method: 'sms',
     async prove() {
       if (!(await codes.isRight(key, input.password))) return undefined;
       const [member] = await db.orm.select().from(members).where(eq(members.mobileKey, to));
@@ -77,6 +82,7 @@ async function byThirdParty(
   if (!(await site()).whitelabel[socialFlags[channel]]) throw switchedOff();
   return {
     key: undefined,
+    method: channel,
     async prove() {
       const identity = await ports.social.verify(firebaseIdToken ?? '');
       if (identity?.provider !== channel) return undefined;

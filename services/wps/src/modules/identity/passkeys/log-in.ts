@@ -6,6 +6,7 @@ import type { IdentityContext } from '../context';
 import { admit, sessionValue, startSession } from '../login/login';
 import { createLoginFailures } from '../login/login-failures';
 import { members } from '../members/tables';
+import { mailNewDevice } from '../sign-ins/new-device-mail';
 import type { Assertion, Assertions } from './assert';
 import { CHALLENGE_LIFETIME, type Challenges } from './challenges';
 import type { RelyingParty } from './relying-party';
@@ -66,9 +67,12 @@ export function createPasskeyLogin(
       const settings = await site();
       admit(settings, member);
       const issued = await db.transaction(async (tx) =>
-        (await assertions.settle(tx, row, counter)) ? startSession(context, tx, member.id, request) : undefined,
+        (await assertions.settle(tx, row, counter))
+          ? startSession(context, tx, { memberId: member.id, method: 'passkey' }, request)
+          : undefined,
       );
       if (!issued) throw await assertions.switchOff(row);
+      if (issued.newDevice) mailNewDevice(context, member.id, request);
       const value = sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued);
       return { issued, value };
     },

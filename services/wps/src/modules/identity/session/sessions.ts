@@ -43,7 +43,7 @@ export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
 export interface Sessions {
   /** How long a token is good, in ms. */
   readonly tokenLifetime: number;
-  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
+  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession & { readonly familyId: string }>;
   /** Who is behind a token. One that is good, but comes without the cookie of its session, was copied: the session ends. */
   find(token: string, proof: string | undefined): Promise<SessionState>;
   /** Exchanges a renewal for a new session of the same log-in. */
@@ -139,7 +139,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
         .values({ memberId, startedAt: at, lastSeenAt: at, ...origin })
         .returning({ id: sessionFamilies.id });
       if (!family) throw new Error('no session family was made');
-      return issue(family.id, on);
+      return { ...(await issue(family.id, on)), familyId: family.id };
     },
     async find(token, proof) {
       const row = await lookUp(token, 'access', db.orm);
