@@ -15,6 +15,7 @@ import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { PasskeyLogin } from '../../passkeys/passkey-login';
+import { AccountList } from './account-list';
 import { cookiesAreAllowed } from './cookies';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
@@ -79,6 +80,13 @@ export function LoginForm() {
           {t('login.cookies')}
         </Alert>
       )}
+      <AccountList
+        onChoose={({ username, password }) => {
+          form.change('username', username);
+          form.change('password', password);
+          setRemember(true);
+        }}
+      />
       <TextField
         {...fieldProps(form, 'username')}
         label={t('login.username')}

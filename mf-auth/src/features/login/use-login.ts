@@ -3,13 +3,20 @@ import { type AppError, login, type Session, toAppError, toast } from '@r777/sha
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import type { OfferText } from '../../passkeys/offer';
+import { forgetAccount, rememberAccount } from './remembered-accounts';
 import { forgetLogin, saveLogin } from './saved-login';
 
 /** Keeps or forgets the log-in for the next visit. A browser that cannot keep a key simply does not remember. */
 async function rememberFor(input: LoginInput, remember: boolean): Promise<void> {
-  if (!remember) return forgetLogin();
   const { type, username, password, countryDialingCode = '' } = input;
-  await saveLogin({ type, username, password, countryDialingCode }).catch(forgetLogin);
+  if (!remember) {
+    forgetAccount(username);
+    return forgetLogin();
+  }
+  const login = { type, username, password, countryDialingCode };
+  await saveLogin(login)
+    .then(() => rememberAccount(login))
+    .catch(forgetLogin);
 }
 
 const offer = (session: Session, text: OfferText) =>
