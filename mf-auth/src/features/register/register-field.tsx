@@ -7,7 +7,7 @@ import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { StrengthMeter } from '../../password/strength-meter';
-import { UsernameCheck } from '../../username/username-check';
+import { UsernameField } from '../../username/username-field';
 import { birthdayRange, likelyBirthday } from './birthday';
 import type { FieldName, FieldSpec } from './fields';
 
@@ -42,13 +42,7 @@ export function RegisterField({ form, spec, rule, round, last }: RegisterFieldPr
         <StrengthMeter password={form.values.password} about={[form.values.username]} />
       </>
     );
-  if (name === 'username')
-    return (
-      <div>
-        <TextField {...common} />
-        <UsernameCheck username={form.values.username} rule={rule} onPick={common.onChange} />
-      </div>
-    );
+  if (name === 'username') return <UsernameField {...common} rule={rule} />;
   if (kind === 'password') return <PasswordField {...common} />;
   if (kind === 'date') {
     const { name, value, onChange, onBlur, error, label, success } = common;
