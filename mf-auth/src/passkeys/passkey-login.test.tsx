@@ -205,7 +205,9 @@ test('the offer waits until what stands open has closed', async () => {
   browser();
   const { offerPasskey } = await import('./offer');
   const app = openLogin({ path: '/m/home', answers: withOffer, session });
-  const news = document.body.appendChild(document.createElement('div'));
+  // As pop-ups do: the place for it stays when it goes.
+  const place = document.body.appendChild(document.createElement('div'));
+  const news = place.appendChild(document.createElement('div'));
   news.setAttribute('role', 'dialog');
   const offered = offerPasskey(session, (key) => key);
   await waitFor(() => expect(app.seen.map(({ name }) => name)).toContain('passkeys'));
@@ -214,4 +216,5 @@ test('the offer waits until what stands open has closed', async () => {
   await waitFor(() => expect(offers()).toHaveLength(1));
   act(() => offers()[0]?.answer(false));
   await offered;
+  place.remove();
 });

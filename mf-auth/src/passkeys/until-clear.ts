@@ -1,7 +1,7 @@
 const isClear = () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 
 /**
- * Waits until nothing stands open over the page: the log-in form that closes, the day's news. Pop-ups come and go as children of the body.
+ * Waits until nothing stands open over the page: the log-in form that closes, the day's news. The place that a pop-up was put into may stay without it.
  * @returns false when it was given up after `ms`
  */
 export function untilClear(ms = 300_000): Promise<boolean> {
@@ -14,6 +14,6 @@ export function untilClear(ms = 300_000): Promise<boolean> {
     };
     const watch = new MutationObserver(() => isClear() && end(true));
     const timer = setTimeout(end, ms, false);
-    watch.observe(document.body, { childList: true });
+    watch.observe(document.body, { childList: true, subtree: true });
   });
 }
