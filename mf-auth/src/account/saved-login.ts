@@ -22,13 +22,25 @@ const stored = defineStored('local', SAVED_LOGIN, (text) => {
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** Remembers a log-in on this device: the password encrypted under the device's own key, `<iv>.<ciphertext>` in base64. */
-export async function saveLogin(login: SavedLogin): Promise<void> {
+/** A log-in as it is kept: the password encrypted under the device's own key, `<iv>.<ciphertext>` in base64. */
+export async function sealLogin(login: SavedLogin): Promise<SavedLogin> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(login.password);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), plain);
   const password = `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
-  stored.write({ ...login, password });
+  return { ...login, password };
+}
+
+/** Reads a kept log-in. @throws when the key of this device does not open it */
+export async function openLogin(saved: SavedLogin): Promise<SavedLogin> {
+  const [iv = '', sealed = ''] = saved.password.split('.');
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
+  return { ...saved, password: new TextDecoder().decode(plain) };
+}
+
+/** Remembers a log-in on this device. */
+export async function saveLogin(login: SavedLogin): Promise<void> {
+  stored.write(await sealLogin(login));
 }
 
 /** The remembered log-in; null when there is none, or when this device can no longer read it: it is then forgotten. */
@@ -37,9 +49,7 @@ export async function readSavedLogin(): Promise<SavedLogin | null> {
   const saved = stored.read();
   if (!saved) return null;
   try {
-    const [iv = '', sealed = ''] = saved.password.split('.');
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
-    return { ...saved, password: new TextDecoder().decode(plain) };
+    return await openLogin(saved);
   } catch {
     forgetLogin();
     return null;
@@ -50,3 +60,6 @@ export async function readSavedLogin(): Promise<SavedLogin | null> {
 export function forgetLogin(): void {
   stored.remove();
 }
+
+/** Whose log-in is remembered; null when none is. */
+export const savedUsername = (): string | null => stored.read()?.username ?? null;

@@ -7,6 +7,7 @@ const usual: Answers = {
   registerSettings: someRegisterSettings(),
   consolidatedSettings: someSettings(),
   register: { id: '1', username: 'tanvir_88' },
+  checkUsername: { available: true, suggestions: [] },
   captcha: 'data:image/png;base64,AAAA',
 };
 

@@ -14,6 +14,7 @@ import { inboxSchemas } from './schemas/inbox';
 import { inviteSchemas } from './schemas/invite';
 import { lotterySchemas } from './schemas/lottery';
 import { mallSchemas } from './schemas/mall';
+import { passkeySchemas } from './schemas/passkeys';
 import { paymentSchemas } from './schemas/payments';
 import { playSchemas } from './schemas/play';
 import { recordSchemas } from './schemas/records';
@@ -21,6 +22,7 @@ import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
 import { rewardSchemas } from './schemas/rewards';
 import { securitySchemas } from './schemas/security';
+import { signInSchemas } from './schemas/sign-ins';
 import { supportSchemas } from './schemas/support';
 import { systemSchemas } from './schemas/system';
 import { trialSchemas } from './schemas/trial';
@@ -43,6 +45,8 @@ export const schemas = {
   ...agentRebateSchemas,
   ...inboxSchemas,
   ...securitySchemas,
+  ...passkeySchemas,
+  ...signInSchemas,
   ...inviteSchemas,
   ...mallSchemas,
   ...rewardSchemas,

@@ -1,4 +1,3 @@
-import { preferences } from '@r777/shared/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropInvitation, invitationCode, keepInvitation, withoutInvitation } from './invitation';
 

@@ -15,6 +15,8 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { PasskeyLogin } from '../../passkeys/passkey-login';
+import { AccountList } from './account-list';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
 import { useRemembered } from './use-remembered';
@@ -81,11 +83,18 @@ export function LoginForm() {
           {t('login.cookies')}
         </Alert>
       )}
+      <AccountList
+        onChoose={({ username, password }) => {
+          form.change('username', username);
+          form.change('password', password);
+          setRemember(true);
+        }}
+      />
       <TextField
         {...fieldProps(form, 'username')}
         label={t('login.username')}
         icon="user"
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
       />
       <PasswordField
@@ -106,6 +115,7 @@ export function LoginForm() {
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogin />
       <LoginLinks />
     </form>
   );

@@ -1,18 +1,29 @@
 import type { LoginInput } from '@r777/shared/contracts';
-import { type AppError, login, toAppError, toast } from '@r777/shared/core';
+import { type AppError, login, type Session, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import { forgetLogin, saveLogin } from '../../account/saved-login';
 import { keepSessionPassword } from '../../account/session-password';
 import { forgetTrial } from '../../account/trial-record';
+import type { OfferText } from '../../passkeys/offer';
+import { forgetAccount, rememberAccount } from './remembered-accounts';
 
 /** Keeps or forgets the log-in for the next visit; where nobody was asked, what was kept stays. A browser that cannot keep a key simply does not remember. */
 async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
-  if (remember === undefined) return undefined;
-  if (!remember) return forgetLogin();
+  if (remember === undefined) return;
   const { type, username, password, countryDialingCode = '' } = input;
-  await saveLogin({ type, username, password, countryDialingCode }).catch(forgetLogin);
+  if (!remember) {
+    forgetAccount(username);
+    return forgetLogin();
+  }
+  const login = { type, username, password, countryDialingCode };
+  await saveLogin(login)
+    .then(() => rememberAccount(login))
+    .catch(forgetLogin);
 }
+
+const offer = (session: Session, text: OfferText) =>
+  import('../../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
 
 /**
  * Logging in: one attempt at a time. Gives the failure, null when there was none, undefined while
@@ -30,11 +41,14 @@ export function useLogin() {
     running.current = true;
     setBusy(true);
     try {
-      const { userName } = await login(input);
+      const session = await login(input);
+      const { userName } = session;
       keepSessionPassword(input.type === 'username' ? { userName, password: input.password } : null);
       forgetTrial();
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
+      // Not awaited: the player is in and goes on.
+      void offer(session, t);
       return null;
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -6,6 +6,8 @@ import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
+import { StrengthMeter } from '../../password/strength-meter';
+import { UsernameField } from '../../username/username-field';
 import { birthdayRange, likelyBirthday } from './birthday';
 import type { FieldSpec, ValueName } from './fields';
 
@@ -33,6 +35,14 @@ export function RegisterField({ form, spec, rule, round, last }: RegisterFieldPr
     ...(inputMode ? { inputMode } : {}),
   };
   if (kind === 'captcha') return <CaptchaField {...common} round={round} />;
+  if (name === 'password')
+    return (
+      <>
+        <PasswordField {...common} />
+        <StrengthMeter password={form.values.password} about={[form.values.username]} />
+      </>
+    );
+  if (name === 'username') return <UsernameField {...common} rule={rule} />;
   if (kind === 'password') return <PasswordField {...common} />;
   if (kind === 'date') {
     const { name, value, onChange, onBlur, error, label, success } = common;

@@ -120,7 +120,8 @@ export const accountSchemas = {
   },
   checkUsername: {
     input: z.strictObject({ username: z.string().max(64) }),
-    output: z.strictObject({ available: z.boolean() }),
+    /** `suggestions`: free names like it, when it is taken. */
+    output: z.strictObject({ available: z.boolean(), suggestions: z.array(z.string()).max(3) }),
   },
   memberInfo: { input: nothing, output: memberInfo },
   wallet: { input: nothing, output: wallet },

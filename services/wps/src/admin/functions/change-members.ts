@@ -4,6 +4,7 @@ import { TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
 import { members } from '../../modules/identity/members/tables';
 import { forgetPaymentTries } from '../../modules/identity/payment-password/payment-password';
 import { loginFailures } from '../../modules/identity/session/tables';
+import { dropResetDemand } from '../../modules/identity/sign-ins/reset-demand';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
 import { AppError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
@@ -36,6 +37,8 @@ export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): vo
     const { id, usernameKey } = await findMember(tx, input.member);
     const gone = await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, usernameKey)).returning();
     const payment = await forgetPaymentTries(tx, id);
+    // The staff have made sure who it is: a member without e-mail and number has no other way back.
+    await dropResetDemand(tx, id);
     return {
       value: { id: String(id), forgotten: gone.length, paymentForgotten: payment },
       subject: `member:${id}`,

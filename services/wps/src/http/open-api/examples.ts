@@ -25,7 +25,7 @@ export const examples: Partial<Record<CallName, Example>> = {
   wallet: {
     output: { sumBalance: '1250.50', currency: 'BDT', wallets: [{ walletType: 'main', balance: '1250.50' }] },
   },
-  checkUsername: { input: { username: 'rahim78' }, output: { available: true } },
+  checkUsername: { input: { username: 'rahim78' }, output: { available: false, suggestions: ['rahim7841'] } },
   addFavourite: { input: { nodeId: 'bgs-burning-777', vendor: 'BGS' }, output: { done: true } },
   launchGame: {
     input: {

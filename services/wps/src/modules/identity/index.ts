@@ -13,6 +13,8 @@ import { sessionRoutes } from './login/routes';
 import { proofOf } from './login/session-cookie';
 import { isAgent } from './members/roles';
 import { outboxRoutes } from './outbox/routes';
+import { passkeyRoutes } from './passkeys/routes';
+import { passkeyChallenges } from './passkeys/tables';
 import { profileRoutes } from './profile/routes';
 import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
@@ -21,6 +23,8 @@ import { securityRoutes } from './security/routes';
 import { createSessionProofs } from './session/session-proof';
 import { createSessions, lifetimes } from './session/sessions';
 import { loginFailures, sessionFamilies, sessionTokens } from './session/tables';
+import { signInHistoryRoutes } from './sign-in-history/routes';
+import { knownDevices, signIns } from './sign-ins/tables';
 import { trialRoutes } from './trial/routes';
 import { createCodes } from './verification/codes';
 import { verificationRoutes } from './verification/routes';
@@ -30,12 +34,16 @@ const DAY = 86_400_000;
 
 function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(captchas, captchas.expiresAt);
+  sweeper.forget(passkeyChallenges, passkeyChallenges.expiresAt);
   sweeper.forget(verificationCodes, verificationCodes.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
   sweeper.forget(outbox, outbox.at, DAY);
   // For a day an expired token is still distinguished from an unknown one.
   sweeper.forget(sessionTokens, sessionTokens.expiresAt, DAY);
   sweeper.forget(loginFailures, loginFailures.at, DAY);
+  sweeper.forget(signIns, signIns.at, 180 * DAY);
+  // As long as the cookie that it is known by.
+  sweeper.forget(knownDevices, knownDevices.lastSeenAt, 400 * DAY);
   sweeper.forget(inboxMessages, inboxMessages.at, 180 * DAY);
   sweeper.forget(sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY);
 }
@@ -68,9 +76,11 @@ export const identityModule = fastifyPlugin(
     accountRoutes(context);
     inboxRoutes(context);
     securityRoutes(context);
+    passkeyRoutes(context);
     bankCardRoutes(context);
     profileRoutes(context);
     deviceRoutes(context);
+    signInHistoryRoutes(context);
     forgetExpired(parts);
   },
   { name: 'identity' },

@@ -72,6 +72,56 @@ export const messageTexts = {
       'আপনার অ্যাকাউন্টের পেমেন্ট পাসওয়ার্ড সেট বা পরিবর্তন করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
+  'device.new': {
+    en: [
+      'Log-in on a new device',
+      'Somebody logged in to your account on a device that it was never used on before. Device: {{device}}. Network: {{area}}. If this was not you, report it in the log-in history of the security centre at once.',
+    ],
+    bn: [
+      'নতুন ডিভাইসে লগইন',
+      'আপনার অ্যাকাউন্টে এমন একটি ডিভাইস থেকে লগইন হয়েছে যা আগে কখনও ব্যবহার করা হয়নি। ডিভাইস: {{device}}। নেটওয়ার্ক: {{area}}। আপনি না হলে এখনই নিরাপত্তা কেন্দ্রের লগইনের ইতিহাস থেকে জানান।',
+    ],
+  },
+  'signIn.reported': {
+    en: [
+      'You reported a log-in',
+      'You said that a log-in was not yours, so all devices were logged out. Device: {{device}}. Network: {{area}}. Check your bank cards, e-mail and mobile number, and ask customer service if something is not yours.',
+    ],
+    bn: [
+      'আপনি একটি লগইন সম্পর্কে জানিয়েছেন',
+      'আপনি জানিয়েছেন যে একটি লগইন আপনার ছিল না, তাই সব ডিভাইস লগ আউট করা হয়েছে। ডিভাইস: {{device}}। নেটওয়ার্ক: {{area}}। আপনার ব্যাংক কার্ড, ই-মেইল ও মোবাইল নম্বর দেখে নিন, কিছু আপনার না হলে গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'passkey.added': {
+    en: [
+      'A passkey was added',
+      'The passkey “{{name}}” can now log in to your account. If this was not you, remove it and change your password at once.',
+    ],
+    bn: [
+      'একটি পাসকি যোগ হয়েছে',
+      'এখন থেকে “{{name}}” পাসকি দিয়ে আপনার অ্যাকাউন্টে লগইন করা যাবে। আপনি না করে থাকলে এখনই এটি সরান এবং পাসওয়ার্ড পরিবর্তন করুন।',
+    ],
+  },
+  'passkey.removed': {
+    en: [
+      'A passkey was removed',
+      'The passkey “{{name}}” can no longer log in to your account. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'একটি পাসকি সরানো হয়েছে',
+      '“{{name}}” পাসকি দিয়ে আর আপনার অ্যাকাউন্টে লগইন করা যাবে না। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
+  'passkey.cloned': {
+    en: [
+      'A passkey was switched off',
+      'A copy of the passkey “{{name}}” seems to exist, so it can no longer log in. Use your password, remove the passkey and make a new one.',
+    ],
+    bn: [
+      'একটি পাসকি বন্ধ করা হয়েছে',
+      '“{{name}}” পাসকির একটি কপি আছে বলে মনে হচ্ছে, তাই এটি দিয়ে আর লগইন করা যাবে না। পাসওয়ার্ড ব্যবহার করুন, পাসকিটি সরিয়ে নতুন একটি তৈরি করুন।',
+    ],
+  },
   'bankCard.bound': {
     en: [
       'A bank account was added',

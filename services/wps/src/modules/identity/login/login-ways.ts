@@ -8,6 +8,7 @@ import { verifyPassword } from '../members/passwords';
 import { socialFlags } from '../members/social';
 import { members, socialAccounts } from '../members/tables';
 import { readNumber, toE164 } from '../phone-numbers/numbers';
+import type { SignInMethod } from '../sign-ins/record';
 
 /** A member's row. */
 export type MemberRow = typeof members.$inferSelect;
@@ -18,6 +19,8 @@ export interface Attempt {
    * The key for counting failures, whether an account of that name exists or not; nothing if nothing can be guessed.
    */
   readonly key: string | undefined;
+  /** What the history calls it. */
+  readonly method: SignInMethod;
   /** The account, if the input proves it. */
   prove(): Promise<MemberRow | undefined>;
   /** Uses up a single-use proof, in the transaction that starts the session; false when another attempt was faster. */
@@ -34,6 +37,7 @@ function byPassword({ db }: IdentityContext, { username, password, countryDialin
   const key = nameKey(username);
   return {
     key: number ?? key,
+    method: 'password',
     async prove() {
       const [member] = await db.orm
         .select()
@@ -54,6 +58,7 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
   const key = { to, purpose: 'login' } as const;
   return {
     key: to,
+    method: 'sms',
     async prove() {
       if (!(await codes.isRight(key, input.password))) return undefined;
       const [member] = await db.orm.select().from(members).where(eq(members.mobileKey, to));
@@ -79,6 +84,7 @@ async function byThirdParty(
   if (!(await site()).whitelabel[socialFlags[channel]]) throw switchedOff();
   return {
     key: undefined,
+    method: channel,
     async prove() {
       const identity = await ports.social.verify(firebaseIdToken ?? '');
       if (identity?.provider !== channel) return undefined;

@@ -9,6 +9,9 @@ import { isAgent, TRIAL_TYPE } from '../members/roles';
 import { logins, members } from '../members/tables';
 import { requireMayLogIn } from '../protection/exclusion';
 import { type IssuedSession, originOf } from '../session/sessions';
+import { mailNewDevice } from '../sign-ins/new-device-mail';
+import { noteFailedSignIn, noteSignIn, type SignInMethod } from '../sign-ins/record';
+import { refuseUntilReset } from '../sign-ins/reset-demand';
 import { findTrialOf, takeOver } from './leave-trial';
 import { createLoginFailures } from './login-failures';
 import { attemptOf, type MemberRow } from './login-ways';
@@ -30,32 +33,46 @@ export function sessionValue(
   };
 }
 
-function admit(site: Site, { type, state }: MemberRow): void {
+/** Refuses whose account is closed, or not for this site. @throws AppError `member.unavailable`, `login.nonMember`, `login.nonAgent` */
+export function admit(site: Site, { type, state }: MemberRow): void {
   if (state === 'disabled') throw new AppError('member.unavailable', 'The account is closed.');
   if (site.loginFor === 'members' && isAgent(type)) throw new AppError('login.nonMember', 'Not a member account.');
   if (site.loginFor === 'agents' && !isAgent(type)) throw new AppError('login.nonAgent', 'Not an agent account.');
 }
 
-/** Starts a session and notes the log-in, in the caller's transaction. @throws AppError `member.excluded` */
+/** A session that has begun. */
+export interface BegunSession extends IssuedSession {
+  /** The secret that the browser is known again by; trial accounts have none. */
+  readonly device?: string;
+  readonly newDevice?: boolean;
+}
+
+/**
+ * Starts a session and notes the log-in, in the caller's transaction. Without a `method` (trial accounts) it has no place in the history.
+ * @throws AppError `member.excluded`, `password.resetRequired`
+ */
 export async function startSession(
-  { sessions, now }: Pick<IdentityContext, 'sessions' | 'now'>,
+  { db, sessions, now }: Pick<IdentityContext, 'db' | 'sessions' | 'now'>,
   tx: Orm,
-  memberId: number,
+  { memberId, method }: { readonly memberId: number; readonly method?: SignInMethod },
   request: FastifyRequest,
-) {
+): Promise<BegunSession> {
   const at = new Date(now());
   await requireMayLogIn(tx, memberId, at);
+  await refuseUntilReset(tx, memberId);
   await tx.insert(logins).values({ memberId, at });
   await tx
     .update(members)
     .set({ firstLoginAt: sql`coalesce(${members.firstLoginAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(members.id, memberId));
-  return sessions.start(memberId, tx, originOf(request));
+  const { familyId, ...issued } = await sessions.start(memberId, tx, originOf(request));
+  if (method === undefined) return issued;
+  return { ...issued, ...(await noteSignIn(db, tx, { memberId, familyId, method, at }, request)) };
 }
 
 /** Logs in by username, SMS code or third party: the session, and its data for the page. */
 export function createLogin(context: IdentityContext) {
-  const { db, now, site, captchas, config, sessions } = context;
+  const { db, now, site, captchas, config, sessions, background } = context;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
 
   async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
@@ -70,10 +87,13 @@ export function createLogin(context: IdentityContext) {
   }
 
   return async (input: LoginInput, request: FastifyRequest) => {
-    const { key, prove, settle, failure } = await attemptOf(context, input);
+    const { key, method, prove, settle, failure } = await attemptOf(context, input);
     await passGate(input, key, request);
     const fail = async () => {
       await failures.record(key, request.ip);
+      const at = new Date(now());
+      if (key !== undefined)
+        background('note a failed log-in', () => noteFailedSignIn(db, { key, method, at }, request));
       return failure;
     };
     const member = await prove();
@@ -86,9 +106,10 @@ export function createLogin(context: IdentityContext) {
       if (!(await settle(tx))) return undefined;
       await takeOver(tx, trial, member.id);
       if (trial) await sessions.endOne(trial.id, trial.familyId, tx);
-      return startSession(context, tx, member.id, request);
+      return startSession(context, tx, { memberId: member.id, method }, request);
     });
     if (!issued) throw await fail();
+    if (issued.newDevice) mailNewDevice(context, member.id, request);
     return {
       issued,
       value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityContext } from '../context';
 import { type IssuedSession, lifetimes } from '../session/sessions';
+import { keepDevice } from '../sign-ins/device-cookie';
 import { dropRenewal, keepRenewal } from './renewal-cookie';
 
 type Config = Pick<IdentityContext['config'], 'secureCookies'>;
@@ -20,8 +21,13 @@ export function proofOf(request: FastifyRequest, config: Config): string | undef
   return request.cookies[sessionCookie(config)];
 }
 
-/** Puts both cookies of a session into the browser: what renews it, and what its tokens are bound to. */
-export function keepCookies(reply: FastifyReply, { renewal, proof }: IssuedSession, config: Config): void {
+/** Puts both cookies of a session into the browser, and at a log-in what the device is known again by: what renews it, and what its tokens are bound to. */
+export function keepCookies(
+  reply: FastifyReply,
+  { renewal, proof, device }: IssuedSession & { readonly device?: string },
+  config: Config,
+): void {
+  if (device !== undefined) keepDevice(reply, device, config);
   keepRenewal(reply, renewal, config);
   // As long as the log-in can last: a phone whose clock is set forward must not lose it before its token.
   reply.setCookie(sessionCookie(config), proof, { ...attributes(config), maxAge: lifetimes.family / 1000 });

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { refuseCommonPassword } from '../members/common-passwords';
 import { checkField } from '../members/field-rules';
 import { hashPassword, verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
 import { loginFailures } from '../session/tables';
+import { dropResetDemand } from '../sign-ins/reset-demand';
 import { passwordResets } from './tables';
 
 /**
@@ -20,6 +22,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const rule = { ...(await site()).registerFields.password, enabled: true, required: true };
   checkField(field, rule, password);
+  refuseCommonPassword(field, password);
   if (await verifyPassword(password, stored))
     throw new AppError('modify.new.old.same', 'The new password equals the old one.', { field });
   return hashPassword(password);
@@ -35,6 +38,7 @@ export async function storePassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, member.id));
+  await dropResetDemand(tx, member.id);
   await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
   for (const key of [member.usernameKey, member.mobileKey])
     if (key !== null) await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, key));

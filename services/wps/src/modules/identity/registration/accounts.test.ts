@@ -48,10 +48,10 @@ test('API-35 the username check knows taken names in any case and spelling of Un
   const check = async (username: string) =>
     (await visitor().get(`/wps/check/username?${new URLSearchParams({ username })}`)).body;
   const name = `b\u00e9b\u00e9_${Date.now() % 10_000}`;
-  expect(await check(name)).toEqual({ success: true, value: { available: true } });
+  expect(await check(name)).toEqual({ success: true, value: { available: true, suggestions: [] } });
   granted(await register({ username: name.normalize('NFD') }));
   for (const same of [name, name.toUpperCase()])
-    expect(await check(same)).toEqual({ success: true, value: { available: false } });
+    expect(await check(same)).toEqual({ success: true, value: { available: false, suggestions: expect.any(Array) } });
   expect(await check('no')).toMatchObject({ code: 'request.invalid', field: 'username' });
 });
 
@@ -118,4 +118,17 @@ test('an invitation code puts the new member into its owner’s team', async () 
     code: 'affiliate.invalid',
     field: 'affiliateCode',
   });
+});
+
+test('a username that is taken comes with three free ones by the site’s own rule', async () => {
+  const check = async (username: string) => granted(await createClient(wps.url).call('checkUsername', { username }));
+  const long = 'rahim_the_long_name_of_all';
+  const taken = long.slice(0, site.registerFields.username.maxLength);
+  granted(await createClient(wps.url).send('PUT', '/wps/member/register', registration({ username: taken })));
+  for (const username of ['rahim77', taken]) {
+    const { available, suggestions } = await check(username);
+    expect(available).toBe(false);
+    expect(suggestions).toHaveLength(3);
+    for (const name of suggestions) expect(await check(name)).toEqual({ available: true, suggestions: [] });
+  }
 });

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { startOf } from '../../../platform/clock/days';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
+import { refuseCommonPassword } from '../members/common-passwords';
 import { checkField } from '../members/field-rules';
 import { toE164 } from '../phone-numbers/numbers';
 import type { Registration } from './register-row';
@@ -41,6 +42,7 @@ export function checkRegistration(input: Registration, way: RegisterWay, site: S
       if (way === 'username') checkUsername(site, input.username);
     } else checkField(field, ruleFor(field, rule, way, input), input[field]);
   }
+  refuseCommonPassword('password', input.password);
   if (input.confirmPassword !== input.password) throw refused('confirmPassword', 'differs from the password');
   if (!input.birthday) return;
   if (startOf(input.birthday) === null) throw refused('birthday', 'no such day');

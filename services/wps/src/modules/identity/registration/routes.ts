@@ -7,6 +7,7 @@ import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { createRegistration } from './register';
 import { checkUsername } from './register-check';
+import { suggestUsernames } from './suggest-usernames';
 
 const MINUTE = 60_000;
 
@@ -23,12 +24,14 @@ export function accountRoutes(context: IdentityContext): void {
   routes.public(
     'checkUsername',
     async ({ input }) => {
-      checkUsername(await site(), input.username);
+      const settings = await site();
+      checkUsername(settings, input.username);
       const [taken] = await db.orm
         .select({ id: members.id })
         .from(members)
         .where(eq(members.usernameKey, nameKey(input.username)));
-      return { available: taken === undefined };
+      if (!taken) return { available: true, suggestions: [] };
+      return { available: false, suggestions: await suggestUsernames(db, settings, input.username) };
     },
     { limit: { max: 30, window: MINUTE } },
   );

@@ -4,6 +4,7 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { refuseCommonPassword } from '../members/common-passwords';
 import { checkField } from '../members/field-rules';
 import { hashPassword } from '../members/passwords';
 import { refuseTrial } from '../members/roles';
@@ -27,6 +28,7 @@ export function createPasswordChange(context: IdentityContext) {
     refuseTrial(member);
     const rule = (await site()).registerFields.password;
     checkField('newPassword', { ...rule, enabled: true, required: true }, newPassword);
+    refuseCommonPassword('newPassword', newPassword);
     if (confirmNewPassword !== newPassword)
       throw new InvalidInputError('The confirmation differs.', { field: 'confirmNewPassword' });
     const known = await checkPassword(member, oldPassword, request, 'oldPassword');

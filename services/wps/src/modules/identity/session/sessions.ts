@@ -48,7 +48,7 @@ export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
 export interface Sessions {
   /** How long a token is good, in ms. */
   readonly tokenLifetime: number;
-  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession>;
+  start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession & { readonly familyId: string }>;
   /** The session of a token. A valid token without the cookie of its session was copied: the session ends. */
   find(token: string, proof: string | undefined): Promise<SessionState>;
   /** Who is behind a renewal that could still be exchanged; it is not used up. */
@@ -149,7 +149,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
         .values({ memberId, startedAt: at, lastSeenAt: at, ...origin })
         .returning({ id: sessionFamilies.id });
       if (!family) throw new Error('no session family was made');
-      return issue(family.id, on);
+      return { ...(await issue(family.id, on)), familyId: family.id };
     },
     async find(token, proof) {
       const row = await lookUp(token, 'access', db.orm);

@@ -42,7 +42,7 @@ export function trialRoutes(context: IdentityContext): void {
       }
       const trial = await findTrial(context, trialName, trialKey);
       if (!trial) throw new AppError('member.unavailable', 'This trial account is not there any more.');
-      const issued = await db.transaction((tx) => startSession(context, tx, trial.id, request));
+      const issued = await db.transaction((tx) => startSession(context, tx, { memberId: trial.id }, request));
       keepCookies(reply, issued, context.config);
       const firstTimeLogin = trial.firstLoginAt === null;
       const { type: customerType, ...value } = sessionValue(await site(), { ...trial, firstTimeLogin }, issued);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
+import { refuseCommonPassword } from '../../identity/members/common-passwords';
 import { checkField } from '../../identity/members/field-rules';
 import { cleanName, nameKey } from '../../identity/members/names';
 import { hashPassword } from '../../identity/members/passwords';
@@ -35,6 +36,7 @@ export async function openAccountBelow(
 ): Promise<OutputOf<typeof calls.openAccount>> {
   checkUsername(site, username);
   checkField('password', site.registerFields.password, password);
+  refuseCommonPassword('password', password);
   const passwordHash = await hashPassword(password);
   const row = {
     username: cleanName(username),

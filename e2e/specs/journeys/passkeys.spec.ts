@@ -1,0 +1,43 @@
+import { addAuthenticator } from '../../fixtures/authenticator';
+import { logIn } from '../../fixtures/log-in';
+import { expect, test } from '../../fixtures/test';
+
+test.describe('passkeys', () => {
+  test.use({ language: 'BN' });
+
+  test('a player makes a passkey after a log-in, logs out, and logs in with it alone', async ({ page, t, player }) => {
+    const device = await addAuthenticator(page);
+    await page.goto('/m/login?next=/m/member');
+    await logIn(page, t, player);
+    const offer = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: t('auth:passkey.offer') }));
+    await expect(offer.getByText(t('auth:passkey.offerText'))).toBeVisible();
+    await offer.getByRole('button', { name: t('auth:passkey.make') }).click();
+    await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
+    expect(await device.count()).toBe(1);
+
+    await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+    // Nobody has chosen yet: the finger comes with the button.
+    await device.answer(false);
+    await page.goto('/m/login?next=/m/member');
+    const form = page.getByRole('dialog');
+    const button = form.getByRole('button', { name: t('auth:passkey.use') });
+    await button.click();
+    await expect(form.getByText(t('auth:passkey.cancelled'))).toBeVisible();
+    await device.answer(true);
+    await button.click();
+    await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
+  });
+
+  test('the browser offers the passkey by itself, and no name is typed', async ({ page, t, player }) => {
+    const device = await addAuthenticator(page);
+    await page.goto('/m/login?next=/m/member');
+    await logIn(page, t, player);
+    await page.getByRole('button', { name: t('auth:passkey.make') }).click();
+    await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
+    expect(await device.count()).toBe(1);
+    await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+    // A virtual authenticator answers the suggestions as soon as they are asked for.
+    await page.goto('/m/login?next=/m/member');
+    await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
+  });
+});

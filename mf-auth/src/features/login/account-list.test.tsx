@@ -1,0 +1,95 @@
+import { sessionStore, statusStore } from '@r777/shared/core';
+import { aStatus } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readSavedLogin, SAVED_LOGIN } from '../../account/saved-login';
+import { loadSheet } from '../../testing/auth-pages';
+import { loginForm, openLogin, session } from '../../testing/login-form';
+
+const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
+vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+const freshKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+beforeAll(loadSheet);
+beforeEach(async () => {
+  keys.current = await freshKey();
+  statusStore.setState({ status: aStatus() });
+});
+
+async function logInAs(name: string, secret: string, remember = true) {
+  const app = openLogin({ answers: { login: { ...session, userName: name }, captcha: '' } });
+  const [username, password] = [await loginForm.username(), await loginForm.password()];
+  await waitFor(() => expect(username).toBeVisible());
+  if (localStorage.getItem(SAVED_LOGIN)) await waitFor(() => expect(username).not.toHaveValue(''));
+  await app.user.clear(username);
+  await app.user.clear(password);
+  await app.user.type(username, name);
+  await app.user.type(password, secret);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember password' });
+  if (box.checked !== remember) await app.user.click(box);
+  await app.user.click(loginForm.submit());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  if (remember) await waitFor(async () => expect((await readSavedLogin())?.username).toBe(name));
+  app.unmount();
+  act(() => sessionStore.setState({ session: null }));
+}
+const list = () => screen.findByRole('list', { name: 'Accounts on this device' });
+const none = () => screen.queryByRole('list', { name: 'Accounts on this device' });
+
+test('of several remembered accounts a tap fills one in, and each can be forgotten', async () => {
+  await logInAs('rahim77', 'Play777!');
+  const alone = openLogin();
+  await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));
+  expect(none()).toBeNull();
+  alone.unmount();
+  await logInAs('karima88', 'Karima888');
+  const { user } = openLogin();
+  await waitFor(async () => expect(await loginForm.username()).toHaveValue('karima88'));
+  await user.click(within(await list()).getByRole('button', { name: 'rahim77' }));
+  await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));
+  expect(await loginForm.password()).toHaveValue('Play777!');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Play777!|Karima888/);
+  await user.click(screen.getByRole('button', { name: 'Forget karima88' }));
+  expect(screen.queryByRole('button', { name: 'karima88' })).toBeNull();
+  expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Forget rahim77' }));
+  expect(none()).toBeNull();
+});
+
+test('who logs in without remembering leaves the other accounts as they are', async () => {
+  await logInAs('rahim77', 'Play777!');
+  await logInAs('karima88', 'Karima888');
+  await logInAs('karima88', 'Karima888', false);
+  await logInAs('tanvir_88', 'Tanvir888');
+  openLogin();
+  const names = within(await list()).getAllByRole('listitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['tanvir_88', 'rahim77']);
+});
+
+test('a player who wants it so is forgotten after a log-out', async () => {
+  await logInAs('rahim77', 'Play777!');
+  await logInAs('karima88', 'Karima888');
+  const { user, unmount } = openLogin();
+  await list();
+  await user.click(screen.getByRole('checkbox', { name: 'Forget them when I log out' }));
+  unmount();
+  // As a log-out leaves it (SESS-08).
+  localStorage.setItem('autoLogin', '0');
+  openLogin();
+  expect(await loginForm.username()).toHaveValue('');
+  expect(none()).toBeNull();
+  expect([localStorage.getItem(SAVED_LOGIN), localStorage.getItem('auth.accounts')]).toEqual([null, null]);
+});
+
+test('a list that the key of this device cannot open, or that is none, costs nobody the form', async () => {
+  await logInAs('rahim77', 'Play777!');
+  await logInAs('karima88', 'Karima888');
+  keys.current = await freshKey();
+  const { user, unmount } = openLogin();
+  await user.click(within(await list()).getByRole('button', { name: 'rahim77' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'rahim77' })).toBeNull());
+  unmount();
+  localStorage.setItem('auth.accounts', '{"broken":');
+  openLogin();
+  expect(await loginForm.username()).toBeVisible();
+});

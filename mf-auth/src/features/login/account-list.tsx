@@ -1,0 +1,59 @@
+import { useT } from '@r777/shared/react';
+import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { useState } from 'react';
+import type { SavedLogin } from '../../account/saved-login';
+import styles from './account-list.module.css';
+import {
+  forgetAccount,
+  forgetsOnLogout,
+  openAccount,
+  rememberedAccounts,
+  setForgetsOnLogout,
+} from './remembered-accounts';
+
+/**
+ * The accounts that this device remembers, to choose one by a tap. Who has only one sees the form as it is, filled in (AUTHL-04).
+ */
+export function AccountList({ onChoose }: { onChoose: (login: SavedLogin) => void }) {
+  const t = useT('auth');
+  const [accounts, setAccounts] = useState(rememberedAccounts);
+  const [forgets, setForgets] = useState(forgetsOnLogout);
+  const [several] = useState(accounts.length > 1);
+  if (!several || accounts.length === 0) return null;
+  const choose = async (account: SavedLogin) => {
+    const login = await openAccount(account);
+    if (login) onChoose(login);
+    else setAccounts(rememberedAccounts());
+  };
+  const forget = (username: string) => {
+    forgetAccount(username);
+    setAccounts(rememberedAccounts());
+  };
+  return (
+    <div className={styles.accounts}>
+      <ul className={styles.list} aria-label={t('accounts.title')}>
+        {accounts.map((account) => (
+          <li key={account.username} className={styles.account}>
+            <button type="button" className={styles.choose} onClick={() => choose(account)}>
+              {account.username}
+            </button>
+            <IconButton
+              name="close"
+              label={t('accounts.forget', { name: account.username })}
+              onClick={() => forget(account.username)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={forgets}
+        onChange={(on) => {
+          setForgetsOnLogout(on);
+          setForgets(on);
+        }}
+        label={t('accounts.forgetOnLogout')}
+      />
+    </div>
+  );
+}

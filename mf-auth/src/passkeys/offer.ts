@@ -1,0 +1,32 @@
+import { calls } from '@r777/shared/contracts';
+import { confirm, request, type Session, sessionStore, TRIAL_TYPE, toast } from '@r777/shared/core';
+import { takeOffer } from './device-marks';
+import { keepsPasskeys } from './support';
+import { untilClear } from './until-clear';
+
+/** The offer's texts, in the language in force. */
+export type OfferText = (key: `passkey.${'offer' | 'offerText' | 'make' | 'notNow' | 'made' | 'notMade'}`) => string;
+
+/**
+ * Offers a passkey to who has just logged in: once a month, on a device that can keep one, never to a trial account, and not over
+ * something else that stands open. Whatever fails here costs nobody anything: it says so and ends.
+ */
+export async function offerPasskey(session: Session, text: OfferText): Promise<void> {
+  if (session.type === TRIAL_TYPE || !(await keepsPasskeys())) return;
+  const own = await request(calls.passkeys, {}).catch(() => undefined);
+  if (!own || own.passkeys.length >= own.max) return;
+  if (!(await untilClear()) || sessionStore.getState().session?.userName !== session.userName || !takeOffer()) return;
+  const wanted = await confirm({
+    title: text('passkey.offer'),
+    text: text('passkey.offerText'),
+    confirmText: text('passkey.make'),
+    cancelText: text('passkey.notNow'),
+  });
+  if (!wanted) return;
+  const outcome = await import('./ceremony').then(
+    ({ makePasskey }) => makePasskey(),
+    () => ({ kind: 'cancelled' }) as const,
+  );
+  const good = outcome.kind === 'done' || outcome.kind === 'known';
+  toast.show({ kind: good ? 'success' : 'fail', text: text(good ? 'passkey.made' : 'passkey.notMade') });
+}

@@ -1,0 +1,46 @@
+import { calls, type FieldRule } from '@r777/shared/contracts';
+import { useCall, useDebounced, useT } from '@r777/shared/react';
+import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
+import { checkField } from '@r777/shared/validate';
+import styles from './username-field.module.css';
+
+/** A name is asked for once nobody has typed for so long, in ms. */
+const PAUSE = 600;
+
+interface UsernameFieldProps extends TextFieldProps {
+  /** The site's own rule: what it refuses is never asked. */
+  rule: FieldRule;
+}
+
+/**
+ * A new username, and while it is typed whether it is still free, and others that are. A name that changes meanwhile ends the question; one that
+ * the form itself refuses is never asked. No answer says nothing: registering finds out.
+ */
+export function UsernameField({ rule, ...field }: UsernameFieldProps) {
+  const t = useT('auth');
+  const typed = field.value.trim();
+  const settled = useDebounced(typed, PAUSE);
+  const enabled = settled !== '' && settled === typed && checkField(rule, settled).length === 0;
+  const { data } = useCall(calls.checkUsername, { username: settled }, { enabled });
+  const known = enabled ? data : undefined;
+  const free = known && !known.available ? (known.suggestions ?? []) : [];
+  return (
+    <div>
+      <TextField {...field} success={field.success === true && known?.available !== false} />
+      <p role="status" className={styles.word} data-free={known?.available || undefined}>
+        {known && t(known.available ? 'username.free' : 'username.taken')}
+      </p>
+      {free.length > 0 && (
+        <ul className={styles.others} aria-label={t('username.others')}>
+          {free.map((name) => (
+            <li key={name}>
+              <button type="button" className={styles.other} onClick={() => field.onChange(name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import { createAuthenticator } from '../../../testing/authenticator';
+import { addPasskey, logInByPasskey, nameOf } from '../../../testing/passkeys';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps({ publicOrigins: ['http://site.test', 'http://second.test'] });
+});
+beforeEach(() => wps.advance(61_000));
+afterAll(() => wps.close());
+
+const visitor = () => createClient(wps.url, wps.now);
+const titles = async (client: ReturnType<typeof visitor>) =>
+  granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
+
+test('a passkey logs in without a name, to the session that a password gives', async () => {
+  const member = await newMember(wps);
+  const device = createAuthenticator();
+  const made = granted(await addPasskey(member, device));
+  expect(made).toMatchObject({ synced: false, cloned: false, lastUsedAt: null });
+  const browser = visitor();
+  const session = granted(await logInByPasskey(browser, device));
+  const { expiresAt, ...rest } = session;
+  expect(expiresAt).toBeGreaterThan(wps.now());
+  const name = await nameOf(member);
+  expect(rest).toEqual({
+    token: expect.any(String),
+    userName: name,
+    type: 0,
+    firstTimeLogin: false,
+    merchantCode: 'r777bdt',
+  });
+  browser.token = session.token;
+  expect(await nameOf(browser)).toBe(name);
+  expect([...browser.cookies.keys()]).toEqual(expect.arrayContaining(['session', 'renewal']));
+  expect(granted(await browser.call('passkeys', {})).passkeys).toMatchObject([
+    { passkeyId: made.passkeyId, lastUsedAt: expect.any(String) },
+  ]);
+  expect(await titles(member)).toContain('A passkey was added');
+});
+
+test('a challenge is good once, for five minutes, and for the browser that asked', async () => {
+  const device = createAuthenticator();
+  granted(await addPasskey(await newMember(wps), device));
+  const browser = visitor();
+  const options = granted(await browser.call('passkeyLoginOptions', {}));
+  const assertion = device.get(options);
+  expect(errorOf(await visitor().call('passkeyLogin', { assertion }))?.code).toBe('passkey.failed');
+  granted(await browser.call('passkeyLogin', { assertion }));
+  expect(errorOf(await browser.call('passkeyLogin', { assertion }))?.code).toBe('passkey.failed');
+  expect(errorOf(await browser.call('passkeyLogin', { assertion: device.get(options) }))?.code).toBe('passkey.failed');
+  const late = granted(await browser.call('passkeyLoginOptions', {}));
+  wps.advance(5 * 60_000 + 1);
+  expect(errorOf(await browser.call('passkeyLogin', { assertion: device.get(late) }))?.code).toBe('passkey.failed');
+});
+
+test('of two uses of one answer at once, one opens a session', async () => {
+  const device = createAuthenticator();
+  granted(await addPasskey(await newMember(wps), device));
+  const browser = visitor();
+  const assertion = device.get(granted(await browser.call('passkeyLoginOptions', {})));
+  const both = await Promise.all([1, 2].map(() => browser.call('passkeyLogin', { assertion })));
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1);
+});
+
+test('an answer made on another page, for another host or without asking its user is refused', async () => {
+  const device = createAuthenticator();
+  granted(await addPasskey(await newMember(wps), device));
+  device.origin = 'http://site.test.evil.example';
+  expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.failed');
+  device.origin = 'http://site.test';
+  const browser = visitor();
+  const options = granted(await browser.call('passkeyLoginOptions', {}));
+  const assertion = device.get({ ...options, rpId: 'second.test' });
+  expect(errorOf(await browser.call('passkeyLogin', { assertion }))?.code).toBe('passkey.failed');
+  device.verifiesUser = false;
+  expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.failed');
+  device.verifiesUser = true;
+  granted(await logInByPasskey(visitor(), device));
+});
+
+test('each origin of the site has its own host in the options, and a stranger’s origin the main one', async () => {
+  const hostFor = async (origin: string) =>
+    granted(await visitor().send<{ rpId: string }>('POST', '/wps/session/passkey/options', {}, { origin })).rpId;
+  expect(await hostFor('http://second.test')).toBe('second.test');
+  expect(await hostFor('http://evil.example')).toBe('site.test');
+});
+
+test('a passkey that is unknown or was removed opens nothing, and no account is named', async () => {
+  const member = await newMember(wps);
+  const device = createAuthenticator();
+  const { passkeyId } = granted(await addPasskey(member, device));
+  expect(errorOf(await logInByPasskey(visitor(), createAuthenticator()))).toEqual({ code: 'passkey.unknown' });
+  granted(await member.call('removePasskey', { passkeyId, password: TEST_PASSWORD }));
+  expect(errorOf(await logInByPasskey(visitor(), device))).toEqual({ code: 'passkey.unknown' });
+  expect(await titles(member)).toContain('A passkey was removed');
+});
+
+test('a counter that goes back switches the passkey off for both copies and tells the member', async () => {
+  const member = await newMember(wps);
+  const device = createAuthenticator();
+  granted(await addPasskey(member, device));
+  granted(await logInByPasskey(visitor(), device));
+  device.counter -= 1;
+  expect(errorOf(await logInByPasskey(visitor(), device))).toEqual({ code: 'passkey.cloned' });
+  device.counter += 50;
+  expect(errorOf(await logInByPasskey(visitor(), device))).toEqual({ code: 'passkey.cloned' });
+  expect(granted(await member.call('passkeys', {})).passkeys).toMatchObject([{ cloned: true }]);
+  expect(await titles(member)).toContain('A passkey was switched off');
+  await visitor().login(await nameOf(member), TEST_PASSWORD);
+});
+
+test('an authenticator that never counts logs in again and again', async () => {
+  const device = createAuthenticator({ counts: false });
+  granted(await addPasskey(await newMember(wps), device));
+  granted(await logInByPasskey(visitor(), device));
+  granted(await logInByPasskey(visitor(), device));
+});
+
+test('a locked, closed or self-excluded account stays shut to its passkey', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const device = createAuthenticator();
+  granted(await addPasskey(member, device));
+  const refusal = async () => errorOf(await logInByPasskey(visitor(), device))?.code;
+  await wps.db.orm.execute(
+    sql`insert into wps.login_failures (username_key, address, at) select ${name}, '203.0.113.9', ${new Date(wps.now()).toISOString()}::timestamptz from generate_series(1, 10)`,
+  );
+  expect(await refusal()).toBe('login.locked');
+  wps.advance(16 * 60_000);
+  await wps.db.orm.execute(sql`update wps.members set state = 'disabled' where username = ${name}`);
+  expect(await refusal()).toBe('member.unavailable');
+  await wps.db.orm.execute(sql`update wps.members set state = 'active' where username = ${name}`);
+  await wps.db.orm.execute(
+    sql`insert into wps.protections (member_id, limits, exclusion) select id, '{}'::jsonb, 'selfExclusion' from wps.members where username = ${name}`,
+  );
+  expect(await refusal()).toBe('member.excluded');
+});
+
+test('what is sent in an answer’s place is refused in words of the contract', async () => {
+  const device = createAuthenticator();
+  granted(await addPasskey(await newMember(wps), device));
+  const browser = visitor();
+  const good = device.get(granted(await browser.call('passkeyLoginOptions', {})));
+  for (const [assertion, code] of [
+    [{}, 'request.invalid'],
+    [{ ...good, id: '../../etc' }, 'request.invalid'],
+    [{ ...good, response: { ...good.response, signature: 'AAAA' } }, 'passkey.failed'],
+    [{ ...good, response: { ...good.response, clientDataJSON: 'e30' } }, 'passkey.failed'],
+    [{ ...good, response: { ...good.response, userHandle: 'c29tZWJvZHk' } }, 'passkey.failed'],
+  ] as const)
+    expect(errorOf(await browser.callWith('passkeyLogin', { assertion }))?.code).toBe(code);
+});

@@ -1,0 +1,146 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { SessionMember } from '../../../http/admission/guard';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import type { IdentityContext } from '../context';
+import { sendMessage } from '../inbox/messages';
+import { keepCookies } from '../login/session-cookie';
+import { refuseTrial } from '../members/roles';
+import { createLoginPasswordCheck } from '../security/login-password';
+import { type Assertion, createAssertions, type PasskeyRow } from './assert';
+import { CHALLENGE_LIFETIME, createChallenges } from './challenges';
+import { createPasskeyLogin } from './log-in';
+import { createPasskeyRegistration, MOST_PASSKEYS } from './register';
+import { relyingParty } from './relying-party';
+import { passkeys } from './tables';
+
+const MINUTE = 60_000;
+const noSuch = () => new NotFoundError('There is no such passkey.', { field: 'passkeyId' });
+
+const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow) => ({
+  passkeyId: id,
+  name,
+  synced,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  cloned: clonedAt !== null,
+});
+
+/** Passkeys: log-in with one, and the member's own list. Trial accounts have none, as they have no security centre. */
+export function passkeyRoutes(context: IdentityContext): void {
+  const { routes, db, now, config } = context;
+  const party = relyingParty(config);
+  const challenges = createChallenges(context);
+  const assertions = createAssertions(context, party, challenges);
+  const login = createPasskeyLogin(context, party, { challenges, assertions });
+  const registration = createPasskeyRegistration(context, party, challenges);
+  const checkPassword = createLoginPasswordCheck(context);
+  const limit = { max: 30, window: MINUTE };
+  const ownOne = (member: SessionMember, passkeyId: string) =>
+    and(eq(passkeys.memberId, member.id), eq(passkeys.id, passkeyId));
+
+  routes.public('passkeyLoginOptions', ({ request, reply }) => login.options(request, reply), { limit });
+
+  routes.public(
+    'passkeyLogin',
+    async ({ input, request, reply }) => {
+      const { issued, value } = await login.logIn(input.assertion, request);
+      keepCookies(reply, issued, config);
+      return value;
+    },
+    { limit },
+  );
+
+  routes.authenticated(
+    'passkeyRegisterOptions',
+    ({ input, member, request }) => {
+      refuseTrial(member);
+      return registration.options(member, input.password, request);
+    },
+    { limit },
+  );
+
+  routes.authenticated(
+    'registerPasskey',
+    async ({ input, member, request }) => {
+      refuseTrial(member);
+      return shown(await registration.keep(input, member, request));
+    },
+    { limit },
+  );
+
+  routes.authenticated('passkeys', async ({ member }) => {
+    const rows = await db.orm
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.memberId, member.id))
+      .orderBy(desc(passkeys.createdAt));
+    return { passkeys: rows.map(shown), max: MOST_PASSKEYS };
+  });
+
+  routes.authenticated('renamePasskey', async ({ input, member }) => {
+    const { passkeyId, name } = input;
+    const renamed = await db.orm
+      .update(passkeys)
+      .set({ name })
+      .where(ownOne(member, passkeyId))
+      .returning({ id: passkeys.id });
+    if (renamed.length === 0) throw noSuch();
+    return { done: true };
+  });
+
+  const confirmUse = ({ familyId }: SessionMember) => ({ purpose: 'confirm', asker: familyId }) as const;
+
+  routes.authenticated(
+    'passkeyConfirmOptions',
+    async ({ member, request }) => {
+      refuseTrial(member);
+      const rpId = party.hostOf(request);
+      const own = await db.orm.select().from(passkeys).where(eq(passkeys.memberId, member.id));
+      return {
+        challenge: await challenges.issue(confirmUse(member)),
+        timeout: CHALLENGE_LIFETIME,
+        rpId,
+        allowCredentials: own
+          .filter((one) => one.rpId === rpId && one.clonedAt === null)
+          .map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports })),
+        userVerification: 'required' as const,
+      };
+    },
+    { limit },
+  );
+
+  /** A passkey of the member's own, used just now. */
+  async function confirm(member: SessionMember, assertion: Assertion): Promise<void> {
+    const row = await assertions.find(assertion);
+    if (row.memberId !== member.id) throw new AppError('passkey.unknown', 'The passkey is of another account.');
+    const counter = await assertions.verify(row, assertion, confirmUse(member));
+    if (!(await assertions.settle(db.orm, row, counter))) throw await assertions.switchOff(row);
+  }
+
+  async function requireProof(
+    { password, assertion }: { password?: string | undefined; assertion?: Assertion | undefined },
+    member: SessionMember,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (password !== undefined) await checkPassword(member, password, request, 'password');
+    else if (assertion !== undefined) await confirm(member, assertion);
+    else throw new AppError('reauth.required', 'It takes the password or a passkey.', { field: 'password' });
+  }
+
+  routes.authenticated(
+    'removePasskey',
+    async ({ input, member, request }) => {
+      refuseTrial(member);
+      await requireProof(input, member, request);
+      await db.transaction(async (tx) => {
+        const [gone] = await tx.delete(passkeys).where(ownOne(member, input.passkeyId)).returning();
+        if (!gone) throw noSuch();
+        const at = new Date(now());
+        await sendMessage(db, tx, member.id, { key: 'passkey.removed', params: { name: gone.name }, at });
+      });
+      return { done: true };
+    },
+    { limit },
+  );
+}

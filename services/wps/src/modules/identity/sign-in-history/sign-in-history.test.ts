@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  messagesTo,
+  newMember,
+  newOperator,
+  registration,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { createAuthenticator } from '../../../testing/authenticator';
+import { eventually } from '../../../testing/eventually';
+import { addPasskey, logInByPasskey, nameOf } from '../../../testing/passkeys';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+  const { registerFields: fields, whitelabel } = site;
+  await setSite(wps, {
+    whitelabel: { ...whitelabel, CHNGPASSVERIF3: false },
+    registerFields: { ...fields, email: { ...fields.email, enabled: true } },
+  });
+});
+beforeEach(() => wps.advance(61_000));
+afterAll(() => wps.close());
+
+const visitor = () => createClient(wps.url, wps.now);
+const history = async (client: TestClient) =>
+  granted(await client.call('signIns', { pageNo: 1, pageSize: 20 })).content;
+const titles = async (client: TestClient) =>
+  granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
+/** A log-in by password, from the phone or address that a proxy names. */
+const logIn = (client: TestClient, username: string, password = TEST_PASSWORD, address = '203.0.113.77') =>
+  client.sendEncrypted<{ token: string }>(
+    '/wps/session/login',
+    { username, password, type: 'username' },
+    undefined,
+    'POST',
+    { 'user-agent': PHONE, 'x-forwarded-for': address },
+  );
+async function withEmail() {
+  const email = `${registration().username}@mail.example.com`;
+  const member = await newMember(wps, { email });
+  return { member, email, name: await nameOf(member) };
+}
+
+test('a log-in on a device never used before is told by inbox and e-mail, once', async () => {
+  const { member, email, name } = await withEmail();
+  const news = async () => (await titles(member)).filter((title) => title === 'Log-in on a new device').length;
+  expect(await news()).toBe(0);
+  const phone = visitor();
+  granted(await logIn(phone, name));
+  expect(await news()).toBe(1);
+  await eventually(async () => (await messagesTo(visitor(), email)).length).toBe(1);
+  const [mail] = await messagesTo(visitor(), email);
+  for (const part of [name, 'Chrome · Android', '203.0.113.…', 'নতুন ডিভাইস'])
+    expect(`${mail?.subject} ${mail?.text}`).toContain(part);
+  expect(mail?.text).not.toContain('203.0.113.77');
+  granted(await logIn(phone, name));
+  expect(await news()).toBe(1);
+});
+
+test('the first log-in is nobody’s news, and a device of one member is new for another', async () => {
+  const [one, two] = [await withEmail(), await withEmail()];
+  expect(await titles(one.member)).toEqual([expect.stringContaining('Welcome')]);
+  granted(await logIn(one.member, two.name));
+  const shared = visitor();
+  await shared.login(two.name, TEST_PASSWORD);
+  expect(await titles(shared)).toContain('Log-in on a new device');
+});
+
+test('a browser that keeps no cookies costs its owner three mails an hour, not one a log-in', async () => {
+  const { name, email } = await withEmail();
+  for (let times = 0; times < 5; times += 1) granted(await logIn(visitor(), name));
+  const asked = () =>
+    wps.db.rows<{ count: number }>(sql`
+      select c.count from wps.rate_counters c join wps.members m on c.key = 'new device ' || m.id where m.username = ${name}`);
+  await eventually(async () => (await asked())[0]?.count).toBe(5);
+  expect(await messagesTo(visitor(), email)).toHaveLength(3);
+});
+
+test('the history names time, device, network, way and outcome, the newest first', async () => {
+  const { member, name } = await withEmail();
+  const device = createAuthenticator();
+  granted(await addPasskey(member, device));
+  wps.advance(1000);
+  expect(errorOf(await logIn(visitor(), name, 'Wrong777', '2001:db8:12:34::1'))?.code).toBe('login.failed');
+  await eventually(async () => (await history(member)).length).toBe(2);
+  wps.advance(1000);
+  granted(await logInByPasskey(visitor(), device));
+  const all = await history(member);
+  expect(all).toMatchObject([
+    { method: 'passkey', result: 'done', newDevice: true, current: false, reported: false },
+    { method: 'password', result: 'failed', browser: 'Chrome', platform: 'Android', area: '2001:db8:12::…' },
+    { method: 'password', result: 'done', newDevice: false, current: true },
+  ]);
+  expect(all.map(({ time }) => time)).toEqual(
+    all
+      .map(({ time }) => time)
+      .sort()
+      .reverse(),
+  );
+});
+
+test('a failed try for a name that nobody has leaves no trace, and tells nobody', async () => {
+  const { member, name } = await withEmail();
+  const before = await wps.db.rows(sql`select 1 from wps.sign_ins`);
+  expect(errorOf(await logIn(visitor(), `nobody${Date.now()}`, 'Wrong777'))?.code).toBe('login.failed');
+  // The next one is noted after it, and is there alone.
+  expect(errorOf(await logIn(visitor(), name, 'Wrong777'))?.code).toBe('login.failed');
+  await eventually(async () => (await history(member)).length).toBe(2);
+  expect(await wps.db.rows(sql`select 1 from wps.sign_ins`)).toHaveLength(before.length + 1);
+});
+
+test('“that was not me” ends every log-in, and every way in waits for a new password', async () => {
+  const { member, email, name } = await withEmail();
+  const own = createAuthenticator();
+  granted(await addPasskey(member, own));
+  wps.advance(1000);
+  const thief = visitor();
+  thief.token = granted(await logIn(thief, name)).token;
+  const device = createAuthenticator();
+  granted(await addPasskey(thief, device));
+  const [{ signInId } = { signInId: '' }] = await history(member);
+  expect(granted(await member.call('reportSignIn', { signInId }))).toEqual({ recovery: 'email' });
+  for (const client of [member, thief])
+    expect(errorOf(await client.call('memberInfo', {}))?.code).toBe('session.revoked');
+  expect(errorOf(await logIn(visitor(), name))?.code).toBe('password.resetRequired');
+  expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.unknown');
+  expect(errorOf(await logInByPasskey(visitor(), own))?.code).toBe('password.resetRequired');
+
+  granted(await visitor().call('forgotPassword', { username: name, email }));
+  const links = async () =>
+    (await messagesTo(visitor(), email)).flatMap(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1] ?? []);
+  await eventually(async () => (await links()).length).toBe(1);
+  const [token = ''] = await links();
+  granted(await visitor().call('resetPassword', { token, newPassword: 'Brindle47wax' }));
+  expect(errorOf(await logIn(visitor(), name))?.code).toBe('login.failed');
+  wps.advance(16 * 60_000);
+  const back = visitor();
+  back.token = granted(await logIn(back, name, 'Brindle47wax')).token;
+  expect(await titles(back)).toEqual(
+    expect.arrayContaining(['You reported a log-in', 'Your password was changed', 'Log-in on a new device']),
+  );
+});
+
+test('what was reported stands in the audit log, and the staff can let a member in again', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const { id } = granted(await member.call('memberInfo', {}));
+  const [{ signInId } = { signInId: '' }] = await history(member);
+  expect(granted(await member.call('reportSignIn', { signInId }))).toEqual({ recovery: 'service' });
+  expect(errorOf(await logIn(visitor(), name))?.code).toBe('password.resetRequired');
+  const staff = await newOperator(wps, 'support', 'operator');
+  const { content } = await staff.ask('audit', { subject: `member:${id}`, what: 'reportSignIn' });
+  expect(content).toMatchObject([{ who: `member:${id}`, to: { signIn: signInId, method: 'password' } }]);
+  await staff.ask('memberUnlock', { member: name, why: 'called from the number that we know' });
+  granted(await logIn(visitor(), name));
+});
+
+test('nobody reports another’s log-in, and a try that failed is no log-in', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const name = await nameOf(member);
+  wps.advance(1000);
+  await logIn(visitor(), name, 'Wrong777');
+  await eventually(async () => (await history(member)).length).toBe(2);
+  const [failed, first] = await history(member);
+  for (const [client, entry] of [
+    [other, first],
+    [member, failed],
+  ] as const)
+    expect(errorOf(await client.call('reportSignIn', { signInId: entry?.signInId ?? '' }))?.code).toBe(
+      'request.notFound',
+    );
+  expect(await nameOf(member)).toBe(name);
+});

@@ -1,0 +1,77 @@
+import type { Database, Orm } from '@r777/server-kit';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { describeDevice } from '../devices/user-agent';
+import { sendMessage } from '../inbox/messages';
+import { originOf } from '../session/sessions';
+import { deviceMark, deviceOf } from './device-cookie';
+import { networkArea } from './network-area';
+import { knownDevices, signIns } from './tables';
+
+/** The way somebody logged in by. */
+export type SignInMethod = (typeof signIns.$inferSelect)['method'];
+
+/** What a log-in was made with, as its member reads it. */
+export function readable({
+  userAgent,
+  address,
+}: {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}) {
+  const { browser, platform } = describeDevice(userAgent);
+  return { device: [browser, platform].filter(Boolean).join(' · ') || '–', area: networkArea(address) ?? '–' };
+}
+
+/** A log-in that began. */
+export interface BegunSignIn {
+  readonly memberId: number;
+  readonly familyId: string;
+  readonly method: SignInMethod;
+  readonly at: Date;
+}
+
+/**
+ * Notes a log-in in the caller's transaction. From a device that the member has never used, with others known, the inbox says so; a
+ * first device is nobody's news.
+ */
+export async function noteSignIn(
+  db: Database,
+  tx: Orm,
+  { memberId, familyId, method, at }: BegunSignIn,
+  request: FastifyRequest,
+): Promise<{ device: string; newDevice: boolean }> {
+  const secret = deviceOf(request);
+  const device = deviceMark(memberId, secret);
+  const origin = originOf(request);
+  const [seen] = await tx
+    .insert(knownDevices)
+    .values({ memberId, device, firstSeenAt: at, lastSeenAt: at })
+    .onConflictDoUpdate({ target: [knownDevices.memberId, knownDevices.device], set: { lastSeenAt: at } })
+    .returning({ isFresh: sql<boolean>`xmax = 0` });
+  const others = await tx
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.memberId, memberId), ne(knownDevices.device, device)))
+    .limit(1);
+  const newDevice = seen?.isFresh === true && others.length > 0;
+  await tx.insert(signIns).values({ memberId, at, method, result: 'done', ...origin, familyId, device, newDevice });
+  if (newDevice) await sendMessage(db, tx, memberId, { key: 'device.new', params: readable(origin), at });
+  return { device: secret, newDevice };
+}
+
+/**
+ * Notes a failed log-in for the member whom it was meant for, if there is one. One statement either way, and after the answer: time
+ * does not tell whether the account exists.
+ */
+export async function noteFailedSignIn(
+  db: Database,
+  { key, method, at }: { readonly key: string; readonly method: SignInMethod; readonly at: Date },
+  request: FastifyRequest,
+): Promise<void> {
+  const { userAgent, address, standalone } = originOf(request);
+  await db.orm.execute(sql`
+    insert into wps.sign_ins (member_id, at, method, result, user_agent, address, standalone)
+    select id, ${at.toISOString()}::timestamptz, ${method}, 'failed', ${userAgent}, ${address}, ${standalone}
+    from wps.members where username_key = ${key} or mobile_key = ${key} limit 1`);
+}

@@ -1,0 +1,43 @@
+import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** Log-ins of a member, those that failed included, for the member to look through. */
+export const signIns = wps.table(
+  'sign_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: integer().notNull(),
+    at: moment().notNull(),
+    method: text({ enum: ['password', 'sms', 'google', 'facebook', 'passkey'] }).notNull(),
+    result: text({ enum: ['done', 'failed'] }).notNull(),
+    userAgent: text(),
+    address: text(),
+    standalone: boolean().notNull().default(false),
+    /** The log-in that began; none for a failure. */
+    familyId: uuid(),
+    /** The device's mark in {@link knownDevices}; none for a failure. */
+    device: text(),
+    newDevice: boolean().notNull().default(false),
+    /** When the member said that it was somebody else. */
+    reportedAt: moment(),
+  },
+  (t) => [index('sign_ins_member').on(t.memberId, t.at), index('sign_ins_at').on(t.at)],
+);
+
+/** Devices that a member has logged in on. The mark is a hash of member and cookie: no two members' rows can be put together by it. */
+export const knownDevices = wps.table(
+  'known_devices',
+  {
+    memberId: integer().notNull(),
+    device: text().notNull(),
+    firstSeenAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.device] }), index('known_devices_seen').on(t.lastSeenAt)],
+);
+
+/** Members who reported a log-in: nobody gets in before a new password is set. */
+export const resetDemands = wps.table('reset_demands', {
+  memberId: integer().primaryKey(),
+  at: moment().notNull(),
+});

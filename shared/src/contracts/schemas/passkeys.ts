@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { loginOutput } from './account';
+import { done, nothing } from './common';
+
+/** Bytes as WebAuthn's JSON writes them. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most);
+const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
+const password = z.string().min(1).max(128);
+const descriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports });
+
+/** What an authenticator answers to a challenge; fields that browsers add are left aside. */
+const common = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(20).optional(),
+};
+/** A new passkey, as `navigator.credentials.create` gives it (`toJSON`). */
+export const attestation = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: transports.optional(),
+  }),
+});
+/** The signature of a passkey, as `navigator.credentials.get` gives it (`toJSON`). */
+export const assertion = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(4000),
+    userHandle: z
+      .string()
+      .regex(/^[\w-]*$/)
+      .max(200)
+      .nullish(),
+  }),
+});
+
+/** A passkey in the member's list. `synced`: its owner's other devices have it too. Times are ISO 8601. */
+export const passkey = z.strictObject({
+  passkeyId: z.string(),
+  name: z.string(),
+  synced: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** Switched off, as a copy of it seems to exist. It can only be removed. */
+  cloned: z.boolean(),
+});
+
+/** Options of `navigator.credentials.get`. `timeout` in ms: as long as the challenge lives. */
+const requestOptions = z.strictObject({
+  challenge: z.string(),
+  timeout: z.number().int(),
+  rpId: z.string(),
+  allowCredentials: z.array(descriptor),
+  userVerification: z.literal('required'),
+});
+
+export const passkeySchemas = {
+  /** Challenge of a log-in, for whoever asks: it names no account. Good once, for five minutes, in the browser that asked. */
+  passkeyLoginOptions: { input: nothing, output: requestOptions },
+  /** Log-in by passkey: the same session as by any other way. `passkey.unknown`, `passkey.failed`, `passkey.cloned`. */
+  passkeyLogin: { input: z.strictObject({ assertion }), output: loginOutput },
+  /**
+   * Options of `navigator.credentials.create`. Longer than 15 minutes after the log-in it takes the log-in password too
+   * (`reauth.required`). `passkey.limit` at the tenth.
+   */
+  passkeyRegisterOptions: {
+    input: z.strictObject({ password: password.optional() }),
+    output: z.strictObject({
+      challenge: z.string(),
+      timeout: z.number().int(),
+      rp: z.strictObject({ id: z.string(), name: z.string() }),
+      user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number().int() })),
+      excludeCredentials: z.array(descriptor),
+      authenticatorSelection: z.strictObject({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+      attestation: z.literal('none'),
+    }),
+  },
+  /** Keeps the new passkey. Without a name it is called after the browser that made it. */
+  registerPasskey: {
+    input: z.strictObject({ attestation, name: z.string().trim().min(1).max(40).optional() }),
+    output: passkey,
+  },
+  /** The member's own, the newest first; at most ten. */
+  passkeys: { input: nothing, output: z.strictObject({ passkeys: z.array(passkey), max: z.number().int() }) },
+  renamePasskey: {
+    input: z.strictObject({ passkeyId: z.uuid(), name: z.string().trim().min(1).max(40) }),
+    output: done,
+  },
+  /** Challenge for a member who is logged in, to prove with one of the own passkeys that it is still they. */
+  passkeyConfirmOptions: { input: nothing, output: requestOptions },
+  /** Takes the log-in password, or a passkey's answer to {@link passkeyConfirmOptions}: `reauth.required` without either. */
+  removePasskey: {
+    input: z.strictObject({ passkeyId: z.uuid(), password: password.optional(), assertion: assertion.optional() }),
+    output: done,
+  },
+};
