@@ -8,10 +8,13 @@ export interface Rule {
   message: TextKey;
 }
 
-/** The shared rules by name: VAL-01..06. Log-in accepts whatever a registration can have made; only the server knows more. */
+/**
+ * The shared rules by name: VAL-01..06. Log-in accepts whatever a registration can have made, and the number of an account in
+ * the place of its name; only the server knows more.
+ */
 export const rules = {
   loginUsername: {
-    pattern: /^[\p{L}\p{M}\p{N}_.-]{3,32}$/u,
+    pattern: /^\+?[\p{L}\p{M}\p{N}_.-]{3,32}$/u,
     maxLength: 32,
     required: 'enter_account',
     message: 'in_account_incorrect',

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { styleScope } from '@r777/shared/style-scope';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from './remote';
@@ -56,6 +57,27 @@ test('FED-08 the entry carries the hash of every chunk and style sheet, and only
   const parts = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) && file !== entry);
   expect(parts.map(([file]) => file.split('.').at(-1)).sort()).toEqual(['css', 'js', 'js']);
   for (const [, { integrity }] of parts) expect(source).toContain(integrity);
+});
+
+test('a worker is one file of its own, without the runtime of the container', async () => {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/double.ts'), 'export const double = (n: number) => n * 2;');
+  await writeFile(
+    join(folder, 'src/sum.worker.ts'),
+    "import { double } from './double';\nglobalThis.onmessage = (event) => globalThis.postMessage(double(event.data));",
+  );
+  const { files } = await buildWith(`
+    const start = () => { const file = new URL('../sum.worker.ts', import.meta.url); return new Worker(file); };
+    export const Area = () => <p onClick={start}>Extra</p>;
+  `);
+  const [name = '', ...others] = Object.keys(files).filter((file) => file.includes('worker'));
+  expect([name, others]).toEqual([expect.stringMatching(/^sum\.worker\.[0-9a-f]{8}\.js$/), []]);
+  const answers: unknown[] = [];
+  const scope: Record<string, unknown> = { postMessage: (answer: unknown) => answers.push(answer) };
+  scope.globalThis = scope;
+  runInNewContext(await readFile(join(folder, 'dist', name), 'utf8'), scope);
+  (scope.onmessage as (event: { data: number }) => void)({ data: 21 });
+  expect(answers).toEqual([42]);
 });
 
 test('FED-10 every style sheet of a version stands in the scope of that version, those that come later too', async () => {

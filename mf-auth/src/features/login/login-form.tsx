@@ -43,6 +43,8 @@ export function LoginForm() {
     name: 'login',
     fields: FIELDS,
     initial: EMPTY,
+    secret: ['password', 'captcha'],
+    draft: 'auth.draft.login',
     check: (field, values) => {
       const problem = problemOf(field, values, captchaNeeded);
       return problem ? [errors(problem)] : [];
@@ -63,7 +65,8 @@ export function LoginForm() {
     const { username, password, captcha } = form.values;
     const entered = { type: 'username', username: username.trim(), password } as const;
     const failed = await attempt(captchaNeeded ? { ...entered, captcha } : entered, remember);
-    if (!failed) return;
+    if (failed === undefined) return undefined;
+    if (failed === null) return form.finish();
     // A captcha is good for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);

@@ -1,8 +1,8 @@
 import { useSession, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { AuthSheet } from '../../account/auth-sheet';
-import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
+import { LoginMethods } from './login-methods';
 
 /**
  * `/m/login`: the log-in form over home. Whoever is logged in, by this form or in another tab, goes on to where they
@@ -15,7 +15,7 @@ export function LoginPage() {
   if (session) return <Navigate to={nextPath(search)} replace />;
   return (
     <AuthSheet title={t('login.title')} head={<LoginHead />}>
-      <LoginForm />
+      <LoginMethods />
     </AuthSheet>
   );
 }

@@ -2,7 +2,7 @@ import type { RegisterSettings } from '@r777/shared/contracts';
 import type { Check, Values } from '@r777/shared/ui/form/use-form';
 import { checkField } from '@r777/shared/validate';
 import { isOfAge } from './birthday';
-import type { FieldName } from './fields';
+import type { ValueName } from './fields';
 
 /** Says an error in the language in force: a key of the `errors` namespace, and what the text names. */
 export type Say = (key: string, vars?: Record<string, string | number>) => string;
@@ -11,8 +11,9 @@ export type Say = (key: string, vars?: Record<string, string | number>) => strin
  * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), and what
  * the form itself knows of confirmation, captcha and age.
  */
-export function registerCheck(settings: RegisterSettings, minimumAge: number, say: Say): Check<FieldName> {
+export function registerCheck(settings: RegisterSettings, minimumAge: number, say: Say): Check<ValueName> {
   return (field, values) => {
+    if (field === 'country' || field === 'countryDialingCode') return [];
     const value = field === 'username' ? values.username.trim() : values[field];
     if (field === 'confirmPassword') return confirmation(values, say);
     if (field === 'captcha' && value === '' && settings.captcha.required) return [say('please_enter_the_code')];
@@ -24,7 +25,7 @@ export function registerCheck(settings: RegisterSettings, minimumAge: number, sa
 }
 
 /** AUTHR-45, AUTHR-46. */
-function confirmation({ password, confirmPassword }: Values<FieldName>, say: Say): readonly string[] {
+function confirmation({ password, confirmPassword }: Values<ValueName>, say: Say): readonly string[] {
   if (confirmPassword === '') return [say('confirmation_required')];
   return confirmPassword === password ? [] : [say('in_confirmation_correct')];
 }

@@ -1,8 +1,8 @@
-import type { FieldName } from './fields';
+import type { ValueName } from './fields';
 
 /** A register form as far as it was filled in. */
 export interface Draft {
-  values: Readonly<Record<FieldName, string>>;
+  values: Readonly<Record<ValueName, string>>;
   agreed: boolean;
 }
 

@@ -1,12 +1,19 @@
 import type { RegisterField, RegisterSettings } from '@r777/shared/contracts';
 import type { IconName } from '@r777/shared/ui/icon/icon';
+import { type MobileNumber, noNumber } from '../../verification/mobile-number';
 
-/** Fields of the registration by username; the mobile number and its SMS code belong to the other method. */
-export type FieldName = Exclude<RegisterField, 'mobileNum' | 'verificationCode'>;
+/** How somebody registers: AUTHR-01. */
+export type RegisterWay = 'username' | 'mobileNum';
+/** Fields of the form. */
+export type FieldName = RegisterField;
+/** What the form holds: its fields, and the country of the mobile number. */
+export type ValueName = FieldName | keyof MobileNumber;
+/** Fields that the form draws by itself; the number and its code are drawn together, by code that comes when a site asks for them. */
+export type DrawnField = Exclude<FieldName, 'mobileNum' | 'verificationCode'>;
 
 /** How a field is drawn and what the phone's keyboard and the browser's memory are told of it. */
 export interface FieldSpec {
-  name: FieldName;
+  name: DrawnField;
   kind: 'text' | 'password' | 'date' | 'captcha';
   icon: IconName;
   autoComplete: string;
@@ -40,10 +47,43 @@ const fieldSpecs: readonly FieldSpec[] = [
 /** Without these nobody can have an account: AUTHR-12, AUTHR-13. */
 const ALWAYS: readonly FieldName[] = ['username', 'password', 'confirmPassword'];
 
-/** The fields that this site asks for: AUTHR-08. */
-export function shownFields(settings: RegisterSettings): readonly FieldSpec[] {
-  return fieldSpecs.filter(({ name }) => ALWAYS.includes(name) || settings[name].enabled);
+/** The rules for one way to register: by mobile the number is needed and there is no username, as the server has it. */
+export function rulesFor(settings: RegisterSettings, way: RegisterWay): RegisterSettings {
+  if (way === 'username') return settings;
+  const { mobileNum, username } = settings;
+  return {
+    ...settings,
+    mobileNum: { ...mobileNum, enabled: true, required: true },
+    username: { ...username, enabled: false, required: false },
+  };
 }
 
+/** The fields that this site asks for and that the form draws by itself: AUTHR-08. */
+export function shownFields(rules: RegisterSettings, way: RegisterWay): readonly FieldSpec[] {
+  return fieldSpecs.filter(({ name }) =>
+    name === 'username' ? way === 'username' : ALWAYS.includes(name) || rules[name].enabled,
+  );
+}
+
+/** The number and its code, as far as this site asks for them: AUTHR-09, AUTHR-11. A code without a number has nowhere to go. */
+export function mobileFields(rules: RegisterSettings): readonly ('mobileNum' | 'verificationCode')[] {
+  if (!rules.mobileNum.enabled) return [];
+  return rules.verificationCode.enabled ? ['mobileNum', 'verificationCode'] : ['mobileNum'];
+}
+
+/** Known to the player alone, of no use a second time, or nobody's business: kept nowhere. */
+export const secretFields: readonly FieldName[] = [
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+  'idNumber',
+];
+
 /** Empty values for every field. */
-export const noValues = Object.fromEntries(fieldSpecs.map(({ name }) => [name, ''])) as Record<FieldName, string>;
+export const noValues: Readonly<Record<ValueName, string>> = {
+  ...(Object.fromEntries(fieldSpecs.map(({ name }) => [name, ''])) as Record<DrawnField, string>),
+  ...noNumber,
+  verificationCode: '',
+};

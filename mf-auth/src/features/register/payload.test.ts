@@ -1,7 +1,7 @@
 import { schemas } from '@r777/shared/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noValues } from './fields';
-import { registerMethod, registerPayload } from './payload';
+import { mobilePayload, registerMethod, registerPayload } from './payload';
 
 const values = { ...noValues, username: ' tanvir_88 ', password: 'Play777!', confirmPassword: 'Play777!' };
 const extra = { affiliateCode: null, termsVersion: '1' };
@@ -38,4 +38,13 @@ test('AUTHR-55 the method says how the site is running', () => {
   expect(registerMethod()).toBe('WEBCLIP');
   document.documentElement.dataset.app = '';
   expect(registerMethod()).toBe('APP');
+});
+
+test('AUTHR-56 a number that a third party has verified goes with channel sms and its token, in place of a code', () => {
+  const phone = { ...values, mobileNum: '01712345678' };
+  const payload = mobilePayload(phone, ['mobileNum', 'password'], { ...extra, phoneToken: 'x.y.z' });
+  expect(payload).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', countryDialingCode: '+880' });
+  expect(payload).not.toHaveProperty('verificationCode');
+  expect(schemas.registerMobile.input.safeParse(payload).success).toBe(true);
+  expect(mobilePayload(phone, ['mobileNum'], extra)).not.toHaveProperty('firebaseChannel');
 });

@@ -1,6 +1,7 @@
-import { MEMBER_TYPE, type RegisterInput } from '@r777/shared/contracts';
+import { type calls, type InputOf, MEMBER_TYPE, type RegisterInput } from '@r777/shared/contracts';
 import { isStandalone } from '@r777/shared/core';
-import type { FieldName } from './fields';
+import { numberInput } from '../../verification/mobile-number';
+import type { FieldName, ValueName } from './fields';
 
 /** How the site is running: AUTHR-55. */
 export function registerMethod(): RegisterInput['registerMethod'] {
@@ -9,21 +10,30 @@ export function registerMethod(): RegisterInput['registerMethod'] {
   return 'standalone' in navigator ? 'WEBCLIP' : 'PWA';
 }
 
-/**
- * What the server is sent: the values given, and where and how the registration was made (AUTHR-54, AUTHR-55). Optional
- * fields that were left empty are left out.
- */
-export function registerPayload(
-  values: Readonly<Record<FieldName, string>>,
-  fields: readonly FieldName[],
-  extra: { affiliateCode: string | null; termsVersion: string },
-): RegisterInput {
+/** What a registration holds besides its fields. */
+export interface PayloadExtra {
+  /** The invitation code that the visitor came with. */
+  affiliateCode: string | null;
+  termsVersion: string;
+  /** Result of the human check, where the site asks for one. */
+  humanCheck?: string | undefined;
+  /** Token of a third party that has verified the number, in the place of an SMS code: AUTHR-56. */
+  phoneToken?: string | undefined;
+}
+
+type FormValues = Readonly<Record<ValueName, string>>;
+
+/** What both ways have in common: optional fields that were left empty are left out (AUTHR-54, AUTHR-55). */
+function common(values: FormValues, fields: readonly FieldName[], extra: PayloadExtra) {
   const given = Object.fromEntries(fields.map((name) => [name, values[name]]).filter(([, value]) => value !== ''));
   const invited = extra.affiliateCode && !given.affiliateCode ? { affiliateCode: extra.affiliateCode } : {};
+  const { humanCheck, phoneToken } = extra;
   return {
     ...invited,
     ...given,
-    username: values.username.trim(),
+    ...(given.mobileNum ? numberInput(values) : {}),
+    ...(humanCheck ? { humanCheck } : {}),
+    ...(phoneToken ? ({ firebaseChannel: 'sms', firebaseIdToken: phoneToken } as const) : {}),
     password: values.password,
     confirmPassword: values.confirmPassword,
     registerUrl: location.href.slice(0, 500),
@@ -32,4 +42,19 @@ export function registerPayload(
     type: MEMBER_TYPE.member,
     termsVersion: extra.termsVersion,
   };
+}
+
+/** What the server is sent for a registration by username: the values given, and where and how it was made. */
+export function registerPayload(values: FormValues, fields: readonly FieldName[], extra: PayloadExtra): RegisterInput {
+  return { ...common(values, fields, extra), username: values.username.trim() };
+}
+
+/** The same for a registration by mobile number, which has no username (AUTHR-57). */
+export function mobilePayload(
+  values: FormValues,
+  fields: readonly FieldName[],
+  extra: PayloadExtra,
+): InputOf<typeof calls.registerMobile> {
+  const withoutName = fields.filter((name) => name !== 'username');
+  return { ...common(values, withoutName, extra), ...numberInput(values) };
 }

@@ -7,10 +7,10 @@ import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { birthdayRange, likelyBirthday } from './birthday';
-import type { FieldName, FieldSpec } from './fields';
+import type { FieldSpec, ValueName } from './fields';
 
 interface RegisterFieldProps {
-  form: Form<FieldName>;
+  form: Form<ValueName>;
   spec: FieldSpec;
   rule: FieldRule;
   /** Counts the captchas used up. */

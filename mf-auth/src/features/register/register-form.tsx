@@ -6,10 +6,20 @@ import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { LazyPart } from '../../account/lazy-part';
 import { Agreement } from './agreement';
 import { registerCheck } from './check';
 import { keepDraft, takeDraft } from './draft';
-import { type FieldName, noValues, shownFields } from './fields';
+import {
+  mobileFields,
+  noValues,
+  type RegisterWay,
+  rulesFor,
+  secretFields,
+  shownFields,
+  type ValueName,
+} from './fields';
+import type { MobileFieldsProps } from './mobile-fields';
 import { RegisterField } from './register-field';
 import { RegisterLinks } from './register-links';
 import { useErrorSayer } from './use-error-sayer';
@@ -18,32 +28,40 @@ import { useRegister } from './use-register';
 interface RegisterFormProps {
   rules: RegisterSettings;
   site: ConsolidatedSettings;
+  way: RegisterWay;
 }
 
-/** Registration by username, with the fields that the site asks for. */
-export function RegisterForm({ rules, site }: RegisterFormProps) {
+const loadMobileFields = () => import('./mobile-fields').then(({ MobileFields }) => ({ Part: MobileFields }));
+
+/** Registration by username or by mobile number, with the fields that the site asks for. */
+export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) {
   const t = useT('auth');
   const say = useErrorSayer();
   const errorText = useErrorText();
-  const specs = shownFields(rules);
-  const fields = specs.map(({ name }) => name);
+  const rules = rulesFor(settings, way);
+  const specs = shownFields(rules, way);
+  const mobile = mobileFields(rules);
+  const fields = [...mobile, ...specs.map(({ name }) => name)];
   const [agreed, setAgreed] = useState(site.agreementDefault);
   const [reminded, setReminded] = useState(false);
-  const form = useForm<FieldName>({
+  const check = registerCheck(rules, site.minimumAge, say);
+  const form = useForm<ValueName>({
     name: 'register',
     fields,
     initial: noValues,
-    check: registerCheck(rules, site.minimumAge, say),
+    check,
+    secret: secretFields,
+    draft: 'auth.draft.register',
     related: { password: ['confirmPassword'] },
   });
-  const { register, busy, failure, round } = useRegister(form, fields);
+  const { register, busy, failure, round } = useRegister({ form, fields, way, humanCheck: site.humanCheck.register });
   useVisibleFocus(form.form);
-  const { fill } = form;
+  const { putBack } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is put in once, when the player comes back.
   useEffect(() => {
     const draft = takeDraft();
     if (!draft) return;
-    fill(draft.values);
+    putBack(draft.values);
     setAgreed(draft.agreed);
   }, []);
   useSavedState('register.agreed', { save: () => agreed, restore: (kept: boolean) => setAgreed(kept === true) });
@@ -52,11 +70,17 @@ export function RegisterForm({ rules, site }: RegisterFormProps) {
     event.preventDefault();
     setReminded(!agreed);
     // Both are checked, so that the player learns at once all that is missing.
-    if (form.validate() && agreed) register();
+    if (form.validate() && agreed) void register();
   };
 
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      {mobile.length > 0 && (
+        <LazyPart<MobileFieldsProps>
+          load={loadMobileFields}
+          props={{ form, rules, problems: check('mobileNum', form.values) }}
+        />
+      )}
       {specs.map((spec, place) => (
         <RegisterField
           key={spec.name}

@@ -1,12 +1,12 @@
 import { calls } from '@r777/shared/contracts';
-import { Slot, useCall, useErrorText, useSession, useSettings, useStatus, useT } from '@r777/shared/react';
+import { Slot, useCall, useErrorText, useSession, useSettings, useT } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { AuthSheet } from '../../account/auth-sheet';
-import { RegisterForm } from './register-form';
 import { RegisterSkeleton } from './register-skeleton';
+import { RegisterWays, useRegisterWays } from './register-ways';
 
 /** `/m/register`: the register form over home. Whoever is logged in has no need of it. */
 export function RegisterPage() {
@@ -25,11 +25,11 @@ export function RegisterPage() {
 function RegisterBody() {
   const t = useT('auth');
   const errorText = useErrorText();
-  const status = useStatus();
+  const ways = useRegisterWays();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
   const error = rules.error ?? site.error;
-  if (status?.info.register.username === false)
+  if (ways.length === 0)
     return <EmptyState art="blocked" title={t('register.closed')} text={t('register.closedText')} />;
   const known = rules.data && site.data && { rules: rules.data, site: site.data };
   if (!known && error) {
@@ -40,7 +40,7 @@ function RegisterBody() {
     <>
       <Slot name="register.banner" />
       {known ? (
-        <RegisterForm {...known} />
+        <RegisterWays {...known} />
       ) : (
         <Waiting>
           <RegisterSkeleton />

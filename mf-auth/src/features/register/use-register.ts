@@ -1,50 +1,79 @@
-import { calls } from '@r777/shared/contracts';
-import { type AppError, preferences, toast } from '@r777/shared/core';
-import { useAction, useErrorText, useT } from '@r777/shared/react';
+import { calls, type OutputOf } from '@r777/shared/contracts';
+import { type AppError, preferences, request, toAppError, toast } from '@r777/shared/core';
+import { useErrorText, useT } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
-import type { FieldName } from './fields';
-import { registerPayload } from './payload';
+import { fullNumber } from '../../verification/mobile-number';
+import type { FieldName, RegisterWay, ValueName } from './fields';
+import { mobilePayload, registerPayload } from './payload';
 import { TERMS_VERSION } from './terms-version';
+
+interface RegisterOptions {
+  form: Form<ValueName>;
+  fields: readonly FieldName[];
+  way: RegisterWay;
+  /** Whether the site wants the result of a human check with it. */
+  humanCheck: boolean;
+}
+
+const passHumanCheck = async (signal: AbortSignal) =>
+  (await import('../../verification/human-check')).humanCheck({ signal });
 
 /**
  * Sends the registration. Afterwards the register panel gives way to the log-in form, filled in (AUTHR-41, AUTHR-42). A
  * refusal that names a field stands under that field; every other one is the form's.
  */
-export function useRegister(form: Form<FieldName>, fields: readonly FieldName[]) {
+export function useRegister({ form, fields, way, humanCheck }: RegisterOptions) {
   const t = useT('auth');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  // A registration that is on its way is not called back: only the check before it ends with the form.
+  useEffect(() => () => running.current?.abort(), []);
 
-  const action = useAction(calls.register, {
-    onSuccess: (_, { username, password }) => {
-      keepNewLogin({ username, password });
+  const send = async (signal: AbortSignal): Promise<OutputOf<typeof calls.register>> => {
+    const extra = {
+      affiliateCode: preferences.affiliateCode(),
+      termsVersion: TERMS_VERSION,
+      humanCheck: humanCheck ? await passHumanCheck(signal) : undefined,
+    };
+    if (way === 'username') return request(calls.register, registerPayload(form.values, fields, extra));
+    return request(calls.registerMobile, mobilePayload(form.values, fields, extra));
+  };
+  const fail = (error: AppError) => {
+    // A captcha is good for one attempt.
+    form.reset('captcha');
+    setRound((before) => before + 1);
+    const named = error.code === 'human.failed' ? undefined : fields.find((name) => name === error.field);
+    if (named) form.refuse(named, errorText(error));
+    else setFailure(error);
+  };
+  const register = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setBusy(true);
+    const { username, password } = form.values;
+    try {
+      await send(controller.signal);
+      form.finish();
+      // Nobody knows the name that the server made for a number: the number stands for it at log-in.
+      keepNewLogin({ username: way === 'username' ? username.trim() : fullNumber(form.values), password });
       toast.show({ kind: 'success', text: t('register.done') });
       navigate(paths.login + search, { replace: true });
-    },
-    onError: (error) => {
-      // A captcha is good for one attempt.
-      form.reset('captcha');
-      setRound((before) => before + 1);
-      const field = fields.find((name) => name === error.field);
-      if (field) form.refuse(field, errorText(error));
-      else setFailure(error);
-    },
-  });
-  const register = () => {
-    if (action.isPending) return;
-    setFailure(null);
-    action.mutate(
-      registerPayload(form.values, fields, {
-        affiliateCode: preferences.affiliateCode(),
-        termsVersion: TERMS_VERSION,
-      }),
-    );
+    } catch (thrown) {
+      if (!controller.signal.aborted) fail(toAppError(thrown));
+    } finally {
+      running.current = undefined;
+      setBusy(false);
+    }
   };
-  return { register, busy: action.isPending, failure, round };
+  return { register, busy, failure, round };
 }

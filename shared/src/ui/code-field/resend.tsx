@@ -1,28 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
-import { useServerNow } from '../countdown/use-server-now';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './resend.module.css';
 
-/** How often the wait is reckoned anew, in ms: SMS-03. */
-const TICK_MS = 500;
-
-/** Sends a code, and sends it again after a wait that it counts down. */
+/** Sends a code, and sends it again after a wait whose seconds it shows. */
 export interface ResendProps {
-  /** When a code may be sent again, in ms since 1970 by the server's clock; null before the first. */
-  until: number | null;
+  /** Until another code may be sent; 0 when none runs. */
+  secondsLeft: number;
   onSend: () => void;
+  /** A code was sent before. */
+  again?: boolean;
   /** While it is being sent. */
   busy?: boolean;
-  /** False while the number is not one that a code can go to: SMS-01. */
+  /** False while the number is not one that a code can go to (SMS-01): a press then calls `onUnready`. */
   ready?: boolean;
+  onUnready?: () => void;
 }
 
-export function Resend({ until, onSend, busy = false, ready = true }: ResendProps): ReactNode {
+export function Resend({
+  secondsLeft,
+  onSend,
+  again = false,
+  busy = false,
+  ready = true,
+  onUnready,
+}: ResendProps): ReactNode {
   const t = useFieldTexts();
-  const now = useServerNow(TICK_MS, until);
-  const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
-  const waiting = seconds > 0;
+  const waiting = secondsLeft > 0;
   const waited = useRef(false);
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -30,6 +34,11 @@ export function Resend({ until, onSend, busy = false, ready = true }: ResendProp
     setOver(waited.current && !waiting);
     waited.current = waiting;
   }, [waiting]);
+  const press = () => {
+    if (waiting) return;
+    if (ready) onSend();
+    else onUnready?.();
+  };
   return (
     <span className={styles.resend}>
       <Button
@@ -38,9 +47,9 @@ export function Resend({ until, onSend, busy = false, ready = true }: ResendProp
         busy={busy}
         // Not `disabled`: the focus stays on it while it waits.
         aria-disabled={waiting || !ready}
-        onClick={() => !waiting && ready && onSend()}
+        onClick={press}
       >
-        {waiting ? t('code.wait', { seconds }) : t(until === null ? 'code.send' : 'code.again')}
+        {waiting ? t('code.wait', { seconds: secondsLeft }) : t(again || over ? 'code.again' : 'code.send')}
       </Button>
       <span className={styles.unseen} role="status">
         {over && t('code.ready')}

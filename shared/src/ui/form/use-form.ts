@@ -1,6 +1,7 @@
 import { useBusy, useSavedState } from '@r777/shared/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../field/after-press';
+import { keepDraft, readDraft } from './draft';
 import { useRecheck } from './use-recheck';
 
 /** What a form holds, by field. */
@@ -19,16 +20,29 @@ interface FormOptions<F extends string> {
   check: Check<F>;
   /** Fields to check again when the key's value changes: the confirmation of a password. */
   related?: Partial<Record<F, readonly F[]>>;
+  /** Passwords, codes and the like: handed over to no other version, and kept nowhere. */
+  secret?: readonly F[];
+  /** Key of the tab's storage under which the rest outlives a reload: the remote's name, a point, and a name of its own. */
+  draft?: string;
 }
 
 /**
  * State of a form: values, checks on leaving a field and on submitting, focus on the first wrong field. A form with
  * something in it keeps its area from being swapped, and is handed over when it is swapped all the same.
  */
-export function useForm<F extends string>({ name, initial, fields, check, related }: FormOptions<F>) {
+export function useForm<F extends string>({
+  name,
+  initial,
+  fields,
+  check,
+  related,
+  secret = [],
+  draft,
+}: FormOptions<F>) {
   const form = useRef<HTMLFormElement>(null);
   const [untouched, setUntouched] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const open = (Object.keys(initial) as F[]).filter((field) => !secret.includes(field));
+  const [values, setValues] = useState<Values<F>>(() => ({ ...initial, ...readDraft(draft, open) }));
   const [problems, setProblems] = useState<Problems<F>>(() => checkAll([], initial, check));
   // An answer may come while the player types on: what it changes must start from what stands there by then.
   const latest = useRef(values);
@@ -36,12 +50,19 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
     latest.current = next;
     setValues(next);
   };
-  useBusy(fields.some((field) => values[field] !== untouched[field]));
+  const dirty = fields.some((field) => values[field] !== untouched[field]);
+  useBusy(dirty);
+  const openValues = () => Object.fromEntries(open.map((field) => [field, latest.current[field]]));
   useSavedState(name, {
-    save: () => values,
+    save: () => openValues() as Partial<Values<F>>,
     // The version before may have known other fields.
     restore: (kept: Partial<Values<F>>) => put({ ...initial, ...kept }),
   });
+  const done = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are open never changes.
+  useEffect(() => {
+    if (!done.current) keepDraft(draft, dirty ? openValues() : null);
+  }, [draft, dirty, values]);
   useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], latest.current, check)));
 
   // Focus goes where the words are once they stand there: a screen reader says both, and the tap has its frame by then.
@@ -62,6 +83,15 @@ export function useForm<F extends string>({ name, initial, fields, check, relate
       if (fields.some((field) => latest.current[field] !== initial[field])) return;
       setUntouched({ ...initial, ...part });
       put({ ...initial, ...part });
+    },
+    /** Puts back what the player had typed, whatever stands there. */
+    putBack(part: Partial<Values<F>>) {
+      put({ ...latest.current, ...part });
+    },
+    /** The form has done its work: nothing of it is kept. */
+    finish() {
+      done.current = true;
+      keepDraft(draft, null);
     },
     change(field: F, value: string) {
       const now = { ...latest.current, [field]: value };

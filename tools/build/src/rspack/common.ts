@@ -24,9 +24,20 @@ export interface CommonOptions {
   outDir: string;
 }
 
+/** A file that runs as a worker. The page takes it by its address: `new URL('./x.worker.ts', import.meta.url)`. */
+const WORKER = /\.worker\.ts$/;
+
+const workerFile: RuleSetRule = {
+  test: WORKER,
+  type: 'asset/resource',
+  loader: join(import.meta.dirname, 'worker-file.mjs'),
+  generator: { filename: '[name].[contenthash:8].js' },
+};
+
 function typescript(mode: CommonOptions['mode'], refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
+    exclude: WORKER,
     loader: 'builtin:swc-loader',
     type: 'javascript/auto',
     options: {
@@ -91,6 +102,7 @@ export function common({ mode, uniqueName, outDir }: CommonOptions, refresh = fa
     module: {
       rules: [
         typescript(mode, refresh),
+        workerFile,
         withoutUnusedRouterParts,
         {
           test: /\.module\.css$/,

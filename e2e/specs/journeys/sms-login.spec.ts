@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { calls, MEMBER_TYPE } from '@r777/shared/contracts';
+import type { Api } from '../../fixtures/api';
+import { configureSite } from '../../fixtures/merchant';
+import { Phone } from '../../fixtures/phone';
+import { keptInPlain } from '../../fixtures/plain-storage';
+import { expect, testOnStackOf } from '../../fixtures/test';
+
+const test = testOnStackOf('sms');
+
+test.beforeAll(({ stack }) =>
+  configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true, 'register.mobileNum': true }),
+);
+
+/** An account of this number, as a site has it that asks for no proof. */
+const register = (api: Api, { number }: Phone) =>
+  api.call(calls.registerMobile, {
+    mobileNum: number,
+    countryDialingCode: '+880',
+    password: 'Secret123',
+    confirmPassword: 'Secret123',
+    registerUrl: 'https://r777.example/m/register',
+    registerMethod: 'H5',
+    domain: 'r777.example',
+    type: MEMBER_TYPE.member,
+    termsVersion: '1',
+  });
+
+/** Counts the guesses of the human check that the page makes itself, because its worker could not. */
+const countOwnGuesses = (page: Page) =>
+  page.addInitScript(() => {
+    const { deriveBits } = SubtleCrypto.prototype;
+    Reflect.set(window, 'ownGuesses', 0);
+    SubtleCrypto.prototype.deriveBits = function guess(...given) {
+      Reflect.set(window, 'ownGuesses', Reflect.get(window, 'ownGuesses') + 1);
+      return deriveBits.apply(this, given);
+    };
+  });
+const ownGuesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'ownGuesses') as number);
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`log-in by SMS, ${language}`, () => {
+    test.use({ language });
+
+    test('AUTHL-02 AUTHL-16 SMS-02 SMS-07 SMS-10 a code that came by SMS logs in, sealed on its way and kept nowhere', async ({
+      page,
+      t,
+      api,
+      stack,
+    }) => {
+      const phone = new Phone(stack);
+      await register(api, phone);
+      await countOwnGuesses(page);
+      await page.goto('/m/login');
+      const form = page.getByRole('dialog');
+      await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+      await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
+      const worker = page.waitForEvent('worker');
+      const challenge = page.waitForResponse((answer) => answer.url().endsWith(calls.humanChallenge.path));
+      const asked = page.waitForRequest((request) => request.url().endsWith(calls.sendSmsCode.path));
+      await form.getByRole('button', { name: t('fields:code.send') }).click();
+      // The page's policy lets the check work in a thread of its own.
+      expect((await worker).url()).toContain('/mf-auth/');
+      await challenge;
+      expect((await asked).postDataJSON()).toMatchObject({ mobileNum: phone.number, humanCheck: expect.any(String) });
+      await expect(page.getByText(t('auth:in_sms_send'))).toBeVisible();
+      expect(await ownGuesses(page)).toBe(0);
+      const waiting = form.getByRole('button', { name: /\d/ }).filter({ hasText: /\d+/ });
+      await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+      const code = await phone.code();
+      await form.getByRole('textbox', { name: t('verification:code') }).fill(code);
+      expect(await keptInPlain(page)).not.toContain(code);
+      const sent = page.waitForRequest((request) => request.url().endsWith(calls.login.path));
+      await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+      const login = await sent;
+      expect(login.headers().encryption).toMatch(/^[\w-]+\.[A-Za-z0-9+/=]+$/);
+      expect(Object.keys(login.postDataJSON()).sort()).toEqual(['data', 'iv', 'nonce', 'ts']);
+      await expect(page).not.toHaveURL(/\/m\/login/);
+      await page.goto('/m/member');
+      await expect(page.getByRole('main').getByText('18.00')).toBeVisible();
+      expect(await keptInPlain(page)).not.toContain(code);
+    });
+  });
+
+test('a wrong code is said under the code and asks for a captcha; the countdown goes on over a reload', async ({
+  page,
+  t,
+  api,
+  stack,
+}) => {
+  const phone = new Phone(stack);
+  await register(api, phone);
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  const mobile = form.getByRole('textbox', { name: t('verification:mobile') });
+  const code = form.getByRole('textbox', { name: t('verification:code') });
+  await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+  await mobile.fill(phone.number);
+  await form.getByRole('button', { name: t('fields:code.send') }).click();
+  const right = await phone.code();
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(form.getByText(t('errors:verification.wrong'))).toBeVisible();
+  await expect(form.getByRole('textbox', { name: t('fields:captcha.label') })).toBeVisible();
+
+  await page.reload();
+  await expect(mobile).toHaveValue(phone.number);
+  await expect(code).toHaveValue('');
+  await expect(form.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+});
+
+test('on a phone whose clock is a day ahead the code comes, the wait is right, and the log-in is taken', async ({
+  page,
+  t,
+  api,
+  stack,
+}) => {
+  const phone = new Phone(stack);
+  await register(api, phone);
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+  await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
+  await form.getByRole('button', { name: t('fields:code.send') }).click();
+  await expect(form.getByRole('button', { name: /^Again in [1-6]?\d s$/ })).toBeVisible();
+  await form.getByRole('textbox', { name: t('verification:code') }).fill(await phone.code());
+  await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page).not.toHaveURL(/\/m\/login/);
+});
+
+test('the flag that is switched off while the form is open gives way to the password, and back', async ({
+  page,
+  t,
+  stack,
+}) => {
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+  const mobile = form.getByRole('textbox', { name: t('verification:mobile') });
+  await mobile.fill('01712345678');
+  await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': false });
+  await expect(form.getByText(t('auth:login.smsOff'))).toBeVisible();
+  await expect(form.getByLabel(t('auth:login.password'), { exact: true })).toBeVisible();
+  await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true });
+  await expect(mobile).toHaveValue('01712345678');
+});
+
+test('a network that goes while the code is asked for costs words, and the next press sends it', async ({
+  page,
+  context,
+  t,
+  api,
+  stack,
+}) => {
+  const phone = new Phone(stack);
+  await register(api, phone);
+  await page.goto('/m/login');
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
+  await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: t('fields:code.send') }).click();
+  await expect(page.getByText(t('errors:network.offline')).first()).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: t('fields:code.send') }).click();
+  expect(await phone.code()).toMatch(/^\d{6}$/);
+});

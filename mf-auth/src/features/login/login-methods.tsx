@@ -1,0 +1,38 @@
+import { useStatus, useT, useWhitelabel } from '@r777/shared/react';
+import { Alert } from '@r777/shared/ui/alert/alert';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
+import { LazyPart } from '../../account/lazy-part';
+import { useMethod } from '../../account/use-method';
+import { LoginForm } from './login-form';
+
+const METHODS = ['username', 'sms'] as const;
+const loadSmsForm = () => import('./sms-login-form').then(({ SmsLoginForm }) => ({ Part: SmsLoginForm }));
+
+/** The ways to log in: by username, and by SMS code where the site offers it (AUTHL-02). */
+export function LoginMethods() {
+  const t = useT('auth');
+  const known = useStatus() !== null;
+  const smsOffered = useWhitelabel('MOBILEVERCODELOGIN3');
+  const [method, choose] = useMethod('login', METHODS);
+  if (!smsOffered)
+    return (
+      <div className={layout.form}>
+        {/* It may be switched off while somebody waits for a code. */}
+        {known && method === 'sms' && <Alert tone="info">{t('login.smsOff')}</Alert>}
+        <LoginForm />
+      </div>
+    );
+  const items = [
+    { value: 'username', label: t('login.byUsername') },
+    { value: 'sms', label: t('login.bySms') },
+  ] as const;
+  return (
+    <div className={layout.form}>
+      <Tabs label={t('login.method')} items={items} value={method} onChange={choose} panel="login-method" />
+      <TabPanel id="login-method" value={method}>
+        {method === 'sms' ? <LazyPart load={loadSmsForm} props={{}} /> : <LoginForm />}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { sessionStore, setLanguage, statusStore } from '@r777/shared/core';
+import { type Answers, aStatus, refuse } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSheet } from '../../testing/auth-pages';
+import { aChallenge } from '../../testing/challenge';
+import { openLogin, picture, session } from '../../testing/login-form';
+import { SAVED_LOGIN } from './saved-login';
+
+beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));
+beforeEach(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
+
+const username = () => screen.findByRole('textbox', { name: 'Username' });
+const mobile = () => screen.findByRole('textbox', { name: 'Mobile number' });
+const code = () => screen.findByRole('textbox', { name: 'SMS code' });
+const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+const tab = (name: string) => screen.findByRole('tab', { name });
+
+/** Opens the form and its second tab. */
+async function openSms(answers: Answers = {}) {
+  const app = openLogin({
+    answers: {
+      humanChallenge: await aChallenge(),
+      sendSmsCode: { expirationTime: Date.now() + 60_000 },
+      login: session,
+      captcha: picture,
+      ...answers,
+    },
+  });
+  await app.user.click(await tab('SMS code'));
+  await mobile();
+  const sent = (name: string) => app.seen.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...app, sent };
+}
+
+async function enter({ user }: Awaited<ReturnType<typeof openSms>>, number = '01712345678', secret = '482913') {
+  await user.type(await mobile(), number);
+  await user.type(await code(), secret);
+}
+
+test('AUTHL-02 log-in by mobile number and SMS code has a tab, which shows only with its flag', async () => {
+  const first = openLogin();
+  expect(
+    within(await screen.findByRole('tablist'))
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Username', 'SMS code']);
+  expect(await username()).toBeVisible();
+  await first.user.click(await tab('SMS code'));
+  expect(await mobile()).toBeVisible();
+  expect(await code()).toBeVisible();
+  first.unmount();
+  statusStore.setState({ status: aStatus() });
+  sessionStorage.clear();
+  openLogin();
+  expect(await username()).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('AUTHL-14 AUTHL-15 the number goes as username, the code as password, with dialling code and type sms', async () => {
+  const app = await openSms();
+  await enter(app);
+  await app.user.click(submit());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  expect(app.sent('login')).toEqual([
+    { type: 'sms', username: '01712345678', password: '482913', countryDialingCode: '+880' },
+  ]);
+});
+
+test('a number with its plus sign names its country itself', async () => {
+  const app = await openSms();
+  await enter(app, '+447700900123');
+  await app.user.click(submit());
+  await waitFor(() => expect(app.sent('login')).toHaveLength(1));
+  expect(app.sent('login')[0]).toEqual({ type: 'sms', username: '+447700900123', password: '482913' });
+});
+
+test('AUTHL-19 what is no number and no code is said under its field, and nothing is sent', async () => {
+  const app = await openSms();
+  await enter(app, '0171', '12');
+  await app.user.click(submit());
+  expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
+  expect(await code()).toHaveAccessibleDescription('Enter a valid verification code');
+  expect(await mobile()).toHaveFocus();
+  expect(app.sent('login')).toEqual([]);
+});
+
+test('the code is asked for by the number typed, for log-in, and the form says that it is on its way', async () => {
+  const app = await openSms();
+  await app.user.type(await mobile(), '01712345678');
+  await app.user.click(send());
+  await waitFor(() => expect(send()).toHaveTextContent('Again in'));
+  expect(app.sent('sendSmsCode')[0]).toMatchObject({
+    mobileNum: '01712345678',
+    countryDialingCode: '+880',
+    purpose: 'login',
+  });
+  expect(await code()).toHaveAccessibleDescription(/If this number has an account, the code is on its way/);
+});
+
+test('a press without a good number says so under the number, and asks for nothing', async () => {
+  const app = await openSms();
+  await app.user.click(send());
+  expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
+  expect(await mobile()).toHaveFocus();
+  expect(app.seen.map(({ name }) => name)).not.toContain('humanChallenge');
+});
+
+test('a number that the server does not take is said under the number', async () => {
+  const app = await openSms({ sendSmsCode: refuse('request.invalid', { field: 'mobileNum' }) });
+  await app.user.type(await mobile(), '99999999');
+  await app.user.click(send());
+  await waitFor(async () => expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number'));
+});
+
+test('a wrong code is said under the code, a captcha is asked for from then on, and what was typed stays', async () => {
+  const app = await openSms({ login: refuse('verification.wrong', { field: 'password', captchaRequired: true }) });
+  await enter(app);
+  await app.user.click(submit());
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Wrong verification code.'));
+  expect(await mobile()).toHaveValue('01712345678');
+  const captcha = await screen.findByLabelText('Captcha');
+  await app.user.click(submit());
+  expect(captcha).toHaveAccessibleDescription('Enter a captcha');
+  expect(app.sent('login')).toHaveLength(1);
+  await app.user.type(captcha, '123456');
+  await app.user.click(submit());
+  await waitFor(() => expect(app.sent('login')).toHaveLength(2));
+  expect(app.sent('login')[1]).toMatchObject({ type: 'sms', captcha: '123456' });
+});
+
+test('two presses log in once', async () => {
+  let answer = () => {};
+  const slow = new Promise<never>((_, reject) => (answer = () => reject(new Error('over'))));
+  const app = await openSms({ login: () => slow });
+  await enter(app);
+  await app.user.dblClick(submit());
+  await app.user.type(await code(), '{Enter}');
+  expect(app.sent('login')).toHaveLength(1);
+  answer();
+});
+
+test('the flag that is switched off while the form is open gives way to the password, with words', async () => {
+  const app = await openSms();
+  await enter(app);
+  act(() => statusStore.setState({ status: aStatus() }));
+  expect(await screen.findByText(/Log-in by SMS code is switched off/)).toBeVisible();
+  expect(await username()).toBeVisible();
+  expect(screen.queryByLabelText('Mobile number')).toBeNull();
+});
+
+test('after a reload the tab, the number and its country are there, the code is nowhere', async () => {
+  const app = await openSms();
+  await enter(app);
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).toContain('01712345678');
+  expect(kept).not.toContain('482913');
+  app.unmount();
+  openLogin();
+  expect(await mobile()).toHaveValue('01712345678');
+  expect(await code()).toHaveValue('');
+});
+
+test('a swap hands number and tab over to the next version, and no code', async () => {
+  const savers = new Map<string, () => unknown>();
+  const area = {
+    remote: 'mf-auth',
+    version: '1.0.0',
+    hidden: false,
+    setBusy: () => undefined,
+    loading: () => () => undefined,
+    savedState: {
+      save: (name: string, collect: () => unknown) => {
+        savers.set(name, collect);
+        return () => undefined;
+      },
+      take: () => undefined,
+    },
+  };
+  const app = openLogin({ area });
+  await app.user.click(await tab('SMS code'));
+  await app.user.type(await mobile(), '01712345678');
+  await app.user.type(await code(), '482913');
+  const left = JSON.stringify([...savers].map(([name, collect]) => [name, collect()]));
+  expect(left).toContain('01712345678');
+  expect(left).toContain('"sms"');
+  expect(left).not.toContain('482913');
+});
+
+test('log-in by SMS leaves the log-in that this device remembers as it is', async () => {
+  localStorage.setItem(SAVED_LOGIN, '{"username":"rahim77"}');
+  const app = await openSms();
+  await enter(app);
+  await app.user.click(submit());
+  await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
+  expect(localStorage.getItem(SAVED_LOGIN)).toBe('{"username":"rahim77"}');
+});
+
+test('AUTHL-24 errors of the SMS form are said in the new language after a change', async () => {
+  const app = await openSms();
+  await app.user.click(submit());
+  await mobile();
+  act(() => setLanguage('BN'));
+  await waitFor(() => expect(screen.getByText('সঠিক মোবাইল নম্বর লিখুন')).toBeVisible());
+});

@@ -1,0 +1,52 @@
+import { calls, type RegisterSettings } from '@r777/shared/contracts';
+import { request } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
+import type { Form } from '@r777/shared/ui/form/use-form';
+import { MobileField } from '../../verification/mobile-field';
+import { fullNumber } from '../../verification/mobile-number';
+import { SmsCodeField } from '../../verification/sms-code-field';
+import { useVerificationTexts } from '../../verification/texts';
+import { useMobileCode } from '../../verification/use-mobile-code';
+import type { SmsAsk } from '../../verification/use-sms-code';
+import type { ValueName } from './fields';
+
+/** What the number and its code need of the register form. */
+export interface MobileFieldsProps {
+  form: Form<ValueName>;
+  rules: RegisterSettings;
+  /** What is wrong with the number by the site's rule, in words. */
+  problems: readonly string[];
+}
+
+const send = (ask: SmsAsk, options: { signal: AbortSignal }) => request(calls.sendRegisterCode, ask, options);
+
+/** The mobile number of the register form, and the code that proves it where the site asks for one. */
+export function MobileFields({ form, rules, problems }: MobileFieldsProps) {
+  const t = useT('auth');
+  const words = useVerificationTexts();
+  const { sms, ready, country, mobile } = useMobileCode({ form, purpose: 'register', send, problems });
+  const named = (name: string, required: boolean) => (required ? name : `${name} ${t('register.optional')}`);
+  return (
+    <>
+      <MobileField
+        {...fieldProps(form, 'mobileNum')}
+        {...country}
+        label={named(words('mobile'), rules.mobileNum.required)}
+        success={isRight(form, 'mobileNum')}
+        enterKeyHint="next"
+      />
+      {rules.verificationCode.enabled && (
+        <SmsCodeField
+          {...fieldProps(form, 'verificationCode')}
+          label={named(words('code'), rules.verificationCode.required)}
+          success={isRight(form, 'verificationCode')}
+          sms={sms}
+          ready={ready}
+          hint={sms.asked ? words('sentTo', { number: fullNumber(mobile) }) : undefined}
+          enterKeyHint="next"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { queryClient } from '@r777/shared/core';
+import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSheet } from '../../testing/auth-pages';
+import { isGoodResult } from '../../testing/challenge';
+import { code, enterMobile, mobile, openMobile, send, ways, withCode } from '../../testing/mobile-register';
+import { openRegister, registerForm } from '../../testing/register-form';
+
+const { field, submit } = registerForm;
+beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
+beforeEach(() => ways(true, true));
+
+describe('the fields', () => {
+  test('AUTHR-09 AUTHR-10 the number has a selector with the countries that the server lists', async () => {
+    const app = await openMobile({
+      countries: [
+        { code: 'BD', name: 'Bangladesh', countryDialingCode: '+880' },
+        { code: 'IN', name: 'India', countryDialingCode: '+91' },
+      ],
+    });
+    await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Bangladesh'),
+      expect.stringContaining('India'),
+    ]);
+    await app.user.click(screen.getByRole('option', { name: /India/ }));
+    await enterMobile(app, '9876543210');
+    await app.user.click(submit());
+    await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
+    expect(app.sent('registerMobile')[0]?.input).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
+  });
+
+  test('AUTHR-11 the SMS code is asked for only where the site has it on', async () => {
+    const first = await openMobile();
+    expect(await code()).toBeVisible();
+    first.unmount();
+    queryClient.clear();
+    const app = await openMobile({ registerSettings: someRegisterSettings() });
+    expect(screen.queryByLabelText(/^SMS code/)).toBeNull();
+    await enterMobile(app, '01712345678', '');
+    await app.user.click(submit());
+    await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
+    expect(app.sent('registerMobile')[0]?.input).not.toHaveProperty('verificationCode');
+  });
+
+  test('AUTHR-48 an invalid number stops the request for a code, and is said under it', async () => {
+    const app = await openMobile();
+    await app.user.type(await mobile(), '0171');
+    await app.user.click(send());
+    expect(await mobile()).toHaveAccessibleDescription(/8/);
+    expect(await mobile()).toHaveFocus();
+    expect(app.sent('humanChallenge')).toEqual([]);
+    await app.user.type(await mobile(), '2345678');
+    await app.user.click(send());
+    await waitFor(() => expect(send()).toHaveTextContent('Again in'));
+    expect(app.sent('sendRegisterCode')).toHaveLength(1);
+    expect(app.sent('sendRegisterCode')[0]?.headers.moduleid).toBe('REGMOBVERF3');
+    expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
+  });
+
+  test('AUTHR-52 the SMS code takes digits, ten at most', async () => {
+    const app = await openMobile();
+    await app.user.type(await code(), '12ab34-5678901234');
+    expect(await code()).toHaveValue('1234567890');
+  });
+});
+
+describe('the registration', () => {
+  test('AUTHR-57 goes out as the mobile registration under its module id, and ends in the log-in form with the number', async () => {
+    const app = await openMobile();
+    await enterMobile(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/m/login'));
+    const [call, ...others] = app.sent('registerMobile');
+    expect(others).toEqual([]);
+    expect([call?.call.method, call?.call.path, call?.call.body, call?.headers.moduleid]).toEqual([
+      'PUT',
+      '/wps/member/register/mobile',
+      'encrypted',
+      'MOBILENUMREG3',
+    ]);
+    expect(call?.input).toMatchObject({
+      mobileNum: '01712345678',
+      countryDialingCode: '+880',
+      verificationCode: '482913',
+      password: 'play7777',
+      confirmPassword: 'play7777',
+      type: 0,
+    });
+    expect(call?.input).not.toHaveProperty('username');
+    await waitFor(async () => expect(await field('Username')).toHaveValue('+8801712345678'));
+    expect(await field('Password')).toHaveValue('play7777');
+  });
+
+  test('a password that is refused leaves number and code as they were typed', async () => {
+    const app = await openMobile({ registerMobile: refuse('request.invalid', { field: 'password' }) });
+    await enterMobile(app);
+    await app.user.click(submit());
+    await waitFor(async () => expect(await field('Password')).toBeInvalid());
+    expect(await mobile()).toHaveValue('01712345678');
+    expect(await code()).toHaveValue('482913');
+  });
+
+  test.each([
+    ['a wrong code is said under the code', 'verification.wrong', 'verificationCode', code, 'Wrong verification code.'],
+    ['a taken number is said under the number', 'mobile.taken', 'mobileNum', mobile, /already registered/],
+  ] as const)('%s', async (_, refusal, name, input, words) => {
+    const app = await openMobile({ registerMobile: refuse(refusal, { field: name }) });
+    await enterMobile(app);
+    await app.user.click(submit());
+    await waitFor(async () => expect(await input()).toHaveAccessibleDescription(words));
+    expect(app.address()).toBe('/m/register');
+  });
+
+  test('two presses register once', async () => {
+    let arrive = () => {};
+    const slow = new Promise<{ id: string; username: string }>((done) => {
+      arrive = () => done({ id: '1', username: 'm7k2' });
+    });
+    const app = await openMobile({ registerMobile: () => slow });
+    await enterMobile(app);
+    await app.user.dblClick(submit());
+    arrive();
+    await waitFor(() => expect(app.address()).toBe('/m/login'));
+    expect(app.sent('registerMobile')).toHaveLength(1);
+  });
+
+  test('where the site wants a human check with it, the registration carries its result', async () => {
+    const site = someSettings({ humanCheck: { sms: true, register: true, trial: false } });
+    const app = await openMobile({ consolidatedSettings: site });
+    await enterMobile(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
+    expect(await isGoodResult(app.sent('registerMobile')[0]?.input.humanCheck)).toBe(true);
+  });
+
+  test('after a reload what was typed is there, but for passwords, code and captcha', async () => {
+    const app = await openMobile();
+    await enterMobile(app);
+    const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    for (const secret of ['482913', 'play7777']) expect(kept).not.toContain(secret);
+    app.unmount();
+    await openMobile();
+    expect(await mobile()).toHaveValue('01712345678');
+    expect(await code()).toHaveValue('');
+    expect(await field('Password')).toHaveValue('');
+  });
+
+  test('nothing of a registration that was made is kept', async () => {
+    const app = await openMobile();
+    await enterMobile(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/m/login'));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('01712345678');
+  });
+});
+
+test('a site that asks for a number with a username gets both, with the country', async () => {
+  ways(true, false);
+  const app = openRegister({ registerSettings: withCode(false) });
+  await registerForm.enter(app);
+  await app.user.type(await mobile(), '01712345678');
+  await app.user.click(submit());
+  await waitFor(() => expect(registerForm.sent(app)).toHaveLength(1));
+  expect(registerForm.sent(app)[0]).toMatchObject({
+    username: 'tanvir_88',
+    mobileNum: '01712345678',
+    countryDialingCode: '+880',
+  });
+  expect(registerForm.sent(app)[0]).not.toHaveProperty('verificationCode');
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSheet } from '../../testing/auth-pages';
+import { code, username, ways, withCode } from '../../testing/mobile-register';
+import { openRegister, registerForm } from '../../testing/register-form';
+
+const { field } = registerForm;
+beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
+beforeEach(() => ways(true, true));
+
+test('AUTHR-01 a toggle offers username and mobile number where the site has both open', async () => {
+  const { user } = openRegister({ registerSettings: withCode() });
+  await username();
+  const toggle = screen.getByRole('group', { name: 'Register with' });
+  expect(toggle).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Username' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
+  expect(await code()).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+});
+
+test.each([
+  ['username', true, false, 'Username'],
+  ['mobile number', false, true, 'Mobile number'],
+] as const)(
+  'AUTHR-02 where only %s is open, that is used and there is no toggle',
+  async (_, username, number, label) => {
+    ways(username, number);
+    openRegister();
+    expect(await field(label)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByLabelText(label === 'Username' ? 'Mobile number' : 'Username')).toBeNull();
+  },
+);
+
+test('one that is switched off while the form is open gives way to the other, and the password stays', async () => {
+  const { user } = openRegister();
+  await username();
+  await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
+  await user.type(await field('Password'), 'play7777');
+  ways(true, false);
+  expect(await username()).toBeVisible();
+  expect(await field('Password')).toHaveValue('play7777');
+});
+
+test('where both are closed, so is registration', async () => {
+  ways(false, false);
+  openRegister();
+  expect(await screen.findByText('Registration is closed')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { calls } from '@r777/shared/contracts';
+import { request } from '@r777/shared/core';
+import { type Answers, renderWithApp } from '@r777/shared/testing';
+import { Toaster } from '@r777/shared/ui/toast/toaster';
+import { checkRule } from '@r777/shared/validate';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, vi } from 'vitest';
+import '../account/texts';
+import { MobileField } from '../verification/mobile-field';
+import { noNumber } from '../verification/mobile-number';
+import { SmsCodeField } from '../verification/sms-code-field';
+import { useSmsCode } from '../verification/use-sms-code';
+import { aChallenge } from './challenge';
+
+/** When the forms of these tests are opened. */
+export const START = Date.parse('2026-11-20T12:00:00Z');
+/** In ms. */
+export const DAY = 86_400_000;
+/** A good number. */
+export const NUMBER = '01712345678';
+
+/** The server's clock, as every answer tells it. */
+export async function tellTime(at: number): Promise<void> {
+  const headers = { date: new Date(at).toUTCString(), 'cache-control': 'no-store' };
+  vi.stubGlobal('fetch', async () => new Response('{"success":true,"value":[]}', { headers }));
+  await request(calls.countries, { language: 'EN' });
+  vi.unstubAllGlobals();
+}
+/** Hears of a press without a good number. */
+export const invalid = vi.fn();
+
+/** A form of nothing but a number and its code. For tests. */
+export function CodeForm() {
+  const [mobile, setMobile] = useState(noNumber);
+  const [code, setCode] = useState('');
+  const valid = checkRule('loginMobileNum', mobile.mobileNum) === null;
+  const sms = useSmsCode({
+    purpose: 'login',
+    mobile,
+    valid,
+    send: (ask, options) => request(calls.sendSmsCode, { ...ask, purpose: 'login' }, options),
+    onInvalid: invalid,
+  });
+  return (
+    <>
+      <Toaster />
+      <MobileField
+        value={mobile.mobileNum}
+        onChange={(mobileNum) => setMobile({ ...mobile, mobileNum })}
+        country={mobile.country}
+        countryDialingCode={mobile.countryDialingCode}
+        onCountry={(country, countryDialingCode) => setMobile({ ...mobile, country, countryDialingCode })}
+      />
+      <SmsCodeField value={code} onChange={setCode} sms={sms} ready={valid} />
+    </>
+  );
+}
+
+/** What a player sees of it. */
+export const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
+/** The field of the code. */
+export const code = () => screen.getByLabelText<HTMLInputElement>('SMS code');
+/** The button that sends, or counts down. */
+export const button = () => screen.getByRole('button', { name: /^(Send|Again)/ });
+
+/** Types at once: the form's time stands still. */
+export const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+/** Presses the button. */
+export const press = (element = button()) => fireEvent.click(element);
+
+/** The clock of the test itself: the form's stands still but for what a test lets pass. */
+const later = setTimeout;
+/** Waits until something holds, without a moment of the form's time. */
+export async function until(holds: () => void): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return holds();
+    } catch (error) {
+      if (tries === 500) throw error;
+      await act(() => new Promise((done) => later(done, 5)));
+    }
+  }
+}
+/** Lets time pass, in ms. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Opens the form at a moment at which time stands still, with a good number. */
+export async function openForm(answers: Answers = {}, number = NUMBER, at = START) {
+  vi.useFakeTimers({ now: at, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const challenge = await aChallenge({ expiresAt: START + 10 * DAY });
+  const opened = renderWithApp(<CodeForm />, {
+    answers: { humanChallenge: challenge, sendSmsCode: { expirationTime: START + 45_000 }, ...answers },
+  });
+  type(mobile(), number);
+  const sent = () => opened.seen.filter(({ name }) => name === 'sendSmsCode').map(({ input }) => input);
+  return { ...opened, sent };
+}
+/** The send is over: its answer stands on the button. */
+export const counting = (seconds: number) => until(() => expect(button()).toHaveTextContent(`Again in ${seconds} s`));

@@ -1,0 +1,36 @@
+import { DiallingCode } from '@r777/shared/ui/dialling-code/dialling-code';
+import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
+import { MOBILE_LENGTH, typedNumber } from './mobile-number';
+import { useVerificationTexts } from './texts';
+
+interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'prefix' | 'suffix'> {
+  label?: string;
+  /** Two letters of the country chosen, and its dialling code. */
+  country: string;
+  countryDialingCode: string;
+  onCountry: (country: string, countryDialingCode: string) => void;
+}
+
+/** A mobile number behind the dialling code of a country that the server lists; 20 characters at most. */
+export function MobileField({ label, country, countryDialingCode, onCountry, onChange, ...rest }: MobileFieldProps) {
+  const t = useVerificationTexts();
+  return (
+    <TextField
+      {...rest}
+      label={label ?? t('mobile')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={MOBILE_LENGTH}
+      onChange={(text) => onChange(typedNumber(text))}
+      prefix={
+        <DiallingCode
+          country={country}
+          code={countryDialingCode}
+          onChange={onCountry}
+          disabled={rest.disabled ?? false}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@r777/shared/ui/button/button';
+import { Resend } from '@r777/shared/ui/code-field/resend';
+import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
+import { Progress } from '@r777/shared/ui/progress/progress';
+import { useEffect, useState } from 'react';
+import { CODE_LENGTH, typedCode } from './mobile-number';
+import styles from './sms-code-field.module.css';
+import { useVerificationTexts } from './texts';
+import { useOneTimeCode } from './use-one-time-code';
+import type { SmsCode } from './use-sms-code';
+
+interface SmsCodeFieldProps extends Omit<TextFieldProps, 'label' | 'prefix' | 'suffix'> {
+  label?: string;
+  sms: SmsCode;
+  /** Whether a code can be sent: the number is good. */
+  ready: boolean;
+}
+
+/** How long the human check may take before the player is shown how far it is, in ms. */
+const SLOW_MS = 800;
+
+/** True once `running` has lasted so long that a player begins to wonder. */
+function useSlow(running: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [running]);
+  return slow;
+}
+
+/** The code that came by SMS, 10 digits at most, with the button that sends it. The phone offers what has arrived. */
+export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFieldProps) {
+  const t = useVerificationTexts();
+  const { state, secondsLeft, progress, asked } = sms;
+  const slow = useSlow(state === 'checking');
+  useOneTimeCode(asked && rest.value === '', (code) => onChange(typedCode(code)));
+  return (
+    <>
+      <TextField
+        {...rest}
+        label={label ?? t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        onChange={(text) => onChange(typedCode(text))}
+        suffix={
+          <span className={styles.send}>
+            <Resend
+              // Another number begins anew: nothing was sent to it yet.
+              key={sms.number}
+              secondsLeft={secondsLeft}
+              again={asked}
+              busy={state === 'checking' || state === 'sending'}
+              ready={ready}
+              onSend={sms.request}
+              onUnready={sms.request}
+            />
+          </span>
+        }
+      />
+      {slow && (
+        <div className={styles.check}>
+          <div className={styles.bar}>
+            <Progress label={t('checking')} value={progress} text={`${Math.round(progress * 100)} %`} tone="quiet" />
+          </div>
+          <Button tone="ghost" size="m" onClick={sms.cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type AppError, awaitErrorTexts, serverNow, toAppError, toast } from '@r777/shared/core';
+import { useErrorText, useT } from '@r777/shared/react';
+import { useEffect, useRef, useState } from 'react';
+import { humanCheck } from './human-check';
+import { fullNumber, type MobileNumber, numberInput } from './mobile-number';
+import type { SmsPurpose } from './sms-wait';
+import { useSmsWait } from './use-sms-wait';
+
+/** The loading toast of a send, in ms at most: SMS-06. */
+const SENDING_MS = 10_000;
+/** How long `in_sms_send` is shown, in ms: SMS-07. */
+const SENT_MS = 1500;
+/** The wait when the answer names no moment, in ms: SMS-04. */
+const USUAL_WAIT_MS = 60_000;
+
+/** What a request for a code holds: SMS-08. */
+export interface SmsAsk {
+  mobileNum: string;
+  countryDialingCode?: string;
+  humanCheck: string;
+}
+
+/** What {@link useSmsCode} needs of a form. */
+export interface SmsCodeOptions {
+  purpose: SmsPurpose;
+  mobile: MobileNumber;
+  /** Whether a code can go to the number: SMS-01. */
+  valid: boolean;
+  /** Asks the server to send; `expirationTime` is in ms since 1970 by the server's clock. */
+  send: (ask: SmsAsk, options: { signal: AbortSignal }) => Promise<{ expirationTime?: number | undefined }>;
+  /** A press without a good number: the form says what is missing (AUTHR-48). */
+  onInvalid?: () => void;
+  /** A failure that the form shows itself, at its field; true when it did. All others are toasts. */
+  onRefused?: (error: AppError) => boolean;
+}
+
+/** How a send stands. `progress` is that of the human check, 0 to 1. */
+export interface SmsCode {
+  state: 'ready' | 'checking' | 'sending' | 'counting';
+  secondsLeft: number;
+  progress: number;
+  /** The number that the state speaks of, in one form. */
+  number: string;
+  /** True once a code was sent to that number from this page. */
+  asked: boolean;
+  request(): void;
+  cancel(): void;
+}
+
+type Running = 'checking' | 'sending';
+
+/**
+ * Sends a code by SMS: the human check first (SMS-10), then the call, then the wait of the server, counted down by how long
+ * it is and not by the phone's clock. One send at a time; leaving the form ends it.
+ */
+export function useSmsCode(options: SmsCodeOptions): SmsCode {
+  const { purpose, mobile, valid } = options;
+  const t = useT('auth');
+  const errorText = useErrorText();
+  const number = fullNumber(mobile);
+  const { secondsLeft, begin } = useSmsWait(purpose, number);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [askedFor, setAskedFor] = useState<string>();
+  const current = useRef<AbortController>(undefined);
+  const cancel = () => current.current?.abort();
+  useEffect(() => () => current.current?.abort(), []);
+
+  /** A challenge may be used up or too old when it arrives: one more is solved then. */
+  const checkAndSend = async (signal: AbortSignal, again = true): Promise<{ expirationTime?: number | undefined }> => {
+    setRunning('checking');
+    const passed = await humanCheck({ signal, onProgress: (share) => !signal.aborted && setProgress(share) });
+    setRunning('sending');
+    const loading = toast.show({ kind: 'loading', text: t('in_sms_sending'), duration: SENDING_MS });
+    try {
+      return await options.send({ ...numberInput(mobile), humanCheck: passed }, { signal });
+    } catch (thrown) {
+      if (again && toAppError(thrown).code === 'human.failed') return checkAndSend(signal, false);
+      throw thrown;
+    } finally {
+      toast.hide(loading);
+    }
+  };
+
+  const send = async (signal: AbortSignal): Promise<void> => {
+    try {
+      const { expirationTime } = await checkAndSend(signal);
+      if (signal.aborted) return;
+      begin(expirationTime === undefined ? USUAL_WAIT_MS : expirationTime - serverNow());
+      setAskedFor(number);
+      toast.show({ kind: 'success', text: t('in_sms_send'), duration: SENT_MS });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'network.aborted' || options.onRefused?.(error)) return;
+      await awaitErrorTexts();
+      toast.show({ kind: 'fail', text: errorText(error) });
+    }
+  };
+
+  const request = () => {
+    if (current.current || secondsLeft > 0) return;
+    if (!valid) {
+      options.onInvalid?.();
+      return;
+    }
+    const controller = new AbortController();
+    current.current = controller;
+    setProgress(0);
+    void send(controller.signal).finally(() => {
+      current.current = undefined;
+      setRunning(null);
+    });
+  };
+  const state = running ?? (secondsLeft > 0 ? 'counting' : 'ready');
+  return { state, secondsLeft, progress, number, asked: askedFor === number, request, cancel };
+}
