@@ -14,6 +14,7 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { SocialSignIn } from '../../social/social-sign-in';
 import { cookiesAreAllowed } from './cookies';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
@@ -106,6 +107,7 @@ export function LoginForm() {
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>
+      <SocialSignIn form="login" />
       <LoginLinks />
     </form>
   );

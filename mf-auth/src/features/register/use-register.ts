@@ -5,6 +5,7 @@ import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
+import { connect, connectedSignIn, refuseConnected } from '../../social/connected';
 import { fullNumber } from '../../verification/mobile-number';
 import type { FieldName, RegisterWay, ValueName } from './fields';
 import { mobilePayload, registerPayload } from './payload';
@@ -41,6 +42,7 @@ export function useRegister({ form, fields, way, humanCheck }: RegisterOptions) 
     const extra = {
       affiliateCode: preferences.affiliateCode(),
       termsVersion: TERMS_VERSION,
+      signIn: connectedSignIn(),
       humanCheck: humanCheck ? await passHumanCheck(signal) : undefined,
     };
     if (way === 'username') return request(calls.register, registerPayload(form.values, fields, extra));
@@ -50,6 +52,8 @@ export function useRegister({ form, fields, way, humanCheck }: RegisterOptions) 
     // A captcha is good for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);
+    // Without a sign-in that is no good the form can be sent as it is.
+    if (error.field === 'firebaseIdToken') return refuseConnected();
     const named = error.code === 'human.failed' ? undefined : fields.find((name) => name === error.field);
     if (named) form.refuse(named, errorText(error));
     else setFailure(error);
@@ -63,6 +67,7 @@ export function useRegister({ form, fields, way, humanCheck }: RegisterOptions) 
     const { username, password } = form.values;
     try {
       await send(controller.signal);
+      connect(null);
       form.finish();
       // Nobody knows the name that the server made for a number: the number stands for it at log-in.
       keepNewLogin({ username: way === 'username' ? username.trim() : fullNumber(form.values), password });

@@ -1,4 +1,4 @@
 import type { SocialPort } from './port';
 
 /** Without a third party no token is genuine. */
-export const noSocial: SocialPort = { verify: async () => undefined };
+export const noSocial: SocialPort = { page: undefined, verify: async () => undefined };

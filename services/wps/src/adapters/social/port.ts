@@ -1,3 +1,5 @@
+import type { SocialSettings } from '@r777/shared/contracts';
+
 /** Who a third party says that somebody is. */
 export interface SocialIdentity {
   /** The third party's own name for the person; never changes. */
@@ -9,6 +11,8 @@ export interface SocialIdentity {
 
 /** Checks the tokens of a third-party sign-in. */
 export interface SocialPort {
+  /** What pages need to sign in with every provider that is configured; without it no page offers to. */
+  readonly page: SocialSettings | undefined;
   /**
    * Who the token speaks of; nothing when it is not genuine, too old, or for another site.
    * @throws AppError `system.unavailable` when that cannot be told now
