@@ -102,7 +102,7 @@ test('AUTHR-05 AUTHR-06 AUTHR-07 the block of the register form shows what is on
   expect(block()).toBeNull();
 });
 
-test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type firebase, and a session as any other', async () => {
+test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type firebase, and the same session as a password gives', async () => {
   const app = open();
   await app.user.click(await google());
   const [first] = opened;
@@ -208,7 +208,7 @@ test('a flag that is switched off while the provider’s window is open is said'
   expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('AUTHR-56 a sign-in without account goes along with the registration, and opens that account', async () => {
+test('a sign-in without account goes along with the registration, and opens that account', async () => {
   const unknown = refuse('member.unavailable', { field: 'firebaseIdToken' });
   const app = openRegister({ socialSettings: settings, login: unknown });
   await app.user.click(await google());
