@@ -11,7 +11,10 @@ export interface ReturnedSignIn {
   readonly search: string;
 }
 
-let returned: ReturnedSignIn | null = null;
+/** How long an answer waits for its form, in ms: one that met a player who was logged in already is not for a later form. */
+const WAITING_MS = 60_000;
+
+let returned: (ReturnedSignIn & { readonly at: number }) | null = null;
 
 /** Keeps the question over the provider's page. @returns false where the browser keeps nothing */
 export function keepRequest(request: SignInRequest, search: string): boolean {
@@ -38,7 +41,7 @@ function takeRequest(): Omit<ReturnedSignIn, 'answer'> | null {
 export function takeReturned(): ReturnedSignIn | null {
   const taken = returned;
   returned = null;
-  return taken;
+  return taken && performance.now() - taken.at < WAITING_MS ? taken : null;
 }
 
 /** Tells the page that opened this window, which closes when that page has it. */
@@ -69,5 +72,5 @@ export function receiveAnswer(): void {
     return;
   }
   const kept = takeRequest();
-  if (kept?.request.state === state) returned = { ...kept, answer };
+  if (kept?.request.state === state) returned = { ...kept, answer, at: performance.now() };
 }

@@ -65,3 +65,12 @@ test('any other address is left as it is', () => {
   receiveAnswer();
   expect(location.search + location.hash).toBe('?next=%2Fm%2Fvip&state=mine#part');
 });
+
+test('an answer that no form took is not kept for one that opens much later', () => {
+  const state = goToProvider().address.searchParams.get('state');
+  history.replaceState(null, '', `${paths.login}#state=${state}&id_token=a.b.c`);
+  receiveAnswer();
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+  expect(takeReturned()).toBeNull();
+});
