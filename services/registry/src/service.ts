@@ -11,6 +11,7 @@ import { buildHost } from './host/app';
 import { LOCAL_BUILDS } from './host/csp';
 import { ReleasedVersions } from './host/released-versions';
 import { ShellBuild } from './host/shell-build';
+import { SignInOrigins } from './host/sign-in-origins';
 import type { Settings } from './settings';
 import { openRegistryDatabase } from './state/database';
 import { ensureOperatorKey } from './state/operator-key';
@@ -62,6 +63,8 @@ export async function startRegistry(
       }),
   });
   const watchdog = new Watchdog(registry, health, live, log);
+  const signIn = new SignInOrigins(settings.WPS_URL, log);
+  signIn.start();
   const parts = {
     proofs: new PageProofs(await pageKey(db)),
     live,
@@ -72,6 +75,10 @@ export async function startRegistry(
       frames: settings.VENDOR_ORIGIN ? [settings.VENDOR_ORIGIN] : [],
       images: settings.IMAGE_ORIGINS,
       servers: settings.PUBLIC_ORIGINS,
+      // Read at each page: it comes and goes with the site's flags.
+      get signIn() {
+        return signIn.origins;
+      },
       builds: settings.ALLOW_OVERRIDES ? LOCAL_BUILDS : [],
     },
     publicOrigin: settings.PUBLIC_ORIGIN,
@@ -102,6 +109,7 @@ export async function startRegistry(
     await watchdog.stop();
     await health.close();
     released.stop();
+    signIn.stop();
     await live.stop();
     await db.close();
   };

@@ -23,6 +23,7 @@ export type Whitelabel = z.output<typeof system.whitelabel>;
 export type ConsolidatedSettings = z.output<typeof system.consolidatedSettings>;
 export type FieldRule = z.output<typeof system.fieldRule>;
 export type RegisterSettings = z.output<typeof system.registerSettings>;
+export type SocialSettings = NonNullable<z.output<typeof system.socialSettings>>;
 export type RegisterField = keyof RegisterSettings;
 export type HelpItem = z.output<typeof system.helpItem>;
 export type LoginInput = z.output<typeof account.loginInput>;

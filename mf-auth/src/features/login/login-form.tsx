@@ -16,6 +16,7 @@ import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { PasskeyLogin } from '../../passkeys/passkey-login';
+import { SocialSignIn } from '../../social/social-sign-in';
 import { AccountList } from './account-list';
 import { LoginLinks } from './login-links';
 import { useLogin } from './use-login';
@@ -116,6 +117,7 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
       <PasskeyLogin />
+      <SocialSignIn form="login" />
       <LoginLinks />
     </form>
   );

@@ -1,5 +1,6 @@
 import { type calls, type InputOf, MEMBER_TYPE, type RegisterInput } from '@r777/shared/contracts';
 import { isStandalone } from '@r777/shared/core';
+import type { ConnectedSignIn } from '../../social/connected';
 import { numberInput } from '../../verification/mobile-number';
 import type { FieldName, ValueName } from './fields';
 
@@ -19,6 +20,8 @@ export interface PayloadExtra {
   humanCheck?: string | undefined;
   /** Token of a third party that has verified the number, in the place of an SMS code: AUTHR-56. */
   phoneToken?: string | undefined;
+  /** The sign-in at a provider that is to open the new account. */
+  signIn?: ConnectedSignIn | null | undefined;
 }
 
 type FormValues = Readonly<Record<ValueName, string>>;
@@ -29,12 +32,13 @@ function common(values: FormValues, fields: readonly FieldName[], extra: Payload
   // A field that was emptied names nobody.
   const invited =
     extra.affiliateCode && !fields.includes('affiliateCode') ? { affiliateCode: extra.affiliateCode } : {};
-  const { humanCheck, phoneToken } = extra;
+  const { humanCheck, phoneToken, signIn } = extra;
   return {
     ...invited,
     ...given,
     ...(given.mobileNum ? numberInput(values) : {}),
     ...(humanCheck ? { humanCheck } : {}),
+    ...(signIn ? { firebaseChannel: signIn.provider, firebaseIdToken: signIn.token } : {}),
     ...(phoneToken ? ({ firebaseChannel: 'sms', firebaseIdToken: phoneToken } as const) : {}),
     password: values.password,
     confirmPassword: values.confirmPassword,

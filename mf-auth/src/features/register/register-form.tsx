@@ -7,6 +7,7 @@ import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LazyPart } from '../../account/lazy-part';
+import { SocialSignIn } from '../../social/social-sign-in';
 import { Agreement } from './agreement';
 import { registerCheck } from './check';
 import { keepDraft, takeDraft } from './draft';
@@ -115,6 +116,7 @@ export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) 
       <Button type="submit" full busy={busy} aria-disabled={!agreed}>
         {t('register.submit')}
       </Button>
+      <SocialSignIn form="register" />
       <RegisterLinks />
     </form>
   );

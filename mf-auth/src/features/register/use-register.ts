@@ -6,6 +6,7 @@ import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
+import { connect, connectedSignIn, refuseConnected } from '../../social/connected';
 import { fullNumber } from '../../verification/mobile-number';
 import type { FieldName, RegisterWay, ValueName } from './fields';
 import type { useCodeCheck } from './invitation/use-code-check';
@@ -44,6 +45,7 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
     const extra = {
       affiliateCode: invitation.ofVisit,
       termsVersion: TERMS_VERSION,
+      signIn: connectedSignIn(),
       humanCheck: humanCheck ? await passHumanCheck(signal) : undefined,
     };
     if (way === 'username') return request(calls.register, registerPayload(form.values, fields, extra));
@@ -56,6 +58,8 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
     form.reset('captcha');
     setRound((before) => before + 1);
     if (error.code === 'affiliate.invalid') return invitation.refuse();
+    // Without a sign-in that is no good the form can be sent as it is.
+    if (error.field === 'firebaseIdToken') return refuseConnected();
     const named = error.code === 'human.failed' ? undefined : fields.find((name) => name === error.field);
     if (named) form.refuse(named, errorText(error));
     else setFailure(error);
@@ -70,6 +74,7 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
     try {
       if (!(await invitation.check())) return;
       await send(controller.signal);
+      connect(null);
       form.finish();
       dropInvitation();
       // Nobody knows the name that the server made for a number: the number stands for it at log-in.

@@ -34,7 +34,7 @@ export interface OpsParts {
   trustProxy: (address: string, hop: number) => boolean;
 }
 
-const noOrigins = { frames: [], images: [], servers: [], builds: [] };
+const noOrigins = { frames: [], images: [], servers: [], signIn: [], builds: [] };
 
 /**
  * The operators' origin: API and console, separate from the players' origin so that it can stay in a closed network.

@@ -6,6 +6,8 @@ export interface AllowedOrigins {
   images: readonly string[];
   /** The site's other addresses: a page measures their response time. */
   servers: readonly string[];
+  /** Where a page gets a token for a sign-in at a third party, while the site offers such a sign-in. */
+  readonly signIn: readonly string[];
   /** Origins of overrides; empty on the players' site. */
   builds: readonly string[];
 }
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...shell.styleHashes.map(quoted), ...builds],
     'img-src': ["'self'", 'data:', 'blob:', ...origins.images, ...builds],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...origins.servers, ...builds],
+    'connect-src': ["'self'", ...origins.servers, ...origins.signIn, ...builds],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': origins.frames.length > 0 ? origins.frames : ["'none'"],

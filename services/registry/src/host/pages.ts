@@ -43,7 +43,7 @@ export function pages(
     const [path = '/', query] = request.url.split('?');
     const found = routeOf(current, path);
     const language = languageOf(query);
-    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${firstPictures.tag}"`;
+    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${origins.signIn.length > 0 ? '-sign-in' : ''}${firstPictures.tag}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     reply.header('content-security-policy', contentSecurityPolicy(current, origins));
     if (!found) reply.code(404);

@@ -5,9 +5,9 @@ import { portEnvironment, portSettings } from './environment';
 import { FIREBASE_KEYS } from './social/firebase';
 
 const log = createLogger('wps', 'error');
-const settings = (given: Record<string, string>) =>
+const settings = (given: Record<string, string>, DEV_OUTBOX = true) =>
   portSettings(
-    { ...z.object(portEnvironment).parse(given), DEV_OUTBOX: true, PUBLIC_ORIGINS: ['https://r777.example'] },
+    { ...z.object(portEnvironment).parse(given), DEV_OUTBOX, PUBLIC_ORIGINS: ['https://r777.example'] },
     log,
   );
 
@@ -26,7 +26,8 @@ test('a provider’s settings choose its adapter', () => {
   expect(settings({ FIREBASE_PROJECT_ID: 'r777' }).firebase).toEqual({
     projectId: 'r777',
     keysUrl: FIREBASE_KEYS,
-    emulator: false,
+    emulator: undefined,
+    page: undefined,
   });
 });
 
@@ -34,4 +35,22 @@ test('incomplete settings of a provider are refused at the start, by name and wi
   expect(() => settings({ SMS_URL: 'https://sms.example' })).toThrow('SMS_URL, SMS_SECRET are needed together');
   expect(() => settings({ MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL, MAIL_FROM are needed together');
   expect(() => settings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow();
+});
+
+test('pages sign in where the project, its key and a provider are given; half of that is refused at the start', () => {
+  const project = { FIREBASE_PROJECT_ID: 'r777', FIREBASE_API_KEY: 'web-key' };
+  expect(settings(project).firebase?.page).toBeUndefined();
+  expect(settings({ ...project, GOOGLE_CLIENT_ID: 'client' }).firebase?.page).toEqual({
+    apiKey: 'web-key',
+    google: 'client',
+    facebook: undefined,
+  });
+  expect(() => settings({ FIREBASE_PROJECT_ID: 'r777', FACEBOOK_APP_ID: '77' })).toThrow('FIREBASE_API_KEY is needed');
+  expect(() => settings({ FIREBASE_API_KEY: 'web-key' })).toThrow('FIREBASE_PROJECT_ID is needed');
+});
+
+test('the emulator is spoken to in development alone: elsewhere the service does not start', () => {
+  const emulated = { FIREBASE_PROJECT_ID: 'demo-r777', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  expect(settings(emulated).firebase?.emulator).toBe('http://127.0.0.1:9099');
+  expect(() => settings(emulated, false)).toThrow('development only');
 });

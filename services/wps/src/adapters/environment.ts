@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { PaymentGateway } from './payments/http';
 import type { AdapterSettings } from './settings';
-import { FIREBASE_KEYS } from './social/firebase';
+import { FIREBASE_KEYS, type FirebaseSettings } from './social/firebase';
 
 /** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
 export const portEnvironment = {
@@ -31,8 +31,15 @@ export const portEnvironment = {
   /** Firebase project of third-party sign-in; without it there is none. */
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_KEYS_URL: z.url().default(FIREBASE_KEYS),
-  /** Accepts the unsigned tokens of the Firebase emulator: development only. */
-  FIREBASE_EMULATOR: envFlag.default(false),
+  /** The project's key for web pages, and the site's ids at the providers; pages offer those that have one. */
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/).optional(),
+  /** Host and port of the Firebase Auth emulator, whose unsigned tokens anybody can write: with DEV_OUTBOX only. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .optional(),
   /**
    * Payment provider (`adapters/payments/http.ts` has its protocol), our id with it, and the secret that signs both
    * directions.
@@ -55,7 +62,30 @@ function both<T extends object>(what: { [K in keyof T]: T[K] | undefined }, name
   return what as T;
 }
 
-/** The ports' part of the configuration. @throws BadEnvironment when an adapter's settings are incomplete */
+/** Pages sign in only where the project, its key and at least one provider are given. */
+function firebaseSettings(env: Environment): FirebaseSettings | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
+  const { GOOGLE_CLIENT_ID: google, FACEBOOK_APP_ID: facebook } = env;
+  if (emulator !== undefined && !env.DEV_OUTBOX)
+    throw new BadEnvironment('FIREBASE_AUTH_EMULATOR_HOST lets in tokens that anybody can write: development only');
+  if (projectId === undefined) {
+    if (apiKey ?? google ?? facebook) throw new BadEnvironment('FIREBASE_PROJECT_ID is needed for third-party sign-in');
+    return undefined;
+  }
+  if ((google ?? facebook) && apiKey === undefined)
+    throw new BadEnvironment('FIREBASE_API_KEY is needed with GOOGLE_CLIENT_ID or FACEBOOK_APP_ID');
+  return {
+    projectId,
+    keysUrl: env.FIREBASE_KEYS_URL,
+    emulator: emulator && `http://${emulator}`,
+    page: apiKey && (google ?? facebook) ? { apiKey, google, facebook } : undefined,
+  };
+}
+
+/**
+ * The ports' part of the configuration.
+ * @throws BadEnvironment when half of an adapter's settings are missing
+ */
 export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterSettings {
   const sms = both<{ url: string; secret: string }>(
     { url: env.SMS_URL, secret: env.SMS_SECRET },
@@ -72,14 +102,13 @@ export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterS
     { url: env.CHAT_URL, secret: env.CHAT_SECRET },
     'CHAT_URL, CHAT_SECRET',
   );
-  const projectId = env.FIREBASE_PROJECT_ID;
   if (!env.DEV_OUTBOX && !(sms && smtp))
     log.warn('without SMS_URL or SMTP_URL messages of that kind reach nobody: they stay in the database for a day');
   return {
     sms: sms && { ...sms, sender: env.SMS_SENDER },
     smtp,
     chat: chat && { ...chat, pages: env.CHAT_PAGES.length > 0 ? env.CHAT_PAGES : [new URL(chat.url).origin] },
-    firebase: projectId ? { projectId, keysUrl: env.FIREBASE_KEYS_URL, emulator: env.FIREBASE_EMULATOR } : undefined,
+    firebase: firebaseSettings(env),
     payments: gateway ? { ...gateway, callbackUrl } : sandbox,
   };
 }

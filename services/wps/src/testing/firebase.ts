@@ -46,7 +46,7 @@ export async function startFirebase(now: () => number = Date.now): Promise<TestF
     settings: {
       projectId,
       keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
-      emulator: false,
+      page: { apiKey: 'web-key', google: 'google-client', facebook: 'facebook-app' },
     },
     token: (claims, { kid = 'key-1', alg = 'RS256', foreignKey = false } = {}) =>
       new SignJWT(claimsOf(claims))

@@ -7,6 +7,7 @@ export const consolidatedSettings = /*#__PURE__*/ of<'consolidatedSettings'>()(
   '/wps/system/settings/consolidated',
 );
 export const registerSettings = /*#__PURE__*/ of<'registerSettings'>()('GET', '/wps/system/setting/register');
+export const socialSettings = /*#__PURE__*/ of<'socialSettings'>()('GET', '/wps/system/settings/social');
 export const domainRoutes = /*#__PURE__*/ of<'domainRoutes'>()('GET', '/wps/system/domainRoute');
 export const countries = /*#__PURE__*/ of<'countries'>()('GET', '/wps/system/country');
 export const helpCenter = /*#__PURE__*/ of<'helpCenter'>()('GET', '/wps/system/helpCenter');

@@ -124,6 +124,21 @@ export const country = z.strictObject({
   countryDialingCode: z.string(),
 });
 
+/**
+ * What a page needs to sign somebody in with Google or Facebook: the Firebase project, and the site's own id at each provider that is
+ * switched on. Null where there is none. None of it is secret.
+ */
+export const socialSettings = z
+  .strictObject({
+    projectId: z.string(),
+    apiKey: z.string(),
+    google: z.string().optional(),
+    facebook: z.string().optional(),
+    /** Address of the Firebase Auth emulator, in development. */
+    emulator: z.url().optional(),
+  })
+  .nullable();
+
 /** Public half of the key that log-in and registration bodies are encrypted for: SPKI, base64. */
 export const encryptionKey = z.strictObject({
   keyId: z.string(),
@@ -138,6 +153,7 @@ export const systemSchemas = {
     output: consolidatedSettings,
   },
   registerSettings: { input: nothing, output: registerSettings },
+  socialSettings: { input: nothing, output: socialSettings },
   domainRoutes: {
     input: z.strictObject({ device: z.coerce.number().int().default(0) }),
     output: z.array(domainRoute),

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const noPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const policy = contentSecurityPolicy(
   { styleHashes: [], scriptHashes: [] },
-  { frames: [], images: [], servers: [], builds: [] },
+  { frames: [], images: [], servers: [], signIn: [], builds: [] },
 );
 
 /** A document in which only this version is live. */

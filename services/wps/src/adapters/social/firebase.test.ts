@@ -31,6 +31,7 @@ test('a token that is forged, expired, not yet valid, for another project or of 
     'another audience': await token({ aud: 'another' }),
     'another issuer': await token({ iss: 'https://securetoken.google.com/another' }),
     'over its time': await token({ exp: second() - 1 }),
+    'renewed since a sign-in of long ago': await token({ auth_time: second() - 3_700 }),
     'signed in tomorrow': await token({ auth_time: second() + 86_400 }),
     'no subject': await token({ sub: '' }),
     'no provider': await token({ firebase: {} }),
@@ -43,7 +44,7 @@ test('a token that is forged, expired, not yet valid, for another project or of 
 });
 
 test('the emulator’s unsigned tokens need an explicit setting, this project and a valid time', async () => {
-  const emulated = firebaseSocial({ ...firebase.settings, emulator: true }, Date.now);
+  const emulated = firebaseSocial({ ...firebase.settings, emulator: 'http://127.0.0.1:9099' }, Date.now);
   expect(await emulated.verify(firebase.unsigned())).toMatchObject({ uid: 'someone' });
   expect(await emulated.verify(firebase.unsigned({ aud: 'another' }))).toBeUndefined();
   expect(await emulated.verify(firebase.unsigned({ exp: second() - 1 }))).toBeUndefined();

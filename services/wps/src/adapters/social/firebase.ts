@@ -11,9 +11,22 @@ export const FIREBASE_KEYS =
 export interface FirebaseSettings {
   readonly projectId: string;
   readonly keysUrl: string;
-  /** Accepts the emulator's unsigned tokens. Anybody can write those: development only. */
-  readonly emulator: boolean;
+  /** Address of the emulator, whose unsigned tokens are let in. Anybody can write those: development only. */
+  readonly emulator?: string | undefined;
+  /** What pages need to sign in; without it tokens are checked, and no page offers to get one. */
+  readonly page?: FirebasePage | undefined;
 }
+
+/** What a page needs to sign in with Google or Facebook. None of it is secret. */
+export interface FirebasePage {
+  readonly apiKey: string;
+  /** The site's client id at Google, and its app id at Facebook. */
+  readonly google?: string | undefined;
+  readonly facebook?: string | undefined;
+}
+
+/** How long ago somebody may have signed in at the provider, in ms: as long as a token that was never renewed lasts. */
+const SIGN_IN_LIMIT_MS = 3_600_000;
 
 const providers = { 'google.com': 'google', 'facebook.com': 'facebook', phone: 'sms' } as const;
 const claims = z.object({
@@ -28,7 +41,7 @@ const claims = z.object({
 
 /** Checks Firebase ID tokens as Google documents it: signature, issuer, audience, times and subject. */
 export function firebaseSocial(settings: FirebaseSettings, now: () => number): SocialPort {
-  const { projectId, keysUrl, emulator } = settings;
+  const { projectId, keysUrl, emulator, page } = settings;
   const issuer = `https://securetoken.google.com/${projectId}`;
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
 
@@ -60,11 +73,14 @@ export function firebaseSocial(settings: FirebaseSettings, now: () => number): S
   }
 
   return {
+    page: page && { ...page, projectId, emulator },
     async verify(token) {
       const algorithm = algorithmOf(token);
-      if (algorithm === undefined || (algorithm === 'none' && !emulator)) return undefined;
+      if (algorithm === undefined || (algorithm === 'none' && emulator === undefined)) return undefined;
       const read = claims.safeParse(algorithm === 'none' ? unsigned(token) : await signed(token));
       if (!read.success || read.data.auth_time * 1000 > now() + 60_000) return undefined;
+      // A token that was renewed is as good as the sign-in it goes back to is recent.
+      if (read.data.auth_time * 1000 < now() - SIGN_IN_LIMIT_MS) return undefined;
       const { sub, phone_number, firebase } = read.data;
       return { uid: sub, provider: providers[firebase.sign_in_provider], mobile: phone_number };
     },

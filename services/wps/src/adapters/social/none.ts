@@ -1,4 +1,4 @@
 import type { SocialPort } from './port';
 
 /** Without a third party every token is refused. */
-export const noSocial: SocialPort = { verify: async () => undefined };
+export const noSocial: SocialPort = { page: undefined, verify: async () => undefined };

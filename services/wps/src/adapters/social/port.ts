@@ -1,3 +1,5 @@
+import type { SocialSettings } from '@r777/shared/contracts';
+
 /** A person's identity according to a third party. */
 export interface SocialIdentity {
   /** The third party's own id of the person; never changes. */
@@ -9,6 +11,8 @@ export interface SocialIdentity {
 
 /** Checks the tokens of a third-party sign-in. */
 export interface SocialPort {
+  /** What pages need to sign in with every provider that is configured; without it no page offers to. */
+  readonly page: SocialSettings | undefined;
   /**
    * The identity in the token; nothing when it is not genuine, expired, or for another site. @throws AppError
    * `system.unavailable` when that cannot be checked now

@@ -6,6 +6,7 @@ import type { Site } from '../../../platform/settings/site';
 import { countriesIn } from '../../identity/phone-numbers/countries';
 import type { ContentContext } from '../context';
 import { sealServiceLink } from './service-link';
+import { socialSettings } from './social-settings';
 import { helpItems } from './tables';
 
 /** Customer-service links in the contract's format. */
@@ -13,7 +14,7 @@ const sealed = (links: Site['customerService']) =>
   links.map(({ title, address }) => ({ title, path: sealServiceLink(address) }));
 
 /** Site status, flags, settings, help: everything that a page needs before log-in. */
-export function systemRoutes({ routes, app, db, config, site }: ContentContext): void {
+export function systemRoutes({ routes, app, db, config, ports, site }: ContentContext): void {
   const domainRoute = config.publicOrigins.map((domainName) => ({ domainName }));
   const mainDomain = config.publicOrigins[0] ?? '';
 
@@ -39,6 +40,7 @@ export function systemRoutes({ routes, app, db, config, site }: ContentContext):
   routes.public('serviceLink', async () => ({ version: { pathList: sealed((await site()).customerService) } }));
   routes.cacheable('whitelabel', (_input, { site }) => site.whitelabel);
   routes.cacheable('registerSettings', (_input, { site }) => site.registerFields);
+  routes.cacheable('socialSettings', (_input, { site }) => socialSettings(ports.social.page, site));
   routes.cacheable('domainRoutes', () => domainRoute);
   routes.cacheable('gameTypeList', () => [...gameTypes]);
   routes.cacheable('countries', ({ language }) => countriesIn(language));

@@ -130,15 +130,47 @@ test("a third party’s token opens its person's account; a valid token without 
   const byToken = async (firebaseChannel: 'sms' | 'google', claims: object) =>
     logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
   const phone = (phone_number: string) => ({ phone_number, firebase: { sign_in_provider: 'phone' } });
+  const nobody = { code: 'member.unavailable', field: 'firebaseIdToken' };
   expect(granted(await byToken('sms', phone(full)))).toMatchObject({ userName: account });
-  expect(errorOf(await byToken('sms', phone('+8801912000004')))).toEqual({ code: 'member.unavailable' });
-  expect(errorOf(await byToken('google', { sub: 'nobody' }))).toEqual({ code: 'member.unavailable' });
+  expect(errorOf(await byToken('sms', phone('+8801912000004')))).toEqual(nobody);
+  expect(errorOf(await byToken('google', { sub: 'nobody' }))).toEqual(nobody);
   const bad = { code: 'login.failed', field: 'firebaseIdToken' };
   expect(errorOf(await byToken('google', phone(full)))).toEqual(bad);
   expect(errorOf(await byToken('sms', { ...phone(full), aud: 'another' }))).toEqual(bad);
   expect(
     errorOf(await logIn({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: firebase.unsigned() })),
   ).toEqual(bad);
+});
+
+test('a member’s third-party token logs in once: whoever has seen it cannot use it again', async () => {
+  const firebaseIdToken = await firebase.token({ sub: 'google-once' });
+  const token = { firebaseChannel: 'google' as const, firebaseIdToken };
+  const input = registration(token);
+  const client = visitor();
+  // Asking whether it opens an account does not use it up: registration takes the same token along.
+  expect(errorOf(await logIn({ type: 'firebase', ...token }))?.code).toBe('member.unavailable');
+  granted(await client.send('PUT', '/wps/member/register', input));
+  const used = { code: 'login.failed', field: 'firebaseIdToken' };
+  expect(errorOf(await logIn({ type: 'firebase', ...token }))).toEqual(used);
+  wps.advance(1_000);
+  const next = { ...token, type: 'firebase' as const, firebaseIdToken: await firebase.token({ sub: 'google-once' }) };
+  const both = await Promise.all([logIn(next), logIn(next)]);
+  expect(both.map((reply) => errorOf(reply)).filter((error) => error !== undefined)).toEqual([used]);
+  const [good] = both.filter(({ body }) => body.success);
+  expect(good && granted(good)).toMatchObject({ userName: input.username, type: 0, merchantCode: 'r777bdt' });
+});
+
+test('an e-mail address opens nobody’s account: a sign-in is known by its own name alone', async () => {
+  const fields = { ...site.registerFields, email: { ...site.registerFields.email, enabled: true } };
+  await setSite(wps, { registerFields: { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } } });
+  await newMember(wps, { email: 'owner@mail.example.com' });
+  const firebaseIdToken = await firebase.token({
+    sub: 'google-thief',
+    email: 'owner@mail.example.com',
+    email_verified: true,
+  });
+  const reply = await logIn({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken });
+  expect(errorOf(reply)).toEqual({ code: 'member.unavailable', field: 'firebaseIdToken' });
 });
 
 test('a log-in method that the merchant has disabled is refused', async () => {

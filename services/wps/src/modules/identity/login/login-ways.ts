@@ -9,6 +9,7 @@ import { socialFlags } from '../members/social';
 import { members, socialAccounts } from '../members/tables';
 import { readNumber, toE164 } from '../phone-numbers/numbers';
 import type { SignInMethod } from '../sign-ins/record';
+import { useToken } from './used-tokens';
 
 /** A member's row. */
 export type MemberRow = typeof members.$inferSelect;
@@ -77,7 +78,7 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
  * nothing about others.
  */
 async function byThirdParty(
-  { db, ports, site }: IdentityContext,
+  { db, now, ports, site }: IdentityContext,
   { firebaseChannel, firebaseIdToken }: LoginInput,
 ): Promise<Attempt> {
   const channel = firebaseChannel ?? 'sms';
@@ -97,10 +98,13 @@ async function byThirdParty(
               .from(socialAccounts)
               .innerJoin(members, eq(members.id, socialAccounts.memberId))
               .where(eq(socialAccounts.uid, uid));
-      if (!found) throw new AppError('member.unavailable', 'Nobody has registered with this sign-in.');
+      if (!found)
+        throw new AppError('member.unavailable', 'Nobody has registered with this sign-in.', {
+          field: 'firebaseIdToken',
+        });
       return found.member;
     },
-    settle: async () => true,
+    settle: (tx) => useToken(tx, firebaseIdToken ?? '', now()),
     failure: new AppError('login.failed', 'The third-party token is not good here.', { field: 'firebaseIdToken' }),
   };
 }

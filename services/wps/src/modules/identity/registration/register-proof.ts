@@ -1,6 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
+import { useToken } from '../login/used-tokens';
 import { type SocialAccount, socialFlags } from '../members/social';
 import { readNumber } from '../phone-numbers/numbers';
 import type { CodeKey } from '../verification/codes';
@@ -14,7 +15,7 @@ export interface Proof {
   readonly isProven: boolean;
   /** The third-party identity that will open the account. */
   readonly social: SocialAccount | undefined;
-  /** Uses the code up, in the transaction that makes the member. @throws AppError `verification.wrong` */
+  /** Uses code and token up, in the transaction that makes the member. @throws AppError `verification.wrong` */
   settle(tx: Orm): Promise<void>;
 }
 
@@ -27,10 +28,13 @@ const wrongToken = () =>
  * Checks what proves a number (the SMS code, or a phone token: AUTHR-56) and a third-party identity.
  * @throws AppError `verification.wrong`, `request.invalid`, `permission.denied`
  */
-export async function checkProof({ codes, ports, site }: IdentityContext, input: Registration): Promise<Proof> {
+export async function checkProof({ codes, now, ports, site }: IdentityContext, input: Registration): Promise<Proof> {
   const mobileKey = input.mobileNum ? readNumber({ ...input, mobileNum: input.mobileNum }) : null;
   let social: SocialAccount | undefined;
   let isProven = false;
+  const useUp = async (tx: Orm) => {
+    if (input.firebaseIdToken && !(await useToken(tx, input.firebaseIdToken, now()))) throw wrongToken();
+  };
   if (input.firebaseIdToken) {
     const identity = await ports.social.verify(input.firebaseIdToken);
     if (!identity || identity.provider !== input.firebaseChannel) throw wrongToken();
@@ -44,7 +48,7 @@ export async function checkProof({ codes, ports, site }: IdentityContext, input:
     }
   }
   const code = input.verificationCode;
-  if (!code) return { mobileKey, isProven, social, settle: async () => {} };
+  if (!code) return { mobileKey, isProven, social, settle: useUp };
   if (mobileKey === null) throw new InvalidInputError('mobileNum: required', { field: 'mobileNum' });
   const key: CodeKey = { to: mobileKey, purpose: 'register' };
   if (!(await codes.isRight(key, code))) throw wrongCode();
@@ -53,6 +57,7 @@ export async function checkProof({ codes, ports, site }: IdentityContext, input:
     isProven: true,
     social,
     async settle(tx) {
+      await useUp(tx);
       if (!(await codes.use(key, code, tx))) throw wrongCode();
     },
   };

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { firebaseToken } from './firebase-token';
+
+const settings = { projectId: 'r777', apiKey: 'web-key', google: 'client' };
+// The SDK takes the function when it is loaded, so it is put in place before.
+const network = vi.hoisted(() => {
+  const fetch = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+});
+
+/** Lets Firebase's server refuse, as its interface does. */
+const refuseWith = (message: string) => {
+  const body = JSON.stringify({ error: { code: 400, message } });
+  network.mockReset().mockImplementation(async () => new Response(body, { status: 400 }));
+};
+const problem = () => firebaseToken(settings, 'google', 'a.b.c').then(undefined, (error: unknown) => error);
+
+test.each([
+  ['USER_DISABLED', 'disabled'],
+  ['INVALID_IDP_RESPONSE', 'refused'],
+  ['OPERATION_NOT_ALLOWED', 'refused'],
+  ['EMAIL_EXISTS', 'otherProvider'],
+  ['SOMETHING_NEW', 'failed'],
+])('what Firebase answers with %s is told as %s', async (message, told) => {
+  refuseWith(message);
+  expect(await problem()).toMatchObject({ problem: told });
+  expect(network).toHaveBeenCalledOnce();
+});
+
+test('Firebase that cannot be reached is told as that, and the next try is a new one', async () => {
+  network.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await problem()).toMatchObject({ problem: 'unreachable' });
+  expect(await problem()).toMatchObject({ problem: 'unreachable' });
+  expect(network).toHaveBeenCalledTimes(2);
+});

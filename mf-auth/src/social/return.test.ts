@@ -1,0 +1,76 @@
+import { paths } from '@r777/shared/router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askProvider } from './ask-provider';
+import { receiveAnswer, takeReturned } from './receive-answer';
+import { newRequest } from './request';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function goToProvider() {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { origin: 'https://r777.example', assign });
+  const question = askProvider({
+    provider: 'google',
+    clientId: 'client',
+    search: '?next=%2Fm%2Fvip',
+    signal: new AbortController().signal,
+    onClosed: () => undefined,
+  });
+  vi.unstubAllGlobals();
+  return { question, address: new URL(String(assign.mock.calls[0]?.[0])) };
+}
+
+test('where windows are blocked the provider takes the place of the page, and its answer is found after it', () => {
+  const { question, address } = goToProvider();
+  expect(question).toBeNull();
+  expect(address.origin).toBe('https://accounts.google.com');
+  const state = address.searchParams.get('state');
+  history.replaceState(null, '', `${paths.login}#state=${state}&id_token=a.b.c`);
+  receiveAnswer();
+  expect(location.hash).toBe('');
+  const returned = takeReturned();
+  expect(returned).toMatchObject({ search: '?next=%2Fm%2Fvip', request: { provider: 'google', state } });
+  expect(returned?.answer).toContain('id_token=a.b.c');
+  expect(takeReturned()).toBeNull();
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('a.b.c');
+});
+
+test('an answer that nobody here asked for is dropped and leaves the address', () => {
+  const { state } = newRequest('google', 'page');
+  goToProvider();
+  history.replaceState(null, '', `${paths.login}#state=${state}&id_token=of.somebody.else`);
+  receiveAnswer();
+  expect(takeReturned()).toBeNull();
+  expect(location.hash).toBe('');
+});
+
+test('a refusal in the query, as Facebook says it, is an answer too', () => {
+  const state = goToProvider().address.searchParams.get('state');
+  history.replaceState(null, '', `${paths.login}?error=access_denied&state=${state}#_=_`);
+  receiveAnswer();
+  expect(takeReturned()?.answer).toContain('access_denied');
+  expect(location.search).toBe('');
+});
+
+test('any other address is left as it is', () => {
+  history.replaceState(null, '', `${paths.login}?next=%2Fm%2Fvip&state=mine#part`);
+  receiveAnswer();
+  expect(location.search + location.hash).toBe('?next=%2Fm%2Fvip&state=mine#part');
+});
+
+test('an answer that no form took is not kept for one that opens much later', () => {
+  const state = goToProvider().address.searchParams.get('state');
+  history.replaceState(null, '', `${paths.login}#state=${state}&id_token=a.b.c`);
+  receiveAnswer();
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+  expect(takeReturned()).toBeNull();
+});

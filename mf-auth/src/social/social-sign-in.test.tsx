@@ -1,0 +1,248 @@
+import type { SocialSettings } from '@r777/shared/contracts';
+import { sessionStore, setLanguage, statusStore } from '@r777/shared/core';
+import { type AppOptions, aStatus, refuse } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadSheet } from '../testing/auth-pages';
+import { loginForm, openLogin, session } from '../testing/login-form';
+import { openRegister, registerForm } from '../testing/register-form';
+import { connect } from './connected';
+import { SignInError, type SignInProblem } from './request';
+
+const firebase = vi.hoisted(() => ({ fail: undefined as string | undefined, given: [] as unknown[] }));
+vi.mock('./firebase-token', () => ({
+  firebaseToken: async (_settings: unknown, provider: string, given: string) => {
+    firebase.given.push([provider, given]);
+    if (firebase.fail) throw new SignInError(firebase.fail as SignInProblem);
+    return 'firebase.id.token';
+  },
+}));
+
+const settings = { projectId: 'r777', apiKey: 'web-key', google: 'google-client', facebook: '777' };
+const FLAGS = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3'] as const;
+const flags = (...on: readonly (typeof FLAGS)[number][]) => statusStore.setState({ status: aStatus({}, on) });
+/** The provider's window, and what it was opened with. */
+let opened: { url: URL; closed: boolean; focus: () => void; close: () => void }[] = [];
+let blocked = false;
+
+beforeAll(loadSheet);
+beforeAll(() => import('./social-buttons'));
+beforeEach(() => {
+  opened = [];
+  blocked = false;
+  firebase.fail = undefined;
+  firebase.given = [];
+  connect(null);
+  flags(...FLAGS);
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    if (blocked) return null;
+    const made = { url: new URL(String(address)), closed: false, focus: vi.fn(), close: vi.fn() };
+    opened.push(made);
+    return made as unknown as Window;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const google = () => screen.findByRole('button', { name: 'Continue with Google' });
+const facebook = () => screen.findByRole('button', { name: 'Continue with Facebook' });
+const open = (answers: NonNullable<AppOptions['answers']> = {}, socialSettings: SocialSettings | null = settings) =>
+  openLogin({ answers: { login: session, socialSettings, ...answers } });
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
+/** The provider's answer to the question of a window, `change` spoils it. */
+function answer(change: Record<string, string> = {}) {
+  const query = opened.at(-1)?.url.searchParams;
+  const state = query?.get('state') ?? '';
+  const nonce = query?.get('nonce');
+  const token = nonce ? { id_token: `head.${encode({ nonce })}.signature` } : { access_token: 'facebook-token' };
+  const channel = new BroadcastChannel(`r777.sign-in.${state}`);
+  channel.postMessage(new URLSearchParams({ state, ...token, ...change }).toString());
+  channel.close();
+}
+const logins = ({ seen }: ReturnType<typeof open>) =>
+  seen.filter(({ name }) => name === 'login').map(({ input }) => input);
+
+test.each([
+  [FLAGS, settings, ['Facebook', 'Google']],
+  [['FACEBOOKLOGIN3'], settings, ['Facebook']],
+  [['GOOGLELOGIN3'], settings, ['Google']],
+  [FLAGS, { ...settings, google: undefined }, ['Facebook']],
+  [FLAGS, null, []],
+  [[], settings, []],
+] as const)(
+  'AUTHL-08 AUTHL-09 with the flags %j each icon needs its own flag, and the service behind it',
+  async (on, given, names) => {
+    flags(...on);
+    const app = open({}, given);
+    await loginForm.username();
+    if (on.length > 0) await waitFor(() => expect(app.seen.map(({ name }) => name)).toContain('socialSettings'));
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /^Continue with/ }).map((one) => one.textContent)).toEqual(names),
+    );
+  },
+);
+
+test('AUTHR-05 AUTHR-06 AUTHR-07 the block of the register form shows what is on, and is gone where nothing is', async () => {
+  const block = () => screen.queryByRole('region', { name: 'Other ways to sign in' });
+  for (const on of [['FACEBOOKLOGIN3'], ['GOOGLELOGIN3']] as const) {
+    flags(...on);
+    const app = openRegister({ socialSettings: settings });
+    await waitFor(() => expect(block()).not.toBeNull());
+    const name = on[0] === 'GOOGLELOGIN3' ? 'Google' : 'Facebook';
+    expect(
+      within(block() as HTMLElement)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([name]);
+    app.unmount();
+  }
+  flags();
+  openRegister({ socialSettings: settings });
+  await registerForm.field('Username');
+  expect(block()).toBeNull();
+});
+
+test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type firebase, and the same session as a password gives', async () => {
+  const app = open();
+  await app.user.click(await google());
+  const [first] = opened;
+  expect(first?.url.origin).toBe('https://accounts.google.com');
+  expect(first?.url.searchParams.get('client_id')).toBe('google-client');
+  expect(first?.url.searchParams.get('redirect_uri')).toBe(`${location.origin}/m/login`);
+  expect(screen.getByRole('status')).toHaveTextContent('Waiting for Google…');
+  answer();
+  await waitFor(() => expect(sessionStore.getState().session).toEqual(session));
+  expect(logins(app)).toEqual([
+    { type: 'firebase', username: '', password: '', firebaseChannel: 'google', firebaseIdToken: 'firebase.id.token' },
+  ]);
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).not.toContain('firebase.id.token');
+});
+
+test('Facebook’s access token goes to Firebase, and its token to the site', async () => {
+  const app = open();
+  await app.user.click(await facebook());
+  expect(opened[0]?.url.origin).toBe('https://www.facebook.com');
+  answer();
+  await waitFor(() => expect(logins(app)).toHaveLength(1));
+  expect(firebase.given).toEqual([['facebook', 'facebook-token']]);
+  expect(logins(app)[0]).toMatchObject({ firebaseChannel: 'facebook' });
+});
+
+test('two taps open one window; the second brings it to the front', async () => {
+  const app = open();
+  await app.user.dblClick(await google());
+  await app.user.click(await facebook());
+  expect(opened).toHaveLength(1);
+  expect(opened[0]?.focus).toHaveBeenCalledTimes(2);
+});
+
+test('a window that is closed half-way is said, and another tap begins anew', async () => {
+  const app = open();
+  await app.user.click(await google());
+  (opened[0] as { closed: boolean }).closed = true;
+  expect(await screen.findByText('The window of Google was closed before you were signed in.')).toBeVisible();
+  await app.user.click(await google());
+  answer();
+  await waitFor(() => expect(logins(app)).toHaveLength(1));
+});
+
+test('an answer that comes although the window seems closed still counts: a provider may hide it from us', async () => {
+  const app = open();
+  await app.user.click(await google());
+  (opened[0] as { closed: boolean }).closed = true;
+  await screen.findByText(/was closed before/);
+  answer();
+  await waitFor(() => expect(logins(app)).toHaveLength(1));
+});
+
+test.each([
+  ['another nonce', { id_token: `head.${encode({ nonce: 'another' })}.s` }, /did not work/],
+  ['no token', { id_token: '' }, /did not work/],
+  ['a refusal by the player', { error: 'access_denied' }, /You did not allow Google/],
+  ['another state', { state: 'window.00' }, /did not work/],
+])('an answer with %s is not taken', async (_what, change, said) => {
+  const app = open();
+  await app.user.click(await google());
+  const name = `r777.sign-in.${opened[0]?.url.searchParams.get('state')}`;
+  if ('state' in change) {
+    const channel = new BroadcastChannel(name);
+    channel.postMessage(new URLSearchParams(change).toString());
+    channel.close();
+  } else answer(change);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(firebase.given).toEqual([]);
+  expect(logins(app)).toEqual([]);
+});
+
+test.each([
+  ['unreachable', /sign-in cannot be reached/],
+  ['disabled', /This Google sign-in is closed/],
+  ['otherProvider', /signs in here in another way/],
+  ['refused', /sign-in was refused/],
+  ['failed', /did not work/],
+])('what Firebase refuses as %s is said under the buttons, and the form is as it was', async (problem, said) => {
+  firebase.fail = problem;
+  const app = open();
+  await app.user.type(await loginForm.username(), 'rahim77');
+  await app.user.click(await google());
+  answer();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(await loginForm.username()).toHaveValue('rahim77');
+  expect(logins(app)).toEqual([]);
+});
+
+test('what the site refuses is said in its own words', async () => {
+  const app = open({ login: refuse('login.failed', { field: 'firebaseIdToken' }) });
+  await app.user.click(await google());
+  answer();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(/No account opens/)).toBeNull();
+});
+
+test('a flag that is switched off while the provider’s window is open is said', async () => {
+  const app = open();
+  await app.user.click(await google());
+  act(() => flags());
+  expect(await screen.findByText(/was switched off/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+});
+
+test('a sign-in without account goes along with the registration, and opens that account', async () => {
+  const unknown = refuse('member.unavailable', { field: 'firebaseIdToken' });
+  const app = openRegister({ socialSettings: settings, login: unknown });
+  await app.user.click(await google());
+  answer();
+  expect(await screen.findByText(/Google is connected/)).toBeVisible();
+  await registerForm.enter(app);
+  await app.user.click(registerForm.submit());
+  await waitFor(() => expect(registerForm.sent(app)).toHaveLength(1));
+  expect(registerForm.sent(app)[0]).toMatchObject({
+    firebaseChannel: 'google',
+    firebaseIdToken: 'firebase.id.token',
+  });
+});
+
+test('a sign-in that registration does not take is said, and the form can be sent without it', async () => {
+  const unknown = refuse('member.unavailable', { field: 'firebaseIdToken' });
+  const late = refuse('verification.wrong', { field: 'firebaseIdToken' });
+  const app = openRegister({ socialSettings: settings, login: unknown, register: late });
+  await app.user.click(await google());
+  answer();
+  await screen.findByText(/Google is connected/);
+  await registerForm.enter(app);
+  await app.user.click(registerForm.submit());
+  expect(await screen.findByText(/too old or opens another account/)).toBeVisible();
+  await app.user.click(registerForm.submit());
+  await waitFor(() => expect(registerForm.sent(app)).toHaveLength(2));
+  expect(registerForm.sent(app)[1]).not.toHaveProperty('firebaseIdToken');
+});
+
+test('a sign-in without account shows the way to register at the log-in form, in both languages', async () => {
+  const app = open({ login: refuse('member.unavailable', { field: 'firebaseIdToken' }) });
+  await app.user.click(await google());
+  answer();
+  expect(await screen.findByRole('link', { name: 'Register with Google' })).toHaveAttribute('href', '/m/register');
+  act(() => setLanguage('BN'));
+  expect(await screen.findByRole('link', { name: 'Google দিয়ে নিবন্ধন করুন' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run test:social`: journeys of sign-in with Google and Facebook against Firebase's own Auth emulator. It is fetched from the npm
+ * registry once, into a cache folder outside the project (`FIREBASE_TOOLS`): 221 MB that nothing else needs. `--if-available`: where it
+ * cannot be fetched, that is said and is no failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@r777/build';
+import { findBrowser } from './stack/browser';
+
+const VERSION = '15.34.2';
+/** How long the fetch may take, in ms. */
+const FETCH_LIMIT_MS = 300_000;
+const cache = process.env.FIREBASE_TOOLS ?? join(homedir(), '.cache/r777', `firebase-tools-${VERSION}`);
+const note = join(cache, '.installed');
+
+/** Whether the emulator is there, or could be fetched. An interrupted fetch leaves no note. */
+function fetchEmulator(): boolean {
+  if (existsSync(note)) return true;
+  console.log(`Fetching firebase-tools ${VERSION} into ${cache} …`);
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'package.json'), '{ "private": true }');
+  const { status } = spawnSync(
+    `npm install --no-audit --no-fund --omit=optional --ignore-scripts --loglevel=error --save-exact firebase-tools@${VERSION}`,
+    { cwd: cache, stdio: 'inherit', shell: true, timeout: FETCH_LIMIT_MS },
+  );
+  if (status === 0) writeFileSync(note, VERSION);
+  return status === 0;
+}
+
+if (!fetchEmulator()) {
+  console.error('FIREBASE TOOLS COULD NOT BE FETCHED: SIGN-IN WITH GOOGLE AND FACEBOOK WAS NOT TESTED IN A BROWSER.');
+  process.exit(process.argv.includes('--if-available') ? 0 : 1);
+}
+const { status } = spawnSync('npx playwright test --config e2e/social.config.ts', {
+  cwd: root,
+  stdio: 'inherit',
+  shell: true,
+  env: { ...process.env, CHROMIUM: findBrowser(), FIREBASE_TOOLS: cache },
+});
+process.exit(status ?? 1);
