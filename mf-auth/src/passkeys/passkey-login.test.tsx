@@ -62,7 +62,13 @@ function browser({
   const get = vi.fn((asked: CredentialRequestOptions) =>
     (asked.mediation as string) === 'conditional' ? suggested(asked) : chosen(),
   );
-  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get, create: vi.fn(create) } } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      cookieEnabled: { value: true },
+      credentials: { value: { get, create: vi.fn(create) } },
+    }),
+  );
   return { get, signalled };
 }
 
@@ -188,10 +194,10 @@ test.each([
 ] as const)('%s gets no offer', async (_, answers, storage) => {
   browser();
   if (!storage) {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const refused = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refused);
   }
   const { offerPasskey } = await import('./offer');
   const { login } = { login: session, ...answers };

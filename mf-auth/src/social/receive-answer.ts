@@ -1,7 +1,6 @@
+import { defineStored } from '@r777/shared/core';
+import { storageIsAllowed } from '@r777/shared/device-storage';
 import { channelOf, placeOf, type SignInRequest } from './request';
-
-/** Where the question waits while the provider's page has the place of ours. No token is ever kept. */
-const KEY = 'auth.signIn';
 
 /** A question that took the page along, and the provider's answer to it. */
 export interface ReturnedSignIn {
@@ -16,25 +15,25 @@ const WAITING_MS = 60_000;
 
 let returned: (ReturnedSignIn & { readonly at: number }) | null = null;
 
+/** The question waits here while the provider's page has the place of ours. No token is ever kept. */
+const storedRequest = defineStored(
+  'session',
+  'auth.signIn',
+  (text) => JSON.parse(text) as Omit<ReturnedSignIn, 'answer'>,
+);
+
 /** Keeps the question over the provider's page. @returns false where the browser keeps nothing */
 export function keepRequest(request: SignInRequest, search: string): boolean {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ request, search }));
-    return true;
-  } catch {
-    return false;
-  }
+  if (!storageIsAllowed()) return false;
+  storedRequest.write({ request, search });
+  return true;
 }
 
 /** The question that was kept, once. */
 function takeRequest(): Omit<ReturnedSignIn, 'answer'> | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return JSON.parse(kept ?? 'null') as Omit<ReturnedSignIn, 'answer'> | null;
-  } catch {
-    return null;
-  }
+  const kept = storedRequest.read();
+  storedRequest.remove();
+  return kept;
 }
 
 /** The sign-in that this page was loaded with, once. */

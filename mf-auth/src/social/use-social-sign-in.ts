@@ -3,7 +3,7 @@ import type { AppError } from '@r777/shared/core';
 import { useBusy, useErrorText } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { useEffect, useRef, useState } from 'react';
-import { useLogin } from '../features/login/use-login';
+import { useLogin } from '../session/use-login';
 import { askProvider, type OpenQuestion } from './ask-provider';
 import { connect } from './connected';
 import { takeReturned } from './receive-answer';

@@ -2,15 +2,15 @@ import { useT } from '@r777/shared/react';
 import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
-import type { SavedLogin } from '../../account/saved-login';
-import styles from './account-list.module.css';
 import {
   forgetAccount,
   forgetsOnLogout,
   openAccount,
   rememberedAccounts,
   setForgetsOnLogout,
-} from './remembered-accounts';
+} from '../../account/remembered-accounts';
+import type { SavedLogin } from '../../account/saved-login';
+import styles from './account-list.module.css';
 
 /**
  * The accounts that this device remembers, to choose one by a tap. Who has only one sees the form as it is, filled in (AUTHL-04).

@@ -16,10 +16,10 @@ import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { PasskeyLogin } from '../../passkeys/passkey-login';
+import { useLogin } from '../../session/use-login';
 import { SocialSignIn } from '../../social/social-sign-in';
 import { AccountList } from './account-list';
 import { LoginLinks } from './login-links';
-import { useLogin } from './use-login';
 import { useRemembered } from './use-remembered';
 
 type Field = 'username' | 'password' | 'captcha';

@@ -10,6 +10,7 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { useLogin } from '../../session/use-login';
 import { MobileField } from '../../verification/mobile-field';
 import { noNumber, numberInput } from '../../verification/mobile-number';
 import { SmsCodeField } from '../../verification/sms-code-field';
@@ -17,7 +18,6 @@ import { useVerificationTexts } from '../../verification/texts';
 import { type MobileFieldName, useMobileCode } from '../../verification/use-mobile-code';
 import type { SmsAsk } from '../../verification/use-sms-code';
 import { LoginLinks } from './login-links';
-import { useLogin } from './use-login';
 
 type Field = MobileFieldName | 'captcha';
 const FIELDS: readonly Field[] = ['mobileNum', 'verificationCode', 'captcha'];

@@ -37,7 +37,7 @@ test('incomplete settings of a provider are refused at the start, by name and wi
   expect(() => settings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow();
 });
 
-test('pages sign in where the project, its key and a provider are given; half of that is refused at the start', () => {
+test('pages sign in where project, key and a provider are given; half of that is refused at the start', () => {
   const project = { FIREBASE_PROJECT_ID: 'r777', FIREBASE_API_KEY: 'web-key' };
   expect(settings(project).firebase?.page).toBeUndefined();
   expect(settings({ ...project, GOOGLE_CLIENT_ID: 'client' }).firebase?.page).toEqual({

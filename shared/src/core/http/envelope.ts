@@ -1,4 +1,4 @@
-import { type Envelope, errorStatus } from '../../contracts';
+import type { Envelope } from '../../contracts';
 import { AppError } from './app-error';
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {
@@ -14,7 +14,8 @@ export function openEnvelope<T>(status: number, body: unknown): T {
     throw new AppError(status >= 502 && status <= 504 ? 'system.unavailable' : 'system.unknown', { status });
   if (body.success) return body.value as T;
   const { code, field, captchaRequired, params } = body;
-  throw new AppError(code in errorStatus ? code : 'system.unknown', {
+  // A code that this page has no text for is shown as an unknown error: a service may be newer than the page.
+  throw new AppError(code, {
     status,
     ...(field === undefined ? {} : { field }),
     ...(captchaRequired === undefined ? {} : { captchaRequired }),

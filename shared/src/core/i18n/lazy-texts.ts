@@ -51,7 +51,7 @@ export async function awaitErrorTexts(): Promise<void> {
 
 /** The text of a failure. While its own is loading, or cannot be loaded, a text from the first file. */
 export function errorText(key: string, vars?: Record<string, string | number>): string {
-  if (errorTextsAreHere()) return i18n.t(key, { ...vars, ns: 'errors' });
+  if (errorTextsAreHere()) return i18n.t([key, 'system.unknown'], { ...vars, ns: 'errors' });
   void errorTexts.load().catch(() => undefined);
   return i18n.t(key === 'network.offline' ? 'offline' : 'errorTitle', { ns: 'common' });
 }

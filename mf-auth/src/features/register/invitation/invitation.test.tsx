@@ -96,7 +96,7 @@ describe('a code that the address did not give', () => {
     expect(checks(app)).toHaveLength(0);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
-    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /check|^register$/.test(name));
+    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /Affiliate|^register$/.test(name));
     expect(order).toEqual(['checkAffiliateCode', 'register']);
     expect(checks(app)[0]?.input).toEqual({ affiliateCode: 'FRIEND12' });
   });

@@ -2,11 +2,11 @@ import type { LoginInput } from '@r777/shared/contracts';
 import { type AppError, login, type Session, toAppError, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useRef, useState } from 'react';
-import { forgetLogin, saveLogin } from '../../account/saved-login';
-import { keepSessionPassword } from '../../account/session-password';
-import { forgetTrial } from '../../account/trial-record';
-import type { OfferText } from '../../passkeys/offer';
-import { forgetAccount, rememberAccount } from './remembered-accounts';
+import { forgetAccount, rememberAccount } from '../account/remembered-accounts';
+import { forgetLogin, saveLogin } from '../account/saved-login';
+import { keepSessionPassword } from '../account/session-password';
+import { forgetTrial } from '../account/trial-record';
+import type { OfferText } from '../passkeys/offer';
 
 /** Keeps or forgets the log-in for the next visit; where nobody was asked, what was kept stays. A browser that cannot keep a key simply does not remember. */
 async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
@@ -23,7 +23,7 @@ async function rememberFor(input: LoginInput, remember: boolean | undefined): Pr
 }
 
 const offer = (session: Session, text: OfferText) =>
-  import('../../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
+  import('../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
 
 /**
  * Logging in: one attempt at a time. Gives the failure, null when there was none, undefined while

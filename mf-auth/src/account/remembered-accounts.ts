@@ -1,6 +1,6 @@
 import { autoLogin, defineStored } from '@r777/shared/core';
-import { canKeepKey } from '../../account/device-key';
-import { forgetLogin, openLogin, type SavedLogin, savedUsername, sealLogin } from '../../account/saved-login';
+import { canKeepKey } from './device-key';
+import { forgetLogin, openLogin, type SavedLogin, savedUsername, sealLogin } from './saved-login';
 
 const storedAccounts = defineStored('local', 'auth.accounts', (text) => {
   const kept: unknown = JSON.parse(text);
