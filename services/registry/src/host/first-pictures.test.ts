@@ -8,7 +8,7 @@ import { FirstPictures } from './first-pictures';
 
 /** The backend's answer about banners: a value, or a malformed body. */
 let answer: unknown;
-/** How often it was asked. */
+/** How often it was asked for banners. */
 let asked = 0;
 let backend: Server;
 let address: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   backend = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend');
     const known = pathname.endsWith('/announcements') && searchParams.get('types') !== null;
-    asked += 1;
+    if (pathname.endsWith('/announcements')) asked += 1;
     response.statusCode = known ? 200 : 404;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });

@@ -3,6 +3,7 @@ import type { calls, InputOf } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
+import { useToken } from '../login/used-tokens';
 import { nameKey } from '../members/names';
 import { members } from '../members/tables';
 import { readNumber } from '../phone-numbers/numbers';
@@ -13,7 +14,7 @@ const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The nu
 
 /** Recovery by phone: sets a new password for the account of a number that is proved by a code or by a third party. */
 export function recoveryByPhone(context: IdentityContext) {
-  const { db, codes, ports, site } = context;
+  const { db, now, codes, ports, site } = context;
 
   /** @returns what uses the proof up, in the transaction that sets the password */
   async function prove(
@@ -25,7 +26,9 @@ export function recoveryByPhone(context: IdentityContext) {
         throw new InvalidInputError('verificationCode: required', { field: 'verificationCode' });
       const identity = await ports.social.verify(firebaseIdToken);
       if (identity?.provider !== 'sms' || identity.mobile !== number) throw wrong('firebaseIdToken');
-      return async () => {};
+      return async (tx) => {
+        if (!(await useToken(tx, firebaseIdToken, now()))) throw wrong('firebaseIdToken');
+      };
     }
     const key = { to: number, purpose: 'password' } as const;
     if (!(await codes.isRight(key, verificationCode))) throw wrong('verificationCode');

@@ -229,7 +229,7 @@ test('API-52 by phone a new password is set with the number and a code for it, a
   await byPhone(false);
 });
 
-test('API-52 a phone token of the third party replaces the code, only for its own number', async () => {
+test('API-52 a phone token of the third party replaces the code, once and only for its own number', async () => {
   await byPhone(true);
   const { username, number, full } = await known();
   const token = (phone_number: string) => firebase.token({ phone_number, firebase: { sign_in_provider: 'phone' } });
@@ -239,7 +239,10 @@ test('API-52 a phone token of the third party replaces the code, only for its ow
   expect(errorOf(await set(number, await token('+8801612000001')))).toEqual(wrong);
   expect(errorOf(await set('01612000001', await token('+8801612000001')))).toEqual(wrong);
   expect(errorOf(await set(number, await firebase.token()))).toEqual(wrong);
-  expect(granted(await set(number, await token(full)))).toEqual({ username });
+  const firebaseIdToken = await token(full);
+  expect(granted(await set(number, firebaseIdToken))).toEqual({ username });
+  const again = { newPassword: `${NEW}2`, mobileNum: number, firebaseIdToken };
+  expect(errorOf(await visitor().call('setPasswordByPhone', again))).toEqual(wrong);
   await byPhone(false);
 });
 

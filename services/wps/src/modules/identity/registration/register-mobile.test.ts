@@ -153,10 +153,18 @@ test('a sign-in that came with the registration opens the new account, and no se
   const token = { firebaseChannel: 'google', firebaseIdToken: await firebase.token({ sub: 'google-1' }) };
   const input = registration(token);
   granted(await visitor().callWith('register', input));
+  const field = 'firebaseIdToken';
   expect(errorOf(await visitor().callWith('register', registration(token)))).toEqual({
-    code: 'request.invalid',
-    field: 'firebaseIdToken',
+    code: 'verification.wrong',
+    field,
   });
+  wps.advance(1_000);
+  const again = { ...token, firebaseIdToken: await firebase.token({ sub: 'google-1' }) };
+  expect(errorOf(await visitor().callWith('register', registration(again)))).toEqual({
+    code: 'request.invalid',
+    field,
+  });
+  wps.advance(1_000);
   const session = granted(
     await visitor().call('login', {
       username: '',

@@ -65,5 +65,5 @@ test('SEC-03 log-in, captcha, registration and username check are limited per ad
   await limited((client) => client.get('/wps/captcha'), 60);
   await limited((client) => client.send('PUT', '/wps/member/register', {}), 10);
   wps.advance(2 * MINUTE);
-  expect(granted(await check(browser()))).toEqual({ available: true });
+  expect(granted(await check(browser()))).toMatchObject({ available: true });
 });
