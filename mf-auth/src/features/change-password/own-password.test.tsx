@@ -3,12 +3,15 @@ import { aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepSessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 
 beforeAll(loadSheet);
 beforeEach(() => {
   statusStore.setState({ status: aStatus() });
   dialogStore.setState({ dialogs: [] });
+  // One that was typed at log-in would not be asked for.
+  keepSessionPassword(null);
 });
 
 const open = () =>

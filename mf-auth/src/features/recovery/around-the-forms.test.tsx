@@ -3,6 +3,7 @@ import type { Area } from '@r777/shared/react';
 import { aStatus, renderWithApp } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepSessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 
 beforeAll(loadSheet);
@@ -67,6 +68,8 @@ test('a swap hands a mailed link over to the next version, and no password', asy
 });
 
 test('a swap hands no password of a change over', async () => {
+  // One that was typed at log-in would not be asked for.
+  keepSessionPassword(null);
   const { area, saved } = anArea();
   renderWithApp(<AuthPages />, { path: '/m/changePsw', session: true, area });
   for (const label of ['Current password', 'New password', 'Confirm new password'])
