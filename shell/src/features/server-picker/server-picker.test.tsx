@@ -53,7 +53,7 @@ test('SRV-01 SRV-02 SRV-16 every server of the domain routes is pinged, with a r
   for (const number of numbers) expect(Number(number)).toBeGreaterThanOrEqual(0);
 });
 
-test('SRV-03 SRV-07 SRV-11 the fastest is first by its measured time, numbered by position; failed ones are last and slow', async () => {
+test('SRV-03 SRV-07 SRV-11 the fastest is first by measured time, numbered by position; failed ones last', async () => {
   // Shown as a value of their band, 90 and 10 ms may appear in any order: the measured time decides.
   servers = { 'https://a.example': null, 'https://b.example': 90, 'https://c.example': 10 };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -86,7 +86,7 @@ test('SRV-05 confirming another server opens the site there', async () => {
   expect(switchTo).toHaveBeenCalledExactlyOnceWith('https://fast.example');
 });
 
-test('NAV-32 at most the first five domain routes are shown, and none whose address is not what it claims', async () => {
+test('NAV-32 at most the first five domain routes are shown, and none without a valid https address', async () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example`);
   servers = Object.fromEntries(names.map((name) => [`https://${name}`, 10]));
   await open(['javascript:alert(1)', 'https://one.example/', ...names]);

@@ -125,7 +125,7 @@ describe('an open page', () => {
     expect(screen.getByRole('heading', { name: 'We are improving the site' })).toBeVisible();
   });
 
-  test('checks again after a minute in the background, not after a moment, and when the browser restores it', async () => {
+  test('asks again when shown after a minute in the background, and when the browser restores the page', async () => {
     const { seen } = renderWithApp(site, { answers: { status: aStatus() } });
     show('hidden');
     await vi.advanceTimersByTimeAsync(59_000);
