@@ -92,7 +92,7 @@ export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
  * The failure form of the envelope. `field` names the wrong input; `captchaRequired` requires a captcha at the next
  * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits `min`
  * and `max`. `context` selects another text of the same code: `session.revoked` has `hijacked` when the token was used
- * from another browser, `noCookie` when the browser did not keep the cookie that belongs to it.
+ * without its session's cookie, `noCookie` when the browser did not keep that cookie.
  */
 export interface Failure {
   success: false;
