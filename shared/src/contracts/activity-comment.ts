@@ -17,15 +17,17 @@ const signatures: readonly (readonly [CommentImageType, readonly number[]])[] = 
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
-/** How many first bytes of a file show its type. */
+/** Number of leading bytes of a file that identify its type. */
 export const IMAGE_SIGNATURE_BYTES = 8;
 
-/** The type of an image by its first bytes; null when an activity does not accept it. Its name proves nothing. */
+/**
+ * The type of an image by its first bytes; null when an activity does not accept it. The file's name proves nothing.
+ */
 export function commentImageType(head: Uint8Array): CommentImageType | null {
   return signatures.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null;
 }
 
-/** Approximate number of characters as people count them: trimmed, and an emoji as one. */
+/** Number of characters as a reader counts them: without surrounding spaces, and an emoji as one. */
 export function characterCount(text: string): number {
   return [...text.trim()].length;
 }

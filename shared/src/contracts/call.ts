@@ -7,26 +7,29 @@ import type { ModuleId } from './modules';
 export interface Call<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  /** `none`: anyone; `optional`: the answer is richer with a session; `member`: refused with `session.required` without one; `agent`: also refused to non-agents. */
+  /**
+   * `none`: anyone; `optional`: a session adds to the answer; `member`: `session.required` without one; `agent`: also
+   * refused to non-agents.
+   */
   readonly session: 'none' | 'optional' | 'member' | 'agent';
   /** Sent in the `moduleid` header when the specification ties the call to a module. */
   readonly moduleId?: ModuleId;
   /** `request` may repeat it after a network failure. Default: true for GET. */
   readonly idempotent: boolean;
   /**
-   * Moves money, or is granted once: it needs an `idempotency-key` header, and a repeat under the same key gets the
-   * first answer (SEC-07). So it may be repeated after a network failure.
+   * Moves money, or is granted only once: it needs an `idempotency-key` header, and a repeat under the same key gets
+   * the first answer (SEC-07). So it may be repeated after a network failure.
    */
   readonly once?: boolean;
-  /** How a POST/PUT body travels. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
+  /** Encoding of a POST/PUT body. `encrypted`: AES-GCM body, wrapped key in the `encryption` header. Default `json`. */
   readonly body?: 'json' | 'form' | 'encrypted';
   /** Timeout in ms, if longer than for other calls. */
   readonly timeoutMs?: number;
-  /** Phantom: carries the types, never a value. */
+  /** Type parameter only: it has no value at run time. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
-/** Fills the defaults of a call: no session, GET and calls under an idempotency key repeatable, everything else not. */
+/** Fills in the defaults of a call: no session; GET and calls with an idempotency key may be repeated, others not. */
 export function call<Input, Output>(
   method: Call<Input, Output>['method'],
   path: Call<Input, Output>['path'],

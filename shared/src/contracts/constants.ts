@@ -1,4 +1,4 @@
-/** Values of the specification, section 9, that both sides of the wire use. */
+/** Values of the specification, section 9, for browser and server. */
 
 /** Default merchant, if the site configuration names none. */
 export const DEFAULT_MERCHANT = 'r777bdt';
@@ -15,7 +15,7 @@ export const GAME_PLATFORM = 'html5';
 /** Device marker of a log-in made from a standalone home-screen app. */
 export const STANDALONE_DEVICE = 'OTHERS';
 
-/** Rows asked for by each kind of game list. */
+/** Rows requested for each kind of game list. */
 export const PAGE_SIZE = {
   list: 35,
   search: 15,
@@ -66,7 +66,7 @@ export const ESPORTS_VENDORS = ['AV', 'AI', 'IMES', 'TF', 'IA', 'SV3', 'DS88', '
 /** The vendor whose games make up INHOUSE. */
 export const IN_HOUSE_VENDOR = 'BGS';
 
-/** White-label flags: they rule for visitors. */
+/** White-label flags: they apply to visitors. */
 export const whitelabelFlags = [
   'MOBILEVERCODELOGIN3',
   'FACEBOOKLOGIN3',
@@ -83,7 +83,7 @@ export const whitelabelFlags = [
 /** One of {@link whitelabelFlags}. */
 export type WhitelabelFlag = (typeof whitelabelFlags)[number];
 
-/** Permission keys: they decide once a member is logged in. */
+/** Permission keys: they apply to logged-in members. */
 export const permissionKeys = [
   'TRANSBETREPMEM3',
   'TRANSREC3',

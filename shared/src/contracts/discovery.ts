@@ -1,6 +1,6 @@
 /**
  * The discovery document: which version of which remote is live. It follows the Frontend Discovery schema (v1-pre);
- * additions are under `extras`, the only place where it allows more.
+ * additions are under `extras`, the only place where the schema allows them.
  */
 import type { PageName, SlotName } from './pages';
 
@@ -12,7 +12,7 @@ export interface VersionFile {
 
 /** A build's description of itself; written to `version.json` in the build folder and part of the document. */
 export interface VersionExtras {
-  /** The global that the container registers: unique for each build, so two versions live side by side. */
+  /** The global that the container registers: unique for each build, so that two versions can be on one page. */
   container: string;
   /** Expose → files needed for its first render, relative to the version's folder, in loading order. */
   exposes: Record<string, { js: string[]; css: string[] }>;
@@ -22,13 +22,15 @@ export interface VersionExtras {
   pages: Partial<Record<PageName, string>>;
   /** Slots filled, by the expose that holds each. */
   slots: Partial<Record<SlotName, string>>;
-  /** Share-scope modules the version needs from the shell: name → semver range. Compared before any of its code runs. */
+  /**
+   * Share-scope modules the version needs from the shell: name → semver range. Compared before any of its code runs.
+   */
   requires: Record<string, string>;
   /** Hash of everything the build was made from: equal inputs need no new version. */
   inputs: string;
 }
 
-/** `version.json`: a built version on its way to the registry. */
+/** `version.json`: a built version, before the registry has it. */
 export interface BuiltVersion extends VersionExtras {
   /** Remote's name, without scope. */
   name: string;
@@ -48,7 +50,7 @@ export interface DiscoveredVersion {
   /** `traffic`: 0–100, share of devices; `default`: the version for devices outside every share. */
   deployment?: { traffic?: number; default?: boolean };
   extras?: VersionExtras & {
-    /** False after an operator's kill: the area says that the feature is unavailable. */
+    /** False when an operator has disabled the remote: the area then shows that the feature is unavailable. */
     enabled: boolean;
     /** True for a version that is listed only as the last good one to fall back to. */
     lastGood: boolean;
@@ -77,7 +79,7 @@ export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/front
 
 /** `document` event of the registry's stream: every remote whose entry changed after `since`, up to `revision`. */
 export interface DiscoveryChange {
-  /** The change builds on this revision: a page that knows only an older one has missed something. */
+  /** The change builds on this revision: a page with an older one has missed a change. */
   since: number;
   revision: number;
   microFrontends: DiscoveryDocument['microFrontends'];
@@ -110,14 +112,14 @@ export type FailureReason =
   | 'runtime'
   | 'unresponsive';
 
-/** Whether it happens to a version that was loaded, and reported as loaded. Each page reports one such failure. */
+/** Whether the failure happens to a version that was reported as loaded. Each page reports one such failure. */
 export const failsAfterLoad = (reason: string): boolean =>
   ['render', 'not-ready', 'runtime', 'unresponsive'].includes(reason);
 
 /** Default time for which a version that went live for everybody is watched, in ms. */
 export const WATCH_MS = 10 * 60_000;
 
-/** A page's request (`POST` {@link DISCOVERY_PATHS}.pages) for its proof: the marks of its HTML. */
+/** A page's request (`POST` {@link DISCOVERY_PATHS}.pages) for its proof: revision, build and seal of its HTML. */
 export interface PageClaim {
   /** As in {@link PageReport}. */
   page: string;
@@ -130,10 +132,12 @@ export interface PageClaim {
 /** How long a page's proof is valid, in ms. A page that is open for longer requests another. */
 export const PAGE_PROOF_MS = 24 * 60 * 60_000;
 
-/** Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score. */
+/**
+ * Web vitals that pages report: largest contentful paint and interaction to next paint in ms, layout shift as a score.
+ */
 export type VitalName = 'LCP' | 'INP' | 'CLS';
 
-/** An uncaught error of a page, or one that a remote threw while rendering. Nothing in it is about the player. */
+/** An uncaught error of a page, or one that a remote threw while rendering. It contains no data about the player. */
 export interface PageError {
   /** Name of the class: `TypeError`. */
   type: string;
@@ -141,7 +145,7 @@ export interface PageError {
   message: string;
   /** Own files only, the innermost first, as `/r/<remote>/<version>/<file>:<line>:<column>`. */
   stack: string[];
-  /** The remote whose code threw, or called the code that threw, with its version; without them it is the shell. */
+  /** The remote whose code threw, or called the code that threw, with its version; without them it was the shell. */
   remote?: string;
   version?: string;
   /** Path of the route's table entry. */
@@ -195,7 +199,7 @@ export interface PageReport {
   sideEffects?: SideEffect[];
   /** Route path at which the page was opened: its vitals belong to that route. */
   route: string;
-  /** The page is hidden: its next report may take long. */
+  /** The page is hidden: its next report may come late. */
   hidden?: boolean;
   /** The page is being left: it no longer counts as open. */
   leaving: boolean;

@@ -31,7 +31,7 @@ test('STAT-07 STAT-08 the status has the fields of the specification', () => {
   expect(fieldsOf(status.shape.info.shape.mobileTemplate)).toEqual(['mem_cen', 'dep_func']);
 });
 
-test('STAT-09 a resource names its type and address', () => {
+test('STAT-09 a resource has its type and address', () => {
   for (const resourceType of words('IOS Android MOBILECONFIG TELEGRAM'))
     expect(resource.safeParse({ resourceType, url: 'https://r777.example/app' }).success).toBe(true);
   expect(resource.safeParse({ resourceType: 'WINDOWS', url: 'https://r777.example/app' }).success).toBe(false);
@@ -88,7 +88,7 @@ test('MSG-19 MSG-20 an announcement has its fields and one of three groups', () 
   expect(announcementGroups).toEqual(['m_game', 'm_home', 'm_reg']);
 });
 
-test('MSG-21 MSG-22 the payload has its buckets, the types their letters', () => {
+test('MSG-21 MSG-22 the payload has its buckets, and the types have their letters', () => {
   expect(fieldsOf(announcementBuckets)).toEqual(expect.arrayContaining(words('promotion banners player popup hot')));
   expect(announcementTypes).toEqual(words('A PL B PU PR H'));
 });
@@ -111,10 +111,10 @@ test('API-28 API-29 white-label flags and permission keys are those of the speci
   );
 });
 
-test('what a visitor does needs no session: browse, register, log in', () => {
+test('browsing, registering and logging in need no session', () => {
   for (const call of [calls.vendors, calls.gameList, calls.hotGames, calls.winners, calls.helpCenter, calls.login])
     expect([call.path, call.session]).toEqual([call.path, 'none']);
-  // A session may come along: notices have marks for their reader, and a registration may follow test play.
+  // A session is optional: notices have read marks for a member, and a registration may follow a trial.
   for (const call of [calls.announcements, calls.register, calls.registerMobile])
     expect([call.path, call.session]).toEqual([call.path, 'optional']);
 });

@@ -81,7 +81,7 @@ export const errorStatus = {
   'system.unknown': 500,
 } as const;
 
-/** A code a wps answer can carry. */
+/** An error code of a wps answer. */
 export type ServerErrorCode = keyof typeof errorStatus;
 /** Failures that the browser itself finds. */
 export const clientErrorCodes = ['network.offline', 'network.failed', 'network.timeout', 'network.aborted'] as const;
@@ -89,10 +89,10 @@ export const clientErrorCodes = ['network.offline', 'network.failed', 'network.t
 export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 
 /**
- * The refusal half of the envelope. `field` names the offending input; `captchaRequired` asks for a captcha at the next log-in;
- * `params` are what the code's text speaks of: `wagering.open` carries `remaining`, an amount outside its bounds `min` and `max`.
- * Its `context` picks another text of the same code: `session.revoked` carries `hijacked` when the token came from somewhere else,
- * `noCookie` when the browser did not keep the cookie that belongs to it.
+ * The failure form of the envelope. `field` names the wrong input; `captchaRequired` requires a captcha at the next
+ * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits `min`
+ * and `max`. `context` selects another text of the same code: `session.revoked` has `hijacked` when the token was used
+ * without its session's cookie, `noCookie` when the browser did not keep that cookie.
  */
 export interface Failure {
   success: false;
@@ -104,5 +104,5 @@ export interface Failure {
   params?: Readonly<Record<string, string>>;
 }
 
-/** What every wps endpoint answers. */
+/** The answer of every wps endpoint. */
 export type Envelope<T> = { success: true; value: T } | Failure;

@@ -1,23 +1,23 @@
 import type { Category, Language } from './constants';
 
-/** Events between remotes and shell. Payloads are small facts; data itself is in the query cache. */
+/** Events between remotes and shell. Payloads are small; the data itself is in the query cache. */
 export interface EventMap {
   /** A session began, ended or was replaced, in this tab or another. */
   'session.changed': {
     loggedIn: boolean;
-    /** `expired`: its time is over. `revoked`: the server ended it earlier, for another device or the staff. */
+    /** `expired`: its lifetime is over. `revoked`: the server ended it earlier, for another device or by the staff. */
     reason: 'login' | 'logout' | 'expired' | 'revoked' | 'renewed' | 'otherTab';
-    /** Why it was revoked, where the server said: the `context` of the text of `session.revoked`. */
+    /** Why it was revoked, if the server gave a reason: the `context` of the text of `session.revoked`. */
     context?: string | undefined;
   };
-  /** The site was closed, opened or changed its flags: users of its status reload it. */
+  /** The site was closed, opened or changed its flags: code that uses its status reloads it. */
   'site.changed': Record<never, never>;
   'language.changed': { language: Language };
-  /** Money moved (a game paid, a bonus came): whoever shows a balance reloads it. */
+  /** The balance changed (a payout, a bonus): code that shows it reloads it. */
   'balance.changed': { source: string };
   /** The category rail of home: the tab bar's Home entry sets HOT. */
   'games.category': { category: Category };
-  /** A place the shell opens on request. */
+  /** Opens a pop-up of the shell. */
   'overlay.open': { overlay: 'referral' | 'menu' | 'customerService' };
   /** A remote's version changed on this page. */
   'remote.swapped': { remote: string; from: string | null; to: string };
@@ -26,5 +26,5 @@ export interface EventMap {
 /** The name of an event. */
 export type EventName = keyof EventMap;
 
-/** Events whose last payload a late subscriber gets at once. */
+/** Events whose last payload a later subscriber gets at once. */
 export const replayedEvents = ['games.category'] as const satisfies readonly EventName[];

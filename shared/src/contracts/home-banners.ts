@@ -2,7 +2,7 @@ import type { InputOf } from './call';
 import type * as calls from './calls';
 import type { Language } from './constants';
 
-/** What carousel and HTML of home need of a banner. */
+/** Fields of a banner that home's carousel and HTML use. */
 interface PicturedBanner {
   groupName: string | null;
   announcementImages: readonly { sequence: number; url: string }[];

@@ -1,4 +1,4 @@
-/** Contracts of the wire and of the federation: types and tables only, no React, no zod at run time. */
+/** Contracts between browser, server and remotes: types and tables only, no React, no zod at run time. */
 export * from './activity-comment';
 export { type Call, call, type InputOf, type OutputOf } from './call';
 export * as calls from './calls';

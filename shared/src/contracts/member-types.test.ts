@@ -11,10 +11,10 @@ test('PERM-02 MEMB-25 type 4 is the trial type, and a member without a type coun
   expect([memberType({}), memberType({ type: 0 })]).toEqual([4, 0]);
 });
 
-test('the types 0, 1 and 2 may pay in, no other may', () => {
+test('the types 0, 1 and 2 may deposit, no other may', () => {
   expect([0, 1, 2, 3, 4, 40, 41, 42, 99].filter(mayDeposit)).toEqual([0, 1, 2]);
 });
 
-test('contracts are for agents, without 41 and 42', () => {
+test('agents may have contracts, except the types 41 and 42', () => {
   expect([0, 1, 2, 4, 40, 41, 42, 99].filter(mayHaveContract)).toEqual([1, 2, 99]);
 });

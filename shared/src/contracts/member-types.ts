@@ -1,6 +1,6 @@
 import type { MemberInfo } from './entities';
 
-/** Type of a free-play account; also what a member without a type counts as: PERM-02, MEMB-25. */
+/** Type of a trial account; a member without a type counts as one: PERM-02, MEMB-25. */
 export const TRIAL_TYPE = 4;
 /**
  * Member types that an account is created with. The specification has others (40, 41, 42), which an operator may

@@ -1,4 +1,4 @@
-/** Module ids of the specification, section 9. A call names one where the specification ties it to a module. */
+/** Module ids of the specification, section 9. A call has one where the specification gives it. */
 export const moduleIds = [
   'FREEPLAY3',
   'REGISTER_REE3',

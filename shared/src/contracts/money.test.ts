@@ -5,7 +5,7 @@ import { fromHundredths, moneySign, portion, toHundredths, toPaisa, toTaka } fro
 /** Paisa of amounts with twelve digits before the point, of both signs. */
 const paisa = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 
-test('what is written is read again, for every amount of twelve digits', () => {
+test('amounts of up to twelve digits are the same after writing and parsing', () => {
   fc.assert(
     fc.property(paisa, (amount) => {
       expect(toTaka(amount)).toMatch(/^-?\d{1,12}\.\d{2}$/);
@@ -43,11 +43,11 @@ test('a number that would not be exact is refused', () => {
   expect(() => fromHundredths(10.5)).toThrow(RangeError);
 });
 
-test('an amount is a loss, nothing or a gain', () => {
+test('the sign of an amount is loss, nothing or gain', () => {
   expect(['-0.01', '0.00', '-0.00', '0.01', '100000.00'].map(moneySign)).toEqual([-1, 0, 0, 1, 1]);
 });
 
-test('a fraction of a paisa is dropped or made whole, as it is named', () => {
+test('a fraction of a paisa is rounded down or up, as requested', () => {
   expect([portion(101n, 1n, 2n, 'down'), portion(101n, 1n, 2n, 'up')]).toEqual([50n, 51n]);
   expect([portion(-101n, 1n, 2n, 'down'), portion(-101n, 1n, 2n, 'up')]).toEqual([-50n, -51n]);
   fc.assert(

@@ -3,7 +3,7 @@
  * float ever holds an amount. Rates, odds and percentages have the same two decimals and are parsed by the same rules.
  */
 
-/** Rounding of a fraction of a paisa: `down` drops it, `up` makes it a whole one. */
+/** Rounding of a fraction of a paisa: `down` removes it, `up` makes it a whole one. */
 export type Rounding = 'down' | 'up';
 
 /** Taka as text (`-10.50`; decimals may be missing) as paisa (`-1050n`). @throws RangeError for anything else */
@@ -14,13 +14,16 @@ export function toPaisa(taka: string): bigint {
   return sign ? -paisa : paisa;
 }
 
-/** Paisa as the wire's text: `-1050n` is `-10.50`. */
+/** Paisa as text in taka: `-1050n` is `-10.50`. */
 export function toTaka(paisa: bigint): string {
   const digits = (paisa < 0n ? -paisa : paisa).toString().padStart(3, '0');
   return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Text with two decimals as a whole number of hundredths, where JSON or a bound asks for a number. @throws RangeError past its exact range */
+/**
+ * Text with two decimals as a whole number of hundredths, for JSON or limits. @throws RangeError outside the safe
+ * integers
+ */
 export function toHundredths(decimal: string): number {
   const hundredths = Number(toPaisa(decimal));
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`"${decimal}" is more than a number holds exactly.`);
@@ -32,7 +35,7 @@ export function fromHundredths(hundredths: number): string {
   return toTaka(BigInt(hundredths));
 }
 
-/** Whether an amount of the wire is a loss, nothing or a gain. */
+/** The sign of an amount: loss, nothing or gain. */
 export function moneySign(taka: string): -1 | 0 | 1 {
   if (!/[1-9]/.test(taka)) return 0;
   return taka.startsWith('-') ? -1 : 1;

@@ -59,8 +59,8 @@ export const pageOwners = {
 export type PageName = keyof typeof pageOwners;
 
 /**
- * The named places where remotes add to a page that they do not own, with the props of each place. All remotes that
- * fill a place are shown in it, in the order of their names.
+ * The named places where remotes add content to a page that they do not own, with the props of each place. All remotes
+ * that fill a place are shown in it, in the order of their names.
  */
 export interface SlotProps {
   /** Category rail, hot games, vendors and one section per game type, on home. */
@@ -69,13 +69,13 @@ export interface SlotProps {
   'home.winners': Record<never, never>;
   /** Further content of remotes on home, below the winners. */
   'home.extra': Record<never, never>;
-  /** The log-in pop-up list over home. Decoration: empty without its remote. */
+  /** The log-in pop-up list over home. Optional: empty without its remote. */
   'home.popups': Record<never, never>;
-  /** Draws nothing: on a start without a session it logs in a player whom this device remembers (SESS-09). */
+  /** Renders nothing: on a start without a session it logs in a player whom this device remembers (SESS-09). */
   'session.resume': Record<never, never>;
-  /** Banners of the games (group `m_game`), above the games of a game screen. Decoration: empty without its remote. */
+  /** Banners of the games (group `m_game`), above the games of a game screen. Optional: empty without its remote. */
   'games.banner': Record<never, never>;
-  /** Banners of the register form (group `m_reg`), above its fields. Decoration: empty without its remote. */
+  /** Banners of the register form (group `m_reg`), above its fields. Optional: empty without its remote. */
   'register.banner': Record<never, never>;
 }
 /** The name of a slot. */

@@ -1,11 +1,11 @@
 /**
  * The share scope: what the shell provides and every remote takes from it. One instance each, across the shell, all
- * remotes and both versions during a swap. `version` of the workspace's own modules is their contract version: raise the
- * major when a remote built against the old one would break.
+ * remotes and both versions during a swap. `version` of the workspace's own modules is their contract version: raise
+ * the major when a remote built against the old one would break.
  *
  * The router, i18next, the query cache and the state stores are reached through `@r777/shared/{router,core,react}`,
- * which export what the product uses: a shared package ships whole, and react-router alone is 61 KiB (gzip) whole
- * against 14 KiB of what is used.
+ * which export what the product uses: a shared package is shipped complete, and react-router alone is 61 KiB (gzip)
+ * complete, against 14 KiB of what is used.
  */
 export const shareTable = {
   react: { version: '19.3.1', eager: true },

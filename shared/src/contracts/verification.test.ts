@@ -5,7 +5,7 @@ import { schemas } from './schemas';
 const number = '01712345678';
 const sms = [schemas.sendSmsCode.input, schemas.sendRegisterCode.input, schemas.sendBindCode.input];
 
-test('SMS-08 a request for a code holds number, dialling code and the human check; the answer gives a timestamp', () => {
+test('SMS-08 a request for a code has number, dialling code and human check; the answer is a timestamp', () => {
   for (const input of sms) {
     const ask = { mobileNum: number, countryDialingCode: '+880', humanCheck: 'e30=' };
     expect(input.parse(ask)).toMatchObject(ask);
@@ -48,7 +48,7 @@ test('VAL-03 a number has 20 characters and a code 10 at most, on the register a
   }
 });
 
-test('what a log-in needs depends on its way: name and password, number and code, or a token', () => {
+test('a log-in needs, depending on its way, name and password, number and code, or a token', () => {
   const fits = (part: object) => schemas.login.input.safeParse({ username: '', password: '', ...part }).success;
   expect(fits({ type: 'username', username: 'rahim77', password: 'Play777!' })).toBe(true);
   expect(fits({ type: 'sms', username: number, password: '123456', countryDialingCode: '+880' })).toBe(true);

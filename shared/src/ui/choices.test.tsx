@@ -47,7 +47,7 @@ async function openSelect(items: typeof few, first = '') {
   return { ...app, field, list, changed };
 }
 
-test('a select opens a sheet by key, is moved along by arrows and letters, and Enter chooses', async () => {
+test('a select opens a sheet by key; arrows and letters move in it, Enter chooses', async () => {
   const { user, field, list, changed } = await openSelect(few, 'account');
   expect(field).toBeRequired();
   expect(field).toBeInvalid();
@@ -66,13 +66,13 @@ test('a select opens a sheet by key, is moved along by arrows and letters, and E
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('a disabled choice stays in the list and does nothing', async () => {
+test('a disabled choice stays in the list and cannot be chosen', async () => {
   const { user, list, changed } = await openSelect(few);
   await user.click(list.getByRole('option', { name: 'Bonus' }));
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('more than ten can be searched, in both lines and with the digits of either language', async () => {
+test('more than ten choices can be searched, in both lines and with the digits of either language', async () => {
   const { user, list, changed } = await openSelect(many as typeof few);
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(search, 'bank ০৭');
@@ -117,7 +117,7 @@ test('countries that fail to load are reported, and Retry loads them again', asy
   expect(await screen.findByRole('option', { name: /Bangladesh/ })).toBeVisible();
 });
 
-test('a radio group is moved along by arrows, and says what is wrong', async () => {
+test('arrows move in a radio group, and it shows its error', async () => {
   const { user } = renderWithApp(
     <WithState first="">
       {(value, change) => (
@@ -143,7 +143,7 @@ test('a radio group is moved along by arrows, and says what is wrong', async () 
   expect(group).not.toHaveAccessibleDescription();
 });
 
-test('a switch is operated by its label and by Space; while it is being saved it takes no tap', async () => {
+test('a switch is operated by its label and by Space; while it is being saved it ignores taps', async () => {
   const { user, rerender } = renderWithApp(
     <WithState first={false}>
       {(on, change) => <Switch label="Messages" text="One a day" checked={on} onChange={change} />}
@@ -162,7 +162,7 @@ test('a switch is operated by its label and by Space; while it is being saved it
   expect(screen.getByRole('switch', { name: 'Messages' })).not.toBeChecked();
 });
 
-test('an amount is typed bare and shown grouped, and its limits are shown before and after a violation', async () => {
+test('an amount is typed bare and shown grouped; limits are shown before and after a violation', async () => {
   const { user } = renderWithApp(
     <WithState first="">
       {(value, change) => (
@@ -196,7 +196,7 @@ test('an amount is typed bare and shown grouped, and its limits are shown before
   expect(field).toHaveValue('5,000.00');
 });
 
-test('no float touches an amount', () => {
+test('no amount is handled as a float', () => {
   expect(['007', '.5', '1.2.3', '-5', '', '1,234.5'].map(amountOf)).toEqual(['7', '0.5', '1.23', '5', '', '1234.5']);
   expect(moneyProblem('900719925474099.31', { max: '900719925474099.30' })).toBe('tooMuch');
   expect(moneyProblem('0.29', { min: '0.3' })).toBe('tooLittle');
@@ -207,7 +207,7 @@ const png = (name: string, bytes = 100) =>
     type: 'image/png',
   });
 
-test('PROMO-16 PROMO-17 PROMO-18 the uploader takes three pictures of 5 MB, and says of each other file why not', async () => {
+test('PROMO-16 PROMO-17 PROMO-18 the uploader takes three pictures of 5 MB, and explains each rejection', async () => {
   URL.createObjectURL = () => 'blob:sample';
   URL.revokeObjectURL = () => undefined;
   const { user, rerender } = renderWithApp(

@@ -35,7 +35,7 @@ function Ticking() {
   return <Checkbox label="I agree" checked={on} onChange={setOn} error={on ? undefined : 'Please agree'} />;
 }
 
-test('a busy button says so, keeps its focus and cannot be pressed twice', async () => {
+test('a busy button is announced as busy, keeps its focus and cannot be pressed twice', async () => {
   const pressed = vi.fn();
   const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const { user } = renderWithApp(
@@ -52,7 +52,7 @@ test('a busy button says so, keeps its focus and cannot be pressed twice', async
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('tabs are moved along by arrows, Home and End, and name their panel', async () => {
+test('arrows, Home and End move between tabs, and tabs name their panel', async () => {
   const { user } = renderWithApp(<TabbedPage />);
   await user.tab();
   expect(screen.getByRole('tab', { name: 'All' })).toHaveFocus();
@@ -64,7 +64,7 @@ test('tabs are moved along by arrows, Home and End, and name their panel', async
   expect(screen.getByRole('tabpanel')).toHaveTextContent('fav games');
 });
 
-test('chips and segments each have one choice on', async () => {
+test('chips and segments have exactly one selected choice each', async () => {
   const { user, unmount } = renderWithApp(<Choosing part={Chips} />);
   await user.click(screen.getByRole('button', { name: 'Hot' }));
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Hot');
@@ -75,7 +75,7 @@ test('chips and segments each have one choice on', async () => {
   expect(screen.getByRole('group', { name: 'Games' })).toBeVisible();
 });
 
-test('a checkbox is worked by its words, and says what is wrong', async () => {
+test('a checkbox is toggled by its label, and shows its error', async () => {
   const { user } = renderWithApp(<Ticking />);
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('Please agree');
   await user.click(screen.getByText('I agree'));

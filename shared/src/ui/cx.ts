@@ -1,4 +1,4 @@
-/** Class names joined; what is missing or off is left out. */
+/** Joins class names, without the missing or false ones. */
 export function cx(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -19,7 +19,7 @@ test('a badge shows nothing at 0 and 99+ above 99', () => {
   expect(screen.getByText('100 unread')).toBeInTheDocument();
 });
 
-test('one entry of an accordion is open at a time; its content is there only then', async () => {
+test('one entry of an accordion is open at a time; only its content is rendered', async () => {
   const opened = vi.fn();
   const items = [
     { id: 'faq', title: 'Questions', content: <p>Answers</p> },
@@ -35,7 +35,7 @@ test('one entry of an accordion is open at a time; its content is there only the
   expect(screen.queryByText('Answers')).not.toBeInTheDocument();
 });
 
-test('an empty place says what would be there, a failed one what happened, and each offers the next step', async () => {
+test('an empty state names what is missing, an error state what happened, and both offer a next step', async () => {
   const retry = vi.fn();
   const { user } = renderWithApp(
     <>
@@ -52,7 +52,7 @@ test('an empty place says what would be there, a failed one what happened, and e
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('a section title shows count and More only when it was given them', () => {
+test('a section title shows count and More only when they are passed', () => {
   const { rerender } = renderWithApp(<SectionTitle name="Slots" />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   rerender(<p>gone</p>);
@@ -61,7 +61,7 @@ test('a section title shows count and More only when it was given them', () => {
   expect(screen.getByRole('link', { name: 'More: Slots' })).toHaveAttribute('href', '/m/slot-games');
 });
 
-test('a row is a link, a button or plain, by what it was given', async () => {
+test('a row is a link, a button or plain, depending on its props', async () => {
   const pressed = vi.fn();
   const { user } = renderWithApp(
     <ul>
@@ -76,7 +76,7 @@ test('a row is a link, a button or plain, by what it was given', async () => {
   expect(screen.getByText('Version')).toBeVisible();
 });
 
-test('a marquee can be paused, and is read once', async () => {
+test('a marquee can be paused, and screen readers read it once', async () => {
   const { user } = renderWithApp(
     <Marquee label="News">
       <a href="/m/notice">New matches</a>

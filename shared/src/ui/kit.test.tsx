@@ -6,7 +6,7 @@ import { Alert } from './alert/alert';
 import { Badge } from './badge/badge';
 import { TilePicture } from './tile/tile';
 
-test('an action closes its sheet before it acts; what is off does nothing, Cancel only closes', async () => {
+test('an action closes its sheet before it runs; a disabled one does nothing, Cancel only closes', async () => {
   const done: string[] = [];
   const actions = [
     { id: 'play', label: 'Play', onSelect: () => done.push('play') },
@@ -22,7 +22,7 @@ test('an action closes its sheet before it acts; what is off does nothing, Cance
   expect(done).toEqual(['closed', 'play', 'closed']);
 });
 
-test('an alert is a note, is said at once when it is about what was just done, and can be put away', async () => {
+test('an alert is a note, is announced at once when live, and can be closed', async () => {
   const onClose = vi.fn<() => void>();
   const { user } = renderWithApp(
     <>
@@ -38,7 +38,7 @@ test('an alert is a note, is said at once when it is about what was just done, a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dot says in words what it stands for, and nothing at 0', () => {
+test('a dot has a text for screen readers, and is not shown at 0', () => {
   renderWithApp(
     <>
       <Badge kind="dot" count={7} label="New gifts" />
@@ -50,7 +50,7 @@ test('a dot says in words what it stands for, and nothing at 0', () => {
   expect(screen.queryByText('New letters')).not.toBeInTheDocument();
 });
 
-test('a tile without a picture shows the name on its ground; another picture gets another try', () => {
+test('a tile without a picture shows its name on the background; another picture is tried again', () => {
   const tile = (src?: string) => <TilePicture src={src} name="Koi Fortune" theme={3} />;
   const { container, rerender } = renderWithApp(tile());
   expect(screen.getByText('Koi Fortune')).toBeVisible();

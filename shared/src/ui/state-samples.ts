@@ -10,10 +10,10 @@ export function samplePicture(width: number, height: number, colour = '#0f7a49')
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`)}`;
 }
 
-/** What fails to load, at once and on every machine. */
+/** A picture that fails to load, at once and on every machine. */
 export const brokenPicture = 'data:image/png,';
 
-/** A text that is longer than its place, in one word for the part that has to break it. */
+/** A text that is longer than its container, without spaces in the part that has to break. */
 export const longText = () =>
   say(
     'A very long announcement that has to find its place in two lines or more without pushing anything aside',

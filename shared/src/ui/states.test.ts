@@ -13,7 +13,7 @@ const shown = parts.filter(({ name, files }) => files.includes(`${name}.states.t
 const read = (part: string, file: string) => readFileSync(join(here, part, file), 'utf8');
 const statesOf = (part: string) => read(part, `${part}.states.tsx`);
 
-/** The looks that a part offers by name: the quoted values of its `tone`, `size`, `kind`, `shape` and the like. */
+/** The variants of a part: the quoted values of its `tone`, `size`, `kind`, `shape` and the like. */
 function looks(source: string): string[] {
   const offered = source.matchAll(
     /\b(?:(?:tone|size|kind|shape|from)\??:|type \w*(?:Tone|Size|Kind|Shape) =)(\s*(?:\|\s*)?'[\w-]+'(?:\s*\|\s*'[\w-]+')+)/g,
@@ -29,7 +29,7 @@ test('every part has its states in the catalogue', () => {
     expect([name, /export const states: PartStates = /.test(statesOf(name))]).toEqual([name, true]);
 });
 
-test('every look that a part offers is among its states', () => {
+test('every variant of a part is among its states', () => {
   const offered = shown.flatMap(({ name, files }) => {
     const source = files.filter((file) => /(?<!\.test|\.states)\.tsx?$/.test(file)).map((file) => read(name, file));
     return looks(source.join('\n')).map((look) => ({

@@ -21,7 +21,7 @@ afterEach(() => {
 const freeze = () => vi.useFakeTimers({ now: START });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a code is typed or pasted one digit per box, offers a received code, and reports when it is complete', async () => {
+test('a code is typed or pasted, one digit per box, can be autofilled, and reports when it is complete', async () => {
   const whole = vi.fn();
   const { user } = renderWithApp(
     <WithState first="">
@@ -46,7 +46,7 @@ test('a code is typed or pasted one digit per box, offers a received code, and r
   expect(whole).toHaveBeenCalledExactlyOnceWith('482913');
 });
 
-test('a code can be sent to a good number, then waits its seconds, then can be sent again', () => {
+test('a code can be sent to a valid number, then again after the wait', () => {
   const sent = vi.fn();
   const unready = vi.fn();
   const ui = (secondsLeft: number, ready = true): ReactNode => (
@@ -72,7 +72,7 @@ test('a code can be sent to a good number, then waits its seconds, then can be s
   expect([sent.mock.calls.length, unready.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a countdown goes by the server’s clock where the phone’s is a day wrong', () => {
+test('a countdown follows the server’s clock when the phone’s clock is a day wrong', () => {
   freeze();
   noteServerTime(new Date(START + 86_400_000).toUTCString(), START);
   renderWithApp(<Countdown label="Ends" until={START + 86_400_000 + 65_500} />);
@@ -80,7 +80,7 @@ test('a countdown goes by the server’s clock where the phone’s is a day wron
   noteServerTime(new Date(START).toUTCString(), START);
 });
 
-test('a countdown stands still while nobody sees it, and is right at once when somebody does', () => {
+test('a countdown pauses while it is not visible, and is right at once when it is visible again', () => {
   freeze();
   const ended = vi.fn();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
@@ -100,7 +100,7 @@ test('a countdown stands still while nobody sees it, and is right at once when s
   expect(screen.getByRole('status')).toHaveTextContent('Ends: the time is up');
 });
 
-test('progress says its share or that nobody knows it; steps say which is done and which is now', () => {
+test('progress shows its share or that it is unknown; steps show the done ones and the current one', () => {
   renderWithApp(
     <>
       <Progress label="To VIP 3" value={0.456} text="৳ 456 / ৳ 1,000" />
@@ -141,10 +141,10 @@ test('UI-16 a popover opened by hover waits 0.1 s, and closes once the mouse has
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('UI-16 a finger does not hover: a tap opens the popover at once, Escape closes it and gives the focus back', async () => {
+test('UI-16 a tap opens the popover at once, without hovering; Escape closes it and returns the focus', async () => {
   const { user } = renderWithApp(hint);
   const button = screen.getByRole('button', { name: 'Valid bets' });
-  // With the mouse of `click` the pointer would stay over the button, and hovering opens too.
+  // With the mouse of `click` the pointer would stay over the button, and hovering also opens it.
   const tap = () => user.pointer([{ keys: '[TouchA]', target: button }]);
   await tap();
   const popover = await screen.findByRole('dialog', { name: 'Valid bets' });
@@ -167,7 +167,7 @@ function pull(on: HTMLElement, far: number, sideways = 0) {
   fireEvent.touchEnd(on, { touches: [] });
 }
 
-test('a page is read anew when it is pulled far enough from its top, and not by a scroll', async () => {
+test('a page is reloaded when it is pulled far enough from its top, and not by a scroll', async () => {
   let done: () => void = () => undefined;
   const refresh = vi.fn(
     () =>

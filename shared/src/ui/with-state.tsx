@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Keeps a value for a part that is shown in the catalogue or tried in a test, so that it can be used there. */
+/** Keeps a value for a part in the catalogue or in a test, so that it reacts to input there. */
 export function WithState<V>({
   first,
   children,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSite } from './cache-site';
 
-/** The browser's side: a registered worker, and who is in control of the page. */
+/** Simulates the browser: a registered worker, and which worker controls the page. */
 class Workers extends EventTarget {
   controller: object | null = null;
   readonly told: { keep: string[] }[] = [];
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the worker gets the list of the site's files that the page has loaded, and of nothing else", async () => {
+test('the worker gets the list of the site’s files that the page has loaded, and no others', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     resource(`${location.origin}/assets/main.1.js`),
     resource(`${location.origin}/r/mf-games/1.0.0/remoteEntry.js`),

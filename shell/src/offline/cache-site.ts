@@ -1,9 +1,9 @@
 import { cacheFor, homePage, isPage } from './cacheable';
 
-/** How often an open page asks whether there is a new shell, in ms. */
+/** How often an open page checks for a new shell, in ms. */
 const ASK_AGAIN = 10 * 60_000;
 
-/** What this page has loaded of the site, as far as it is worth keeping. */
+/** The site's files that this page has loaded and that can be cached. */
 function loaded(): string[] {
   const own = performance
     .getEntriesByType('resource')
@@ -14,15 +14,15 @@ function loaded(): string[] {
 }
 
 /**
- * Keeps the site for when there is no network (REL-04), and tells of a new shell: `onUpdate` is called when another build
- * has taken over while this page was open. Nothing happens where service workers are not to be had.
+ * Caches the site for use without a network (REL-04), and reports a new shell: `onUpdate` is called when another build
+ * has taken control while this page was open. Does nothing where service workers are not available.
  */
 export async function keepSite(onUpdate: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   let isKnown = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that had none: that is no new version.
+    // The first worker takes control of a page that had none: that is no new version.
     if (isKnown) onUpdate();
     isKnown = true;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheFor, isPage } from './cacheable';
 
-test('pages are what the router shows, and nothing that wps or the registry answers', () => {
+test('addresses of the router are pages, those of wps and the registry are not', () => {
   for (const path of ['/', '/m', '/m/home', '/m/index.html', '/rng', '/m/activityDetail'])
     expect(isPage(path), path).toBe(true);
   for (const path of [
@@ -16,7 +16,7 @@ test('pages are what the router shows, and nothing that wps or the registry answ
     expect(isPage(path), path).toBe(false);
 });
 
-test('files that never change and pictures are kept, answers of wps and the discovery document never', () => {
+test('immutable files and pictures are cached, answers of wps and the discovery document never', () => {
   expect(cacheFor('/assets/main.12ab.js')).toBe('files');
   expect(cacheFor('/r/mf-games/1.0.0/remoteEntry.js')).toBe('files');
   expect(cacheFor('/img/games/x.svg')).toBe('pictures');

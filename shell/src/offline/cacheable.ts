@@ -1,6 +1,6 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 
-/** Page that replaces one that was never opened: the router takes it from there. */
+/** Served instead of a page that is not cached: the router then shows the requested page. */
 export const homePage = '/m/home';
 
 /** Addresses that are not pages, although a browser may open them. */
@@ -19,7 +19,7 @@ export function isPage(path: string): boolean {
   return !others.some((prefix) => path.startsWith(prefix)) && !/\.\w+$/.test(path.replace(/\.html$/, ''));
 }
 
-/** How a file is kept; nothing for what is a page, or changes from call to call. */
+/** The cache for a file; undefined for pages and for answers that change. */
 export function cacheFor(path: string): 'files' | 'pictures' | undefined {
   if (path.startsWith('/assets/') || path.startsWith(`${DISCOVERY_PATHS.files}/`)) return 'files';
   return path.startsWith(`${DISCOVERY_PATHS.images}/`) ? 'pictures' : undefined;

@@ -1,7 +1,8 @@
 /**
- * The site's service worker: what a player has seen opens again without a network. It keeps files as they pass by and
- * holds no list of its own, so that no deploy of a remote has to wait for it; answers of wps are never kept. A page comes
- * from the network while there is one. The build puts its own name before this file, so that each shell is a new worker.
+ * The site's service worker: pages that a player has seen open again without a network. It caches files as they are
+ * requested and has no list of its own, so that no deploy of a remote has to wait for it; answers of wps are never
+ * cached. Pages come from the network if there is one. The build adds its name to this file: each shell is a new
+ * worker.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -10,7 +11,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { cacheFor, homePage, isPage } from './cacheable';
 
-/** The part of a worker's globals that this file uses; the DOM's types describe a page's. */
+/** The part of a worker's globals that this file uses; the DOM types describe only a page's. */
 interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: MessageEvent & ExtendableEvent) => void): void;
@@ -20,10 +21,10 @@ interface ExtendableEvent extends Event {
 }
 const worker = globalThis as unknown as Worker;
 
-/** A network that is silent for this long counts as missing when the page is cached, in seconds. */
+/** Without an answer for this long, in seconds, a cached page is shown. */
 const PATIENCE = 4;
 
-// Its type leaves its hooks undefined where the other type leaves them out.
+// The two types differ only in optional hooks: missing in one, undefined in the other.
 const expire = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 /** One page per path: the router handles the part after `?`. */
 const byPath: WorkboxPlugin = {
@@ -37,7 +38,7 @@ const pages = new NetworkFirst({
   plugins: [byPath, expire(30)],
 });
 const strategies: Record<'files' | 'pictures', Strategy> = {
-  // Never changed under one name; the page checks their integrity whoever hands them over.
+  // Immutable; the page checks their integrity, also when they come from the cache.
   files: new CacheFirst({ cacheName: 'files', plugins: [expire(300)] }),
   pictures: new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [expire(400)] }),
 };
@@ -52,7 +53,7 @@ registerRoute(
 for (const [kind, strategy] of Object.entries(strategies))
   registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === kind, strategy);
 
-/** The first visit had no worker: the page names what it has loaded, and the browser's own cache has it. */
+/** The first visit had no worker: the page lists what it has loaded, which is still in the browser's HTTP cache. */
 worker.addEventListener('message', (event) => {
   const { keep = [] } = event.data as { keep?: string[] };
   const works = keep.map(async (path) => {

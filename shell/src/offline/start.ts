@@ -1,12 +1,12 @@
 import { keepSite } from './cache-site';
 
-/** Keeps the site for when there is no network, and shows when a new shell is ready; once for each page. */
+/** Caches the site for use without a network, and shows when a new shell is ready; once per page. */
 export async function keepOffline(): Promise<void> {
   let isShown = false;
   await keepSite(() => {
     if (isShown) return;
     isShown = true;
-    // The next new shell says it again if this code did not arrive.
+    // If this code fails to load, the next new shell shows the notice.
     import('./show-update').then(
       ({ showUpdate }) => showUpdate(),
       () => {

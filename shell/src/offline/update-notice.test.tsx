@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { UpdateNotice } from './update-notice';
 
-test('a new shell is offered, opened on wish, and can be put off', async () => {
+test('a new shell is offered, opened on request, and can be postponed', async () => {
   const onReload = vi.fn();
   const { user } = renderWithApp(<UpdateNotice onReload={onReload} />);
   expect(screen.getByRole('status')).toHaveTextContent('A new version of the site is ready.');

@@ -5,7 +5,7 @@ import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
 import styles from './update-notice.module.css';
 
-/** Offers to open the shell that was deployed while the page was open. The page works on without it. */
+/** Offers to open the shell that was deployed while the page was open. The page continues to work without it. */
 export function UpdateNotice({ onReload = () => location.reload() }: { onReload?: () => void }) {
   const t = useT('menu');
   const common = useT('common');

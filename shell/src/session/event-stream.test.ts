@@ -43,7 +43,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('events are read as they come, also in pieces, with the token in its header', async () => {
+test('events are read as they arrive, also in pieces; the token is sent in its header', async () => {
   const seen = follow();
   await settle();
   expect(streams[0]?.init.headers).toMatchObject({ token: 'the-token' });
@@ -55,7 +55,7 @@ test('events are read as they come, also in pieces, with the token in its header
   expect(seen).toEqual(['balance.changed']);
 });
 
-test('a lost connection is made again, with growing pauses', async () => {
+test('a lost connection is opened again, with increasing pauses', async () => {
   follow();
   await settle();
   streams[0]?.close();
@@ -70,14 +70,14 @@ test('a lost connection is made again, with growing pauses', async () => {
   expect(streams).toHaveLength(3);
 });
 
-test('a refused token ends it', async () => {
+test('a refused token ends the stream', async () => {
   status = 401;
   follow();
   await settle(120_000);
   expect(streams).toHaveLength(1);
 });
 
-test('a hidden page holds no connection and makes one as soon as it is seen', async () => {
+test('a hidden page has no connection, and opens one as soon as it is visible', async () => {
   follow();
   await settle();
   show('hidden');
@@ -89,7 +89,7 @@ test('a hidden page holds no connection and makes one as soon as it is seen', as
   expect(streams).toHaveLength(2);
 });
 
-test('the end of the session ends the connection', async () => {
+test('the end of the session closes the connection', async () => {
   follow();
   await settle();
   ended.abort();

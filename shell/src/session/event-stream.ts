@@ -1,10 +1,10 @@
-/** Where wps pushes a member's events. */
+/** Address of a member's event stream. */
 const EVENTS_PATH = '/wps/events';
-/** Pauses before the next try, in ms: doubled up to the longest one. */
+/** Pauses before the next attempt, in ms: doubled up to the longest one. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Ends when the page is in sight again; a hidden page holds no connection. */
+/** Resolves when the page is visible; a hidden page has no connection. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends `signal` too when the page is hidden. */
+/** Also aborts when the page is hidden. */
 function whileVisible(signal: AbortSignal): AbortController {
   const ended = new AbortController();
   const hidden = () => document.visibilityState === 'hidden' && ended.abort();
@@ -40,7 +40,7 @@ function whileVisible(signal: AbortSignal): AbortController {
   return ended;
 }
 
-/** Names of the events in a stream's text; what is not complete yet is handed back. */
+/** Names of the events in a stream's text, and the incomplete rest. */
 export function readEvents(text: string): { events: string[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -63,9 +63,9 @@ async function readStream(token: string, signal: AbortSignal, onEvent: (event: s
 }
 
 /**
- * Follows a member's events until `signal` ends: only while the page is in sight, connecting again with growing pauses.
- * `EventSource` cannot send the token header, so the stream is read with `fetch`. A refused token ends it: the next
- * session brings its own.
+ * Follows a member's events until `signal` is aborted: only while the page is visible, reconnecting with increasing
+ * pauses. `EventSource` cannot send the token header, so the stream is read with `fetch`. A refused token ends it: the
+ * next session starts a new one with its own token.
  */
 export async function followEvents(
   token: string,

@@ -29,7 +29,7 @@ function balanceNews() {
   bus.on('balance.changed', ({ source }) => seen.push(source));
   return seen;
 }
-/** Says what wps would push over the connection. */
+/** Simulates events that wps sends. */
 async function push(...events: string[]) {
   await vi.waitFor(() => expect(follow).toHaveBeenCalled());
   for (const event of events) act(() => follow.mock.lastCall?.[2](event));
@@ -42,12 +42,12 @@ beforeEach(() => {
   follow.mockResolvedValue();
 });
 
-test('a visitor has nothing to follow', () => {
+test('a visitor has no event stream', () => {
   renderWithApp(<Live />);
   expect(follow).not.toHaveBeenCalled();
 });
 
-test('money that moves elsewhere is told to who shows a balance', async () => {
+test('a balance that changes elsewhere is announced on this page', async () => {
   const seen = balanceNews();
   renderWithApp(<Live />, { session: { token: 't1' }, answers: counts() });
   await push('balance.changed', 'something.else');
@@ -55,14 +55,14 @@ test('money that moves elsewhere is told to who shows a balance', async () => {
   expect(seen).toEqual(['wps']);
 });
 
-test('a page that is looked at again asks for the balance anew', () => {
+test('a page that becomes visible again reloads the balance', () => {
   const seen = balanceNews();
   renderWithApp(<Live />, { session: true, answers: counts() });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(seen).toEqual(['focus']);
 });
 
-test('HOME-21 NAV-13 MSG-31 the counts follow the server; many events at once make one reading', async () => {
+test('HOME-21 NAV-13 MSG-31 the counts follow the server; many events at once cause one request', async () => {
   const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });
   expect(await screen.findByText('2 unread')).toBeInTheDocument();
   expect(await screen.findByText('1 reward to claim')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('HOME-21 NAV-13 MSG-31 the counts follow the server; many events at once ma
   expect(asked(seen, 'rewardCount')).toBe(2);
 });
 
-test('after a lost connection everything that events speak of is asked again, and not after the first', async () => {
+test('everything is reloaded after a reconnect, but not after the first connect', async () => {
   const money = balanceNews();
   const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });
   expect(await screen.findByText('2 unread')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('after a lost connection everything that events speak of is asked again, an
   expect(money).toEqual(['wps']);
 });
 
-test('PERM-24 HOME-21 a trial account has no count, and nobody asks for one', async () => {
+test('PERM-24 HOME-21 a trial account has no count, and none is requested', async () => {
   const { seen } = renderWithApp(<Live />, {
     session: { type: 4 },
     answers: { ...counts(), memberInfo: aMember({ type: 4 }) },
@@ -97,13 +97,13 @@ test('PERM-24 HOME-21 a trial account has no count, and nobody asks for one', as
   expect(asked(seen, 'inboxUnread')).toBe(0);
 });
 
-test('MSG-32 a count that cannot be had is no matter', async () => {
+test('MSG-32 a count that cannot be loaded shows no error', async () => {
   renderWithApp(<Live />, { session: true, answers: { ...counts(), inboxUnread: refuse('system.unknown') } });
   expect(await screen.findByText('1 reward to claim')).toBeInTheDocument();
   expect(screen.queryByText(/unread|wrong/)).toBeNull();
 });
 
-test('a change of the site is looked into within seconds: status, settings and permissions', async () => {
+test('a change of the site is applied within seconds: status, settings and permissions', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const told = vi.fn();
   const stop = bus.on('site.changed', told);
@@ -132,7 +132,7 @@ test('a session that is ended elsewhere ends here, with its reason', async () =>
   stop();
 });
 
-test('the server’s word of a log-out in this browser does not make it one elsewhere when it comes first', async () => {
+test('a log-out in this browser is not shown as one elsewhere if the server’s event comes first', async () => {
   const reasons: string[] = [];
   const stop = bus.on('session.changed', ({ reason }) => reasons.push(reason));
   const { answers } = renderWithApp(<Live />, { session: true, answers: counts() });
@@ -147,7 +147,7 @@ test('the server’s word of a log-out in this browser does not make it one else
   stop();
 });
 
-test('log-out ends it', async () => {
+test('log-out ends the stream', async () => {
   const seen = balanceNews();
   renderWithApp(<Live />, { session: true, answers: counts() });
   await vi.waitFor(() => expect(follow).toHaveBeenCalled());

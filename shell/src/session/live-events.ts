@@ -2,10 +2,10 @@ import { bus } from '@r777/shared/core';
 import { useSession } from '@r777/shared/react';
 import { useEffect } from 'react';
 
-/** Pause before code that did not arrive is asked for again, in ms. */
+/** Pause before code that failed to load is requested again, in ms. */
 const TRY_AGAIN_MS = 30_000;
 
-/** Follows a member's events until `signal` ends. Visitors have none: the code comes with the session. */
+/** Follows a member's events until `signal` is aborted. The code is loaded with the session: visitors need none. */
 async function follow(token: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const code = await Promise.all([import('./event-stream'), import('./what-changed')]).catch(() => null);
@@ -18,7 +18,7 @@ async function follow(token: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps what a member sees in step with the server: wps pushes what changed, and a page that is looked at again asks for the balance anew. */
+/** Keeps a member's data current: wps sends events for changes, and a page that becomes visible reloads the balance. */
 export function useLiveEvents(): void {
   const token = useSession()?.token;
   useEffect(() => {

@@ -2,8 +2,8 @@ import { isAgent } from '@r777/shared/core';
 import { useMember, useSession, useWhitelabel } from '@r777/shared/react';
 
 /**
- * What stands where the referral entry may be: agents have their own centre instead (PERM-13), members see it while the
- * REFERRAL promo is on (PERM-14), visitors always (PERM-15).
+ * How the referral entry is shown: agents have the agent centre instead (PERM-13), members see it while the REFERRAL
+ * promo is on (PERM-14), visitors always (PERM-15).
  */
 export function useReferral(): 'agent' | 'shown' | 'hidden' {
   const session = useSession();

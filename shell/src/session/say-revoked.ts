@@ -1,8 +1,8 @@
 import { AppError, autoLogin, awaitErrorTexts, toast } from '@r777/shared/core';
 
 /**
- * Says that the account was logged out on this device, in the words of the failure; `context` is the reason that the server
- * gave. A browser that keeps no cookies is not logged in again by itself at the next start: that would end in the same way.
+ * Shows that the account was logged out on this device, with the text of the failure; `context` is the server's reason.
+ * A browser that keeps no cookies is not logged in again automatically at the next start: that session would end too.
  */
 export async function sayRevoked(errorText: (error: unknown) => string, context?: string): Promise<void> {
   if (context === 'noCookie') autoLogin.write('0');

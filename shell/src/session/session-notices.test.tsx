@@ -12,14 +12,14 @@ function Notices() {
   return <Toaster />;
 }
 
-test('SESS-16 REL-06 a session that has ended leads to log-in and back, with the reason', () => {
+test('SESS-16 REL-06 after a session has ended, log-in is offered with the reason, and leads back', () => {
   const { address } = renderWithApp(<Notices />, { session: true, path: '/m/gameRecord?page=2' });
   act(() => clearSession('expired'));
   expect(address()).toBe('/m/login?next=%2Fm%2FgameRecord%3Fpage%3D2');
   expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('SESS-16 a session that was ended elsewhere says that, and leads to log-in and back', async () => {
+test('SESS-16 a session that was ended elsewhere has its own text, and leads to log-in and back', async () => {
   const { address } = renderWithApp(<Notices />, { session: true, path: '/m/member' });
   act(() => clearSession('revoked'));
   expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
@@ -32,7 +32,7 @@ test.each([
   ['EN', 'noCookie', /did not keep the cookie.*log in again/],
   ['BN', 'noCookie', /কুকি রাখেনি/],
 ] as const)(
-  'REL-06 a session that was ended for safety says why, and leads to log-in and back: %s %s',
+  'REL-06 a session that was ended for safety shows why, and leads to log-in and back: %s %s',
   async (language, context, words) => {
     localStorage.setItem('autoLogin', '1');
     const { address } = renderWithApp(<Notices />, {
@@ -44,12 +44,12 @@ test.each([
     await act(() => request(calls.memberInfo, {}).catch(() => undefined));
     expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
     expect(await screen.findByText(words)).toBeVisible();
-    // Where cookies do not stay, a start that logs in by itself would end here again and again.
+    // In a browser without cookies, an automatic log-in at the start would end here every time.
     expect(localStorage.getItem('autoLogin')).toBe(context === 'noCookie' ? '0' : '1');
   },
 );
 
-test('REL-05 a log-out in another tab logs this one out, and says so', () => {
+test('REL-05 a log-out in another tab logs this one out, with a notice', () => {
   const { address } = renderWithApp(<Notices />, { session: true });
   localStorage.removeItem('MC_SESSION_INFO');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null })));
@@ -58,7 +58,7 @@ test('REL-05 a log-out in another tab logs this one out, and says so', () => {
   expect(address()).toBe('/m/home');
 });
 
-test('the player’s own log-out needs no notice', () => {
+test('the player’s own log-out shows no notice', () => {
   const { address } = renderWithApp(<Notices />, { session: true });
   act(() => clearSession('logout'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -2,7 +2,7 @@ import { toast } from '@r777/shared/core';
 import { useBus, useErrorText, useT } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
 
-/** Says why the player is suddenly out, and leads from an ended session to log-in and back: SESS-16, REL-06. */
+/** Shows why a session has ended, and leads to log-in and back: SESS-16, REL-06. */
 export function useSessionNotices(): void {
   const t = useT('shell');
   const errorText = useErrorText();

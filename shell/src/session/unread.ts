@@ -2,7 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { TRIAL_TYPE } from '@r777/shared/core';
 import { useCall, useMember, useSession, useWhitelabel } from '@r777/shared/react';
 
-/** True once it is certain that a member with an account of their own looks on: trial accounts have neither inbox nor chat. */
+/** True once the session is known to be a member's own account: trial accounts have neither inbox nor chat. */
 function useOwnAccount(): boolean {
   const { memberType } = useMember();
   const session = useSession();
@@ -10,12 +10,12 @@ function useOwnAccount(): boolean {
   return type !== undefined && type !== TRIAL_TYPE;
 }
 
-/** Unread messages of the inbox: PERM-24. 0 while unknown; a failure shows nothing (MSG-32). */
+/** Unread messages of the inbox: PERM-24. 0 while unknown; no error is shown (MSG-32). */
 export function useInboxUnread(): number {
   return useCall(calls.inboxUnread, {}, { enabled: useOwnAccount() }).data ?? 0;
 }
 
-/** Unread answers of the live chat: PERM-23. 0 while unknown; a failure shows nothing (MSG-29). */
+/** Unread answers of the live chat: PERM-23. 0 while unknown; no error is shown (MSG-29). */
 export function useChatUnread(): number {
   const ownAccount = useOwnAccount();
   const enabled = useWhitelabel('CBS3') && ownAccount;
@@ -23,7 +23,7 @@ export function useChatUnread(): number {
   return data?.unReadCount ?? 0;
 }
 
-/** Rewards that wait to be claimed: NAV-13. 0 while unknown. */
+/** Rewards that can be claimed: NAV-13. 0 while unknown. */
 export function useUnclaimedRewards(): number {
   const { data } = useCall(calls.rewardCount, {});
   return data?.unclaimed ?? 0;

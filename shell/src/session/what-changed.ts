@@ -3,21 +3,21 @@ import { bus, queryClient, request, sessionStore } from '@r777/shared/core';
 
 type Read = { readonly path: string };
 
-/** What is out of date after an event of wps. */
+/** What to reload after an event of wps. */
 const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'inbox.changed': [calls.inboxUnread, calls.inbox],
   'rewards.changed': [calls.rewardCount, calls.rewards],
   'chat.changed': [calls.chatUnread, calls.chatMessages],
 };
 
-/** Reads again no more often than this, in ms, however many events come: MSG-28, MSG-31. */
+/** Shortest time between reloads of the same data, in ms, however many events come: MSG-28, MSG-31. */
 const PAUSE_MS = 250;
-/** A change of the site reaches all open pages at once; they ask within this time, in ms, and not together. */
+/** A change of the site reaches all open pages at once; each waits a random time of up to this, in ms. */
 const SPREAD_MS = 3000;
-/** The server tells of a log-out in this browser as well, a little before the tab that logs out does; in ms. */
+/** For a log-out in this browser the server's event may come this long before that of the other tab, in ms. */
 const OWN_LOG_OUT_MS = 1000;
 
-/** Collects what to read again, so that a burst of events makes one reading of each. */
+/** Collects what to reload, so that many events cause one request each. */
 function createReader() {
   const due = new Set<string>();
   return (reads: readonly Read[]) => {
@@ -31,7 +31,7 @@ function createReader() {
   };
 }
 
-/** Somebody ended the session elsewhere, if it still stands here: the refusal of a call ends it, and says why. */
+/** The session may have ended elsewhere: if so, the next call is refused, which ends it here and gives the reason. */
 function sessionRevoked(): void {
   setTimeout(() => {
     if (sessionStore.getState().session) void request(calls.memberInfo, {}).catch(() => undefined);
@@ -47,8 +47,8 @@ function siteChanged(): void {
 }
 
 /**
- * Makes what a page shows follow the events of one connection. Each connection begins with a `hello`; from the second on
- * news may have been missed in between, so everything that events speak of is asked for again.
+ * Applies the events of one connection to the page. Each connection begins with a `hello`; from the second on events
+ * may have been missed in between, so everything is reloaded.
  */
 export function tellChanges(): (event: string) => void {
   const read = createReader();

@@ -1,7 +1,7 @@
 import type { GameType } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 
-/** Where each game type has its games. */
+/** Page of each game type. */
 const byType: Record<GameType, string> = {
   RNG: paths.slots,
   LIVE: paths.live,

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '@r777/shared/react';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { useState } from 'react';
 
-/** The choice of language, in force at once and everywhere: NAV-27, I18N-02. */
+/** The choice of language, applied at once to the whole page: NAV-27, I18N-02. */
 export function LanguagePicker() {
   const t = useT('menu');
   const inForce = useLanguage();
@@ -12,7 +12,7 @@ export function LanguagePicker() {
   const items = languages.map((value) => ({ value, label: languageNames[value], lang: value.toLowerCase() }));
   const change = (language: Language) => {
     choose(language);
-    // Every word of the page changes as one piece of work: the tap is answered before it (PERF-06).
+    // All texts change in one transition, so that the tap gets its frame first (PERF-06).
     requestAnimationFrame(() =>
       setTimeout(() => {
         setLanguage(language);

@@ -1,4 +1,4 @@
-/** Texts of menu, settings and the site's sheets: they come with the first of these, none of which is on the first route. */
+/** Texts of menu, settings and the site's sheets: loaded with the first of these, because the first route has none. */
 
 import bn from '@r777/locales/bn/menu.json';
 import en from '@r777/locales/en/menu.json';

@@ -1,6 +1,6 @@
-/** What a pop-up of the site gets from whoever opens it. */
+/** Properties of the site's pop-ups. */
 export interface OverlayProps {
   open: boolean;
-  /** Closes it; `then` runs once it is gone, so that the next pop-up finds the history as it was. */
+  /** Closes it; `then` runs when it has closed, so that the next pop-up finds the history as it was before. */
   onClose: (then?: () => void) => void;
 }

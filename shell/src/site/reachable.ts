@@ -3,7 +3,7 @@ import { useOffers } from '../federation/offered-pages';
 import { matchRoute } from '../routes/match';
 import { pageOf } from '../routes/route-decision';
 
-/** Tells whether an address of the site leads anywhere now: a link to a page that no live remote offers is not shown. */
+/** Whether an address of the site can be opened now: links to pages that no live remote offers are not shown. */
 export function useReachable(): (address: string) => boolean {
   const offers = useOffers();
   return useCallback(

@@ -10,8 +10,8 @@ const storedStatus = defineStored('local', STATUS_KEY, (text) => {
 });
 
 /**
- * Reads the status from the server and keeps it for the next start (SHELL-12).
- * @throws AppError when the server cannot be reached; what is known stays in force
+ * Reads the status from the server and stores it for the next start (SHELL-12).
+ * @throws AppError when the server cannot be reached; the previous status then stays
  */
 export async function refreshStatus(): Promise<void> {
   const status = await (prefetched(calls.status, {}) ?? request(calls.status, {}));
@@ -21,7 +21,8 @@ export async function refreshStatus(): Promise<void> {
 
 /**
  * Loads the status that decides what is rendered. A cached one is enough for the first paint and is replaced in the
- * background (SHELL-11); without one the server is waited for, and when it does not answer the gate says so.
+ * background (SHELL-11); without one the page waits for the server, and the gate shows an error when it does not
+ * answer.
  */
 export async function loadStatus(): Promise<void> {
   const cached = storedStatus.read();
@@ -31,8 +32,8 @@ export async function loadStatus(): Promise<void> {
 }
 
 /**
- * Reloads the status whenever a change is announced: by the server, or by the first call that is refused because the
- * site has closed, which may happen in the first second. @returns how to stop.
+ * Reloads the status after a change: announced by the server, or found by the first call that is refused because the
+ * site has closed, which may happen within the first second. @returns stops this.
  */
 export const followStatus = (): (() => void) =>
   bus.on('site.changed', () => void refreshStatus().catch(() => undefined));

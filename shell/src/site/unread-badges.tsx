@@ -3,17 +3,17 @@ import { useT } from '@r777/shared/react';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { useChatUnread, useInboxUnread, useUnclaimedRewards } from '../session/unread';
 
-/** How many messages of the inbox are unread: HOME-21. Nothing at 0 and for visitors. */
+/** Number of unread messages in the inbox: HOME-21. Nothing at 0 and for visitors. */
 export function InboxBadge() {
   return <Badge count={useInboxUnread()} />;
 }
 
-/** How many answers of customer service are unread. */
+/** Number of unread answers of customer service. */
 export function ChatBadge() {
   return <Badge count={useChatUnread()} />;
 }
 
-/** How many rewards wait to be claimed: NAV-13. */
+/** Number of rewards that can be claimed: NAV-13. */
 export function RewardsBadge() {
   const t = useT('menu');
   const count = useUnclaimedRewards();

@@ -39,7 +39,7 @@ describe('at thumbnail size', () => {
     }
   }, 60_000);
 
-  test('no two tiles hold the same drawing', () => {
+  test('no two tiles have the same drawing', () => {
     expect(new Set(tiles.map(({ svg }) => svg)).size).toBe(tiles.length);
   });
 

@@ -18,7 +18,7 @@ const mean = (pictures: typeof svgs) =>
   pictures.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / pictures.length;
 
 describe('the art folder', () => {
-  test('has drawings that are the same byte for byte each time, and so is a WebP of one', async () => {
+  test('has drawings that are the same bytes each time, and so is a WebP of one', async () => {
     const tile = tiles[0]?.content ?? '';
     expect(await toWebp(tile, 216)).toEqual(
       files.find(({ path }) => path === tiles[0]?.path.replace('svg', 'webp'))?.content,
@@ -53,7 +53,7 @@ describe('the art folder', () => {
     expect(tiles.filter(({ content }) => Buffer.byteLength(content) > 8192)).toEqual([]);
   });
 
-  test('has each tile again without title and background, with little more than half the bytes', () => {
+  test('has each tile also without title and background, with little more than half the bytes', () => {
     const small = under('games/lite');
     expect(small.map(({ path }) => path.replace('lite/', ''))).toEqual(tiles.map(({ path }) => path));
     expect(mean(small)).toBeLessThan(0.55 * mean(tiles));
@@ -81,7 +81,7 @@ describe('the art folder', () => {
       expect(content.length, path).toBeLessThan(5120);
   });
 
-  test('is self-contained: own size, no script, handler, inline style or outside reference', () => {
+  test('is self-contained: size included, no script, handler, inline style or outside reference', () => {
     for (const { path, content } of svgs) {
       expect(content, path).toMatch(/^<svg xmlns="[^"]+" viewBox="[-\d. ]+" width="\d+" height="\d+">/);
       expect(content, path).not.toMatch(

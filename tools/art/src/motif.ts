@@ -7,7 +7,7 @@ import { palettes } from './draw/palettes';
 export { isMotif, type Motif } from './draw/motifs/names';
 export { type Palette, palettes } from './draw/palettes';
 
-/** Ink of a motif that stands on the dark reel of a slot. */
+/** Ink of a motif on the dark reel of a slot. */
 const palette = { ink: palettes.ember.ink, glow: palettes.ember.glow };
 
 /**

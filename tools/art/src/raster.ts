@@ -8,7 +8,7 @@ export function toPng(svg: string, width: number): Uint8Array {
   return new Resvg(svg, toWidth(width)).render().asPng();
 }
 
-/** Flat colours and soft gradients: below this quality edges blur, above it only the size grows. */
+/** For flat colours and soft gradients: with less quality edges blur, with more only the size grows. */
 const encoding = { quality: 60, effort: 4 };
 
 /** Renders a picture without text to WebP, `width` pixels wide, on a transparent ground; on another thread. */

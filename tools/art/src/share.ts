@@ -20,7 +20,7 @@ export const shareNames = Object.keys(scenes) as (keyof typeof scenes)[];
 
 /** Networks show pictures at 1.91 to 1. */
 const height = 353;
-/** A drawing inside another: its ids must not clash with those around it. */
+/** Embeds a drawing in another: its ids must not clash with those of the other. */
 const within = (svg: string) =>
   svg.replace(/ id="(\w+)"/g, ' id="logo-$1"').replace(/(href="#|url\(#)(\w+)/g, '$1logo-$2');
 

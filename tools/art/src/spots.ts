@@ -24,7 +24,7 @@ const gold = '#c98a12';
 const green = '#0f7a49';
 const blue = '#2a5fb8';
 
-/** What an area shows instead of content; `error` is the failed area with its alert. */
+/** Shown in an area instead of content; `error` is the failed area with its alert. */
 const spots: Readonly<Record<string, Spot>> = {
   error: {
     actors: [{ motif: 'cards', x: 0, y: 0, scale: 1.06, tint: 'steel' }],
@@ -65,10 +65,10 @@ const spots: Readonly<Record<string, Spot>> = {
   },
 };
 
-/** Names of the small pictures that stand on cards and headings. */
+/** Names of the small pictures on cards and headings. */
 export const spotNames: readonly string[] = Object.keys(spots);
 
-/** Empty places left and right, so that the picture reads as a shelf with something missing. */
+/** Empty spaces left and right, so that the picture looks like a shelf with something missing. */
 const shelf =
   '<g fill="none" stroke="#334454" stroke-width="3"><rect x="-98" y="-38" width="54" height="76" rx="10"/><rect x="44" y="-38" width="54" height="76" rx="10"/></g>';
 

@@ -1,6 +1,6 @@
 import { of } from './declare';
 
-// The specification makes one call for salaries and one for the dividend; both answer all three values.
+// The specification has one call for salaries and one for the dividend; both answer all three values.
 export const contractSalaryRequest = /*#__PURE__*/ of<'contractSalaryRequest'>()(
   'GET',
   '/wps/relay/contract/dailySalary',

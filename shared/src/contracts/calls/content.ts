@@ -26,7 +26,7 @@ export const markNoticeRead = /*#__PURE__*/ of<'markNoticeRead'>()('POST', '/wps
 export const activityComment = /*#__PURE__*/ of<'activityComment'>()('GET', '/wps/relay/activity/comment', {
   session: 'member',
 });
-// Three pictures over a slow connection take longer than the usual call may.
+// Three pictures over a slow connection take longer than the default timeout.
 export const submitActivityComment = /*#__PURE__*/ of<'submitActivityComment'>()('PUT', '/wps/relay/activity/comment', {
   session: 'member',
   idempotent: true,

@@ -35,7 +35,7 @@ export const setMobileNum = /*#__PURE__*/ of<'setMobileNum'>()('POST', '/wps/mem
   session: 'member',
   body: 'encrypted',
 });
-// A picture over a slow connection takes longer than the usual call may.
+// A picture over a slow connection takes longer than the default timeout.
 export const setIcon = /*#__PURE__*/ of<'setIcon'>()('POST', '/wps/member/info/icon', {
   session: 'member',
   moduleId: 'PROFPIC3',

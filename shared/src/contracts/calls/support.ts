@@ -1,6 +1,6 @@
 import { of } from './declare';
 
-// Creates a single-use code, so it is not repeated by itself.
+// Creates a single-use code, so it is not repeated automatically.
 export const chatLaunch = /*#__PURE__*/ of<'chatLaunch'>()('GET', '/wps/relay/chat/launch', {
   session: 'member',
   moduleId: 'CBS3',
@@ -23,7 +23,7 @@ export const sendChatMessage = /*#__PURE__*/ of<'sendChatMessage'>()('POST', '/w
   once: true,
 });
 export const serviceLink = /*#__PURE__*/ of<'serviceLink'>()('GET', '/wps/system/serviceLink');
-// Three pictures over a slow connection take longer than the usual call may.
+// Three pictures over a slow connection take longer than the default timeout.
 export const sendFeedback = /*#__PURE__*/ of<'sendFeedback'>()('PUT', '/wps/feedback', {
   session: 'member',
   moduleId: 'FEEDBACK3',

@@ -7,9 +7,10 @@ import { diallingCode, humanCheck, mobileNum } from './verification';
 export const captchaText = z.string().regex(/^\d{1,6}$/);
 
 /**
- * AUTHL-14, AUTHL-15. By username: `username` (or the number of the account) and `password`; by SMS: the number in `username`, the
- * code in `password`, with `countryDialingCode`; by third party: `firebaseChannel` and `firebaseIdToken`, username and password
- * empty. `firebaseMobileNo` is taken and not believed: the token says the number.
+ * AUTHL-14, AUTHL-15. By username: `username` (or the number of the account) and `password`; by SMS: the number in
+ * `username`, the code in `password`, with `countryDialingCode`; by third party: `firebaseChannel` and
+ * `firebaseIdToken`, with empty username and password. `firebaseMobileNo` is accepted but not used: the number in the
+ * token counts.
  */
 export const loginInput = z
   .strictObject({
@@ -30,8 +31,8 @@ export const loginInput = z
     for (const field of needed) if (!input[field]) addIssue({ code: 'custom', path: [field], message: 'required' });
   });
 /**
- * SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. `mustChangePassword` is there while the
- * password in force is one that an agent chose, who opened the account.
+ * SESS-04. `expiresAt` is a timestamp in ms: when the short-lived token has to be renewed. `mustChangePassword` is set
+ * while the current password is the first one, which the agent chose who opened the account.
  */
 export const loginOutput = z.strictObject({
   token: z.string(),
@@ -44,8 +45,8 @@ export const loginOutput = z.strictObject({
 });
 
 /**
- * AUTHR-54, AUTHR-55; every optional field is checked again by the register configuration. With the session of a trial account the
- * new one takes over its favourites and recent games, as a log-in out of it does.
+ * AUTHR-54, AUTHR-55; every optional field is checked again by the register configuration. With the session of a trial
+ * account the new account takes over its favourites and recent games, as a log-in from a trial does.
  */
 export const registerInput = z.strictObject({
   username: z.string().max(64),
@@ -77,17 +78,17 @@ export const registerInput = z.strictObject({
   firebaseChannel: z.enum(['sms', 'google', 'facebook']).optional(),
   firebaseIdToken: z.string().max(4096).optional(),
   humanCheck: humanCheck.optional(),
-  /** Version of the terms that the agreement box was ticked for. */
+  /** Version of the terms that the player agreed to. */
   termsVersion: z.string().max(20),
 });
 
-/** AUTHR-57: as {@link registerInput}, with a number in the place of a username; the server makes the name. */
+/** AUTHR-57: as {@link registerInput}, with a number instead of a username, which the server generates. */
 export const registerMobileInput = registerInput.omit({ username: true }).extend({
   mobileNum,
   countryDialingCode: diallingCode.optional(),
 });
 
-/** MEMB-24, MEMB-25. `permissions` are the keys that are on. */
+/** MEMB-24, MEMB-25. `permissions` lists the granted keys. */
 export const memberInfo = z.strictObject({
   id: z.string(),
   account: z.string(),
@@ -99,7 +100,7 @@ export const memberInfo = z.strictObject({
   firstTimeLogin: z.boolean(),
 });
 
-/** The wallet: the total and what it is made of. */
+/** The wallet: the total and its parts. */
 export const wallet = z.strictObject({
   sumBalance: money,
   currency: z.string(),
@@ -120,7 +121,7 @@ export const accountSchemas = {
   },
   checkUsername: {
     input: z.strictObject({ username: z.string().max(64) }),
-    /** `suggestions`: free names like it, when it is taken. */
+    /** `suggestions`: similar free names, when it is taken. */
     output: z.strictObject({ available: z.boolean(), suggestions: z.array(z.string()).max(3) }),
   },
   memberInfo: { input: nothing, output: memberInfo },

@@ -3,18 +3,20 @@ import { memberId } from './agent';
 import { rebates, someRebates } from './agent-rebate';
 import { done, page, pageNo, pageSize } from './common';
 
-/** A code as people type it. */
+/** A code that a player can type. */
 const code = z.string().regex(/^[A-Za-z0-9]{4,16}$/);
 
-/** AGENT-38: a link with its own rebate. Who registers by it stands directly below the agent, with these rebates. */
+/**
+ * AGENT-38: a link with its own rebates. A member who registers by it is directly below the agent, with these rebates.
+ */
 export const affiliateLink = z.strictObject({
   code: z.string(),
-  /** Where the agent spreads it; the agent's own words. */
+  /** Where the agent publishes the link, in the agent's own words. */
   channel: z.string(),
   rates: rebates,
   createdAt: z.string(),
   disabled: z.boolean(),
-  /** Members who registered by it, and those of them who have deposited. */
+  /** Number of members who registered by it, and of those who have deposited. */
   registrations: z.number().int(),
   firstDeposits: z.number().int(),
 });
@@ -27,8 +29,8 @@ export const affiliateLinkSchemas = {
   },
   disableAffiliateLink: { input: z.strictObject({ code }), output: done },
   /**
-   * AGENT-38: opens an account directly below the agent. Its owner logs in with this first password, and
-   * `mustChangePassword` of the session tells the screens to ask for another one.
+   * AGENT-38: opens an account directly below the agent. The new member logs in with this first password, and
+   * `mustChangePassword` of the session makes the screens ask for another one.
    */
   openAccount: {
     input: z.strictObject({

@@ -7,12 +7,13 @@ const count = z.number().int().min(0);
 const contractId = z.uuid();
 
 /**
- * A step of a contract, the lowest first: with at least `from` (turnover of the team for a salary, loss of its players for a
- * dividend; in taka) and so many members who played, `rate` percent of it is paid. The highest step that was reached counts.
+ * A step of a contract, in ascending order: `rate` percent is paid when `from` (turnover of the team for a salary, loss
+ * of its players for a dividend; in taka) and the number of active members are reached. The highest step reached
+ * counts.
  */
 export const contractTier = z.strictObject({ from: money, activeMembers: count.max(100_000), rate: percent });
 
-/** AGENT-26: a contract, from either side. `giver` is null where the house pays. Times are ISO moments. */
+/** AGENT-26: a contract, as either side sees it. `giver` is null where the house pays. Times are ISO 8601. */
 export const agentContract = z.strictObject({
   id: contractId,
   kind,
@@ -27,17 +28,17 @@ export const agentContract = z.strictObject({
 
 /** AGENT-20, API-78: 1 while an offer of the kind waits for the member's answer, else 0. */
 const pending = z.union([z.literal(0), z.literal(1)]);
-/** What both contract requests answer: the daily salary, the dividend and the hourly salary. */
+/** Answer of both contract requests: the daily salary, the dividend and the hourly salary. */
 export const contractRequest = z.strictObject({
   dailysalreqtype: pending,
   divtypecompperiodreq: pending,
   contracthoursalreq: pending,
 });
 
-/** What a contract came to in one period; `owed` is paid as soon as the giver's wallet covers it. */
+/** The result of a contract for one period; `owed` is paid as soon as the giver's wallet covers it. */
 export const contractPayout = z.strictObject({
   kind,
-  /** ISO moments; the end is exclusive. */
+  /** ISO 8601; the end is exclusive. */
   start: z.string(),
   end: z.string(),
   turnover: money,
@@ -55,7 +56,7 @@ export const agentContractSchemas = {
   contractSalaryRequest: { input: z.strictObject({}), output: contractRequest },
   contractDividendRequest: { input: z.strictObject({}), output: contractRequest },
   agentContracts: {
-    /** `own`: what was offered to the agent; `given`: what the agent offered. */
+    /** `own`: contracts offered to the agent; `given`: contracts that the agent offered. */
     input: z.strictObject({ side: z.enum(['own', 'given']).default('own'), kind: kind.optional(), ...paging }),
     output: page(agentContract),
   },
@@ -65,14 +66,14 @@ export const agentContractSchemas = {
   },
   answerContract: { input: z.strictObject({ contractId, accept: z.boolean() }), output: done },
   endContract: { input: z.strictObject({ contractId }), output: done },
-  /** API-44: salaries that were worked out for the agent, newest first. */
+  /** API-44: calculated salaries of the agent, newest first. */
   salaries: {
     input: z.strictObject({ kind: z.enum(['daily', 'hourly']).optional(), ...paging }),
     output: page(contractPayout).extend({ footer: z.strictObject({ paid: money }) }),
   },
   /**
-   * AGENT-35, API-45: dividend periods, newest first. `enabled` is the merchant's switch (ROUTE-52); `current` is the period
-   * that runs, as it would be settled now, for an agent with a dividend contract.
+   * AGENT-35, API-45: dividend periods, newest first. `enabled` is the merchant's switch (ROUTE-52); `current` is the
+   * running period with the result it would have now, for an agent with a dividend contract.
    */
   dividends: {
     input: z.strictObject(paging),

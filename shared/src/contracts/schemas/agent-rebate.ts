@@ -11,8 +11,8 @@ export const rebates = z.strictObject(each(percent));
 export const someRebates = rebates.partial();
 
 /**
- * AGENT-33, API-43: the rebates of who is directly below. A rebate may be set from `least` (what that member gave further
- * down) to `own` (the agent's), both included.
+ * AGENT-33, API-43: the rebates of members directly below. A rebate may be set from `least` (what that member gave
+ * further down) to `own` (the agent's), both included.
  */
 export const rebateSettings = page(
   z.strictObject({ id: memberId, account: z.string(), type: z.number().int(), rates: rebates, least: rebates }),
@@ -27,7 +27,7 @@ export const agentRebateSchemas = {
     input: z.strictObject({ member: memberId, rates: someRebates }),
     output: done,
   },
-  /** How the rebates of a member of the team came about (of the agent's own without `member`), newest first. */
+  /** Changes of the rebates of one team member, or of the agent's own without `member`, newest first. */
   rebateHistory: {
     input: z.strictObject({ member: memberId.or(z.literal('')).default(''), pageNo, pageSize: pageSize(20) }),
     output: page(
@@ -36,12 +36,12 @@ export const agentRebateSchemas = {
         gameType,
         from: percent,
         to: percent,
-        /** Name of who set it; null when it was the house or somebody above the agent. */
+        /** Name of the agent who set it; null when it was the house or an agent above. */
         by: z.string().nullable(),
       }),
     ),
   },
-  /** AGENT-34: one row a day on which something was earned; the total of all pages in the footer. */
+  /** AGENT-34: one row per day with income; the total of all pages in the footer. */
   rebateIncome: {
     input: dayRange.extend({ pageNo, pageSize: pageSize(20) }),
     output: page(

@@ -5,10 +5,10 @@ import { betRecord } from './play';
 const count = z.number().int();
 /** A member's id as member info answers it. */
 export const memberId = z.string().regex(/^\d{1,10}$/);
-/** Name of one member of the team; empty for everybody. */
+/** Name of one member of the team; empty for all. */
 const memberName = z.string().max(40).default('');
 
-/** API-77, AGENT-09: one row a downline member, the counters of the whole team in the footer. */
+/** API-77, AGENT-09: one row per downline member, the counters of the whole team in the footer. */
 export const teamKpi = page(
   z.strictObject({
     account: z.string(),
@@ -26,26 +26,26 @@ export const teamKpi = page(
   }),
 });
 
-/** AGENT-29: somebody of the downline as team management lists them. `level` counts from the asking agent; 1 is directly below. */
+/** AGENT-29: a member of the downline in team management. `level` counts from the asking agent; 1 is directly below. */
 export const downlineMember = z.strictObject({
   id: memberId,
   account: z.string(),
   nickname: z.string().nullable(),
   type: count,
   level: count,
-  /** Members directly below, and everybody below: a row that leads on has some. */
+  /** Number of members directly below, and of all below: a row with some can be opened. */
   directCount: count,
   teamCount: count,
   balance: money,
   online: z.boolean(),
-  /** ISO moments. */
+  /** ISO 8601. */
   registeredAt: z.string(),
   lastLogin: z.string().nullable(),
 });
 
 /**
- * AGENT-29. Without `name` the members directly below `under` (the agent where it is empty), with it everybody below whose
- * name holds it. `path` leads from the agent, who comes first, to `under`, so that each step back can be shown.
+ * AGENT-29. Without `name` the members directly below `under` (below the agent if empty), with it all members below
+ * whose name contains it. `path` leads from the agent, who is first, to `under`, so that each step back can be shown.
  */
 export const downline = page(downlineMember).extend({
   path: z.array(z.strictObject({ id: memberId, account: z.string() })),
@@ -56,14 +56,14 @@ const profit = {
   withdrawal: money,
   stake: money,
   payout: money,
-  /** Rebates; bonuses, rewards and red envelopes; what was earned as an agent. */
+  /** Rebates; bonuses, rewards and red envelopes; earnings as an agent. */
   rebate: money,
   bonus: money,
   commission: money,
-  /** What the member has won: payout − stake + rebate + bonus + commission. */
+  /** The member's result: payout − stake + rebate + bonus + commission. */
   net: money,
 };
-/** AGENT-30: one row a member of the team, the totals of the whole team in the footer. */
+/** AGENT-30: one row per member of the team, the totals of the whole team in the footer. */
 export const teamProfit = page(z.strictObject({ id: memberId, account: z.string(), level: count, ...profit })).extend({
   footer: z.strictObject(profit),
 });

@@ -3,9 +3,9 @@ import { gameTypes, languages } from '../constants';
 
 /** Query numbers arrive as text. */
 export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
-/** Rows a page; the largest list a screen asks for is the 100 favourite ids. */
+/** Rows per page; the largest list a screen requests is the 100 favourite ids. */
 export const pageSize = (size: number) => z.coerce.number().int().min(1).max(100).default(size);
-/** Decimal taka as text with two decimals, so that no float touches money on the wire. */
+/** Decimal taka as text with two decimals, so that no float is used for money in calls. */
 export const money = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 /** Two-letter language code of the site. */
 export const language = z.enum(languages);
@@ -15,16 +15,16 @@ export const gameType = z.enum(gameTypes);
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** Days from … to, both included. */
 export const dayRange = z.strictObject({ startDate: isoDate, endDate: isoDate });
-/** A rate in percent with two decimals: `0.80` of a hundred. */
+/** A rate in percent with two decimals: `0.80`. */
 export const percent = z.string().regex(/^\d{1,2}\.\d{2}$/);
 /** Vendor code. */
 export const vassalage = z.string().regex(/^[A-Z0-9_]{1,20}$/);
 /** No input. */
 export const nothing = z.strictObject({});
-/** An answer that says only that it was done. */
+/** An answer without data: the call was carried out. */
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** The paged list of the wire. */
+/** A page of a list, as all list calls answer it. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.strictObject({
     content: z.array(row),

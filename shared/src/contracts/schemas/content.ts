@@ -3,7 +3,10 @@ import { COMMENT_LIMITS, characterCount, commentImageTypes } from '../activity-c
 import { announcementGroups } from '../constants';
 import { done, isoDate, language, page, pageNo, pageSize } from './common';
 
-/** MSG-19. `title` and `content` (HTML) come in the asked language. `art` holds the live text that stands on a banner's picture. */
+/**
+ * MSG-19. `title` and `content` (HTML) are in the requested language. `art` holds the text that is drawn on a banner's
+ * picture.
+ */
 export const announcement = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -25,7 +28,7 @@ export const announcement = z.strictObject({
       ink: z.string(),
     })
     .nullable(),
-  /** On an activity that takes comments: how many words a content description has (PROMO-19). */
+  /** For an activity that takes comments: how many words a content description has (PROMO-19). */
   comment: z.strictObject({ minWords: z.number().int(), maxWords: z.number().int() }).optional(),
 });
 /** A category of the promotion menu. */
@@ -33,7 +36,7 @@ export const promotionCategory = z.strictObject({
   id: z.string(),
   name: z.string(),
 });
-/** MSG-21 and the agent bucket; buckets that were not asked for are empty. */
+/** MSG-21 and the agent bucket; buckets that were not requested are empty. */
 export const announcementBuckets = z.strictObject({
   promotion: z.array(announcement),
   banners: z.array(announcement),
@@ -45,7 +48,7 @@ export const announcementBuckets = z.strictObject({
   footer: z.strictObject({ unreadCount: z.number().int() }),
 });
 
-/** API-55, API-57: `types` is a comma list of content types or `Promotion`. The token travels in the `token` header. */
+/** API-55, API-57: `types` is a comma list of content types or `Promotion`. The token is in the `token` header. */
 export const announcementsInput = z.strictObject({
   types: z.string().regex(/^(Promotion|(A|PL|B|PU|PR|H)(,(A|PL|B|PU|PR|H))*)$/),
   groupName: z.union([z.enum(announcementGroups), z.literal('')]).default(''),
@@ -55,17 +58,20 @@ export const announcementsInput = z.strictObject({
 });
 
 const announcementId = z.string().max(80);
-/** A file's bytes as base64; how many they may be is checked once they are decoded. */
+/** A file's bytes as base64; the file's size is checked after decoding. */
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
-/** What a member says on an activity; PROMO-15, PROMO-16. The activity's own word limits and the images are checked beyond. */
+/**
+ * A member's comment on an activity; PROMO-15, PROMO-16. The activity's word limits and the images are checked
+ * separately.
+ */
 export const activityCommentInput = z.strictObject({
   announcementId,
   comment: z.string().refine((text) => characterCount(text) > 0 && characterCount(text) <= COMMENT_LIMITS.characters),
   description: z.string().max(20_000),
   images: z.array(base64).max(COMMENT_LIMITS.images),
 });
-/** What a member said: one entry an activity. Images are told of, never handed out. `at` is an ISO time. */
+/** A member's comment: one per activity. Images are counted, never sent back. `at` is an ISO time. */
 export const activityComment = z.strictObject({
   announcementId,
   comment: z.string(),
@@ -90,7 +96,10 @@ export const contentSchemas = {
     }),
     output: done,
   },
-  /** API-59, MSG-09: the players' notices, or the agents' own (`A`), newest first. For trial accounts all count as read (PERM-25). */
+  /**
+   * API-59, MSG-09: the players' notices, or the agents' (`A`), newest first. For trial accounts all count as read
+   * (PERM-25).
+   */
   notices: {
     input: z.strictObject({
       types: z.enum(['PL', 'A']).default('PL'),
@@ -103,7 +112,7 @@ export const contentSchemas = {
   },
   /** API-59. */
   popularAnnouncements: { input: z.strictObject({ language }), output: z.array(announcement) },
-  /** MSG-17: by its id alone. */
+  /** MSG-17: by its id only. */
   markNoticeRead: { input: z.strictObject({ announcementId }), output: done },
   activityComment: {
     input: z.strictObject({ announcementId }),

@@ -28,7 +28,7 @@ export const gameList = z.strictObject({
   totalPages: z.number().int(),
   totalCount: z.number().int(),
 });
-/** VEND-04. `gameCount` is how many games of this type the vendor has. */
+/** VEND-04. `gameCount` is the vendor's number of games of this type. */
 export const vendor = z.strictObject({
   vassalage: z.string(),
   displayName: z.string(),
@@ -50,13 +50,16 @@ export const vendorSorting = z.array(
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
-/** Game types with commas between them, so that SPORTS can be asked for with ESPORTS and COCKFIGHT (GLIST-18); blank means all. */
+/**
+ * Game types separated by commas, so that SPORTS can be requested with ESPORTS and COCKFIGHT (GLIST-18); blank means
+ * all.
+ */
 const someGameTypes = z
   .string()
   .regex(new RegExp(`^(?:(?:${gameTypes.join('|')})(?:,(?:${gameTypes.join('|')})){0,8})?$`))
   .default('');
 
-/** API-84. Everything is optional but the type of device; blank means no filter. */
+/** API-84. Everything is optional except the type of device; blank means no filter. */
 export const gameListInput = z.strictObject({
   merchant: z.string().max(32).optional(),
   platform: z.literal('html5').default('html5'),
@@ -95,7 +98,7 @@ const ownList = z.strictObject({
 });
 
 export const gameSchemas = {
-  /** API-71: `typeId` 1 is the only kind of list there is: every vendor with the game types that it has. */
+  /** API-71: `typeId` 1 is the only kind of list: every vendor with its game types. */
   vendorTypes: {
     input: z.strictObject({
       typeId: z.coerce.number().int().min(1).max(1).default(1),
@@ -112,12 +115,12 @@ export const gameSchemas = {
       }),
     ),
   },
-  /** VEND-07: of each classification the vendors that have games of it; favourites are the member's own and not among them. */
+  /** VEND-07: the vendors with games of each classification; not for favourites, which belong to a member. */
   classifications: {
     input: z.strictObject({ language, gameType: someGameTypes }),
     output: z.array(z.strictObject({ key: z.enum(['NEW', 'HOT', 'ROU', 'BAC']), vendors: z.array(vendor) })),
   },
-  /** What to offer when a search finds nothing: the nearest names, else hot games. */
+  /** Suggestions when a search finds nothing: the most similar names, else hot games. */
   gameSuggestions: {
     input: z.strictObject({ gameName: text(64), language }),
     output: z.strictObject({ names: z.array(z.string()), games: z.array(game) }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isoDate, language, money, page, pageNo, pageSize } from './common';
 
 /**
- * Lotteries: LOTTO-04 to LOTTO-08, API-47, API-48, API-60 to API-63. All of them are drawn by wps. A lottery's code is the id of its
- * game in the catalogue, so that name, picture and betting record are one. Times are ISO 8601 UTC; spans (`closesIn`) are ms, so
- * that a phone with a wrong clock counts down rightly.
+ * Lotteries: LOTTO-04 to LOTTO-08, API-47, API-48, API-60 to API-63. All of them are drawn by wps. A lottery's code is
+ * the id of its game in the catalogue, for the same name, picture and betting record. Times are ISO 8601 UTC; durations
+ * (`closesIn`) are ms, so that a phone with a wrong clock counts down correctly.
  */
 export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
-/** Ranks of a drawn board; a lottery of plain digits has the special prize only. */
+/** Ranks of a drawn board; a lottery of plain digits has only the special prize. */
 export const prizeRanks = ['special', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
-/** What can be bet on. */
+/** The kinds of bet. */
 export const lotteryBets = [
   'exact5',
   'exact4',
@@ -33,7 +33,7 @@ const number = z.string().regex(/^\d{2,5}$/);
 const prizes = z.array(z.strictObject({ rank: z.enum(prizeRanks), numbers: z.array(number) }));
 const bet = z.enum(lotteryBets);
 
-/** API-63. `commit` is the SHA-256 (hex) of the seed that the result will be made from. */
+/** API-63. `commit` is the SHA-256 (hex) of the seed that the result will be computed from. */
 export const lotteryDraw = z.strictObject({
   lottery,
   numero,
@@ -76,12 +76,15 @@ export const lotteryMenu = z.array(
     lotteries: z.array(z.strictObject({ lottery, name: z.string(), iconUrl: z.string(), style: z.string() })),
   }),
 );
-/** A kind of bet with its odds (payout for a stake of 1.00, stake included), exact RTP in per cent and limits of one line. */
+/**
+ * A kind of bet with its odds (payout for a stake of 1.00, stake included), exact RTP in per cent and limits of one
+ * line.
+ */
 export const lotteryBet = z.strictObject({
   bet,
   name: z.string(),
   hint: z.string(),
-  /** Digits of the pick; 0 where nothing is picked. */
+  /** Number of digits in the pick; 0 where nothing is picked. */
   pickDigits: z.number().int(),
   odds: z.array(z.strictObject({ name: z.string(), odds: z.string() })),
   rtp: z.string(),
@@ -96,7 +99,7 @@ const line = z.strictObject({
   /** Of this line, in taka. */
   stake: z.string().regex(/^\d{1,7}\.\d{2}$/),
 });
-/** LOTTO-08. `payout` is 0.00 until the draw; `cancellable` while it may be taken back. */
+/** LOTTO-08. `payout` is 0.00 until the draw; `cancellable` while it may be cancelled. */
 export const lotteryOrder = z.strictObject({
   orderId,
   lottery,

@@ -4,25 +4,25 @@ import { isoDate, language, money, page, pageNo, pageSize } from './common';
 const count = z.number().int().min(0);
 const goodsId = z.string().min(1).max(64);
 
-/** Something of the points mall: REWD-11. */
+/** An item of the points mall: REWD-11. */
 export const goods = z.strictObject({
   goodsId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** A picture of this site. */
+  /** A picture on this site. */
   imageUrl: z.string(),
   /** `bonus` is paid into the wallet, `physical` is sent. */
   kind: z.enum(['bonus', 'physical']),
   /** Price in points. */
   points: count,
-  /** What is paid in for `bonus`, and how often it has to be wagered. */
+  /** The amount paid for `bonus`, and how many times it has to be wagered. */
   bonus: money.nullable(),
   multiplier: count,
   /** Null when there is no limit. */
   stock: count.nullable(),
 });
 
-/** Something that was redeemed: REWD-13. Bonuses are `done` at once, parcels go from `ordered` to `sent` or `cancelled`. */
+/** A redeemed item: REWD-13. Bonuses are `done` at once, parcels go from `ordered` to `sent` or `cancelled`. */
 export const redemption = z.strictObject({
   redemptionId: z.string(),
   goodsId: z.string(),
@@ -34,12 +34,12 @@ export const redemption = z.strictObject({
 });
 
 export const mallSchemas = {
-  /** The footer has the member's own points, those of the play up to now included. */
+  /** The footer has the member's points, including those earned by play so far. */
   mallGoods: {
     input: z.strictObject({ language, pageNo, pageSize: pageSize(12) }),
     output: page(goods).extend({ footer: z.strictObject({ points: count }) }),
   },
-  /** Where a parcel goes is needed for `physical` goods alone. */
+  /** The delivery address is required for `physical` goods only. */
   redeemGoods: {
     input: z.strictObject({
       language,

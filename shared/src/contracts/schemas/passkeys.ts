@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginOutput } from './account';
 import { done, nothing } from './common';
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Bytes in the encoding of WebAuthn's JSON. */
 const bytes = (most: number) =>
   z
     .string()
@@ -12,14 +12,14 @@ const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 const password = z.string().min(1).max(128);
 const descriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports });
 
-/** What an authenticator answers to a challenge; fields that browsers add are left aside. */
+/** An authenticator's answer to a challenge; additional fields of browsers are ignored. */
 const common = {
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(20).optional(),
 };
-/** A new passkey, as `navigator.credentials.create` gives it (`toJSON`). */
+/** A new passkey: `navigator.credentials.create`, as `toJSON`. */
 export const attestation = z.object({
   ...common,
   response: z.object({
@@ -28,7 +28,7 @@ export const attestation = z.object({
     transports: transports.optional(),
   }),
 });
-/** The signature of a passkey, as `navigator.credentials.get` gives it (`toJSON`). */
+/** The signature of a passkey: `navigator.credentials.get`, as `toJSON`. */
 export const assertion = z.object({
   ...common,
   response: z.object({
@@ -50,11 +50,11 @@ export const passkey = z.strictObject({
   synced: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** Switched off, as a copy of it seems to exist. It can only be removed. */
+  /** Disabled, because a copy of it seems to exist. It can only be removed. */
   cloned: z.boolean(),
 });
 
-/** Options of `navigator.credentials.get`. `timeout` in ms: as long as the challenge lives. */
+/** Options of `navigator.credentials.get`. `timeout` in ms: the lifetime of the challenge. */
 const requestOptions = z.strictObject({
   challenge: z.string(),
   timeout: z.number().int(),
@@ -64,13 +64,16 @@ const requestOptions = z.strictObject({
 });
 
 export const passkeySchemas = {
-  /** Challenge of a log-in, for whoever asks: it names no account. Good once, for five minutes, in the browser that asked. */
+  /** Challenge for a log-in; it names no account. Valid once, for five minutes, in the same browser. */
   passkeyLoginOptions: { input: nothing, output: requestOptions },
-  /** Log-in by passkey: the same session as by any other way. `passkey.unknown`, `passkey.failed`, `passkey.cloned`. */
+  /**
+   * Log-in by passkey: the same session as by other ways. Fails with `passkey.unknown`, `passkey.failed`,
+   * `passkey.cloned`.
+   */
   passkeyLogin: { input: z.strictObject({ assertion }), output: loginOutput },
   /**
-   * Options of `navigator.credentials.create`. Longer than 15 minutes after the log-in it takes the log-in password too
-   * (`reauth.required`). `passkey.limit` at the tenth.
+   * Options of `navigator.credentials.create`. Later than 15 minutes after the log-in it also needs the log-in password
+   * (`reauth.required`). `passkey.limit` when there are ten.
    */
   passkeyRegisterOptions: {
     input: z.strictObject({ password: password.optional() }),
@@ -89,7 +92,7 @@ export const passkeySchemas = {
       attestation: z.literal('none'),
     }),
   },
-  /** Keeps the new passkey. Without a name it is called after the browser that made it. */
+  /** Saves the new passkey. Without a name it gets the name of the browser that made it. */
   registerPasskey: {
     input: z.strictObject({ attestation, name: z.string().trim().min(1).max(40).optional() }),
     output: passkey,
@@ -100,9 +103,9 @@ export const passkeySchemas = {
     input: z.strictObject({ passkeyId: z.uuid(), name: z.string().trim().min(1).max(40) }),
     output: done,
   },
-  /** Challenge for a member who is logged in, to prove with one of the own passkeys that it is still they. */
+  /** Challenge for a logged-in member, who confirms an action with an own passkey. */
   passkeyConfirmOptions: { input: nothing, output: requestOptions },
-  /** Takes the log-in password, or a passkey's answer to {@link passkeyConfirmOptions}: `reauth.required` without either. */
+  /** Needs the log-in password, or a passkey's answer to {@link passkeyConfirmOptions}; else `reauth.required`. */
   removePasskey: {
     input: z.strictObject({ passkeyId: z.uuid(), password: password.optional(), assertion: assertion.optional() }),
     output: done,

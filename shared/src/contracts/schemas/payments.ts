@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { language, money, nothing, page, pageNo, pageSize } from './common';
 
-/** An amount that a member asks for; whether it fits is the server's to say. */
+/** An amount that a member requests; the server checks the limits. */
 const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
 const orderId = z.uuid();
 const time = z.string();
 
-/** MONEY-05, MONEY-06: a way of paying in. `feePercent` is taken from what is credited. */
+/** MONEY-05, MONEY-06: a deposit method. `feePercent` is deducted from the credited amount. */
 export const depositMethod = z.strictObject({
   methodId: z.string(),
   kind: z.enum(['wallet', 'card', 'bank']),
@@ -18,9 +18,9 @@ export const depositMethod = z.strictObject({
 });
 
 /**
- * MONEY-07. `pending` until the payment provider has spoken; `expired` when it has not in time, and money that comes even
- * later is credited all the same (`late`). `payUrl` is where the member pays, once the provider has taken the order; null
- * where nothing has to be opened. `credited` is the amount without the provider's fee.
+ * MONEY-07. `pending` until the payment provider answers; `expired` when it has not in time, and money that arrives
+ * later is credited nevertheless (`late`). `payUrl` is where the member pays, once the provider has accepted the order;
+ * null where no page has to be opened. `credited` is the amount without the provider's fee.
  */
 export const depositOrder = z.strictObject({
   orderId,
@@ -38,8 +38,8 @@ export const depositOrder = z.strictObject({
 });
 
 /**
- * MONEY-11. `pending` waits for an operator, `processing` for the provider; `rejected` and `failed` have given the money
- * back. `card` is masked.
+ * MONEY-11. `pending` waits for an operator, `processing` for the provider; with `rejected` and `failed` the money was
+ * returned. `card` is masked.
  */
 export const withdrawalOrder = z.strictObject({
   orderId,
@@ -53,7 +53,7 @@ export const withdrawalOrder = z.strictObject({
   settledTime: time.nullable(),
 });
 
-/** MONEY-09, MONEY-10: what the withdraw page has to know before it asks. Amounts that are left count today's orders. */
+/** MONEY-09, MONEY-10: what the withdraw page shows before a request. Remaining amounts include today's orders. */
 export const withdrawSettings = z.strictObject({
   min: money,
   max: money,
@@ -68,7 +68,7 @@ export const withdrawSettings = z.strictObject({
 /** A wallet: `main`, or the vendor's own beside it. */
 const walletType = z.string().regex(/^(main|[A-Z0-9_]{1,20})$/);
 
-/** API-93: the wallets that a merchant's members have. */
+/** API-93: the wallets of a merchant's members. */
 export const merchantWallet = z.strictObject({
   merchantCode: z.string(),
   currency: z.string(),
@@ -76,9 +76,9 @@ export const merchantWallet = z.strictObject({
 });
 
 /**
- * What a payment provider says of an order. Signed like the game server's calls: `x-signature` is the hex HMAC-SHA256 of
- * `timestamp.body` with the provider's secret, `x-provider` names it, `x-timestamp` in ms, five minutes wide. Sent until it
- * is acknowledged; the same words again change nothing.
+ * A payment provider's message about an order. Signed like the game server's calls: `x-signature` is the hex
+ * HMAC-SHA256 of `timestamp.body` with the provider's secret, `x-provider` names it, `x-timestamp` is in ms and valid
+ * for five minutes. It is sent until it is acknowledged; a repeated message changes nothing.
  */
 export const paymentCallback = z.strictObject({
   eventId: z.string().min(8).max(80),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameType, language, money, page, pageNo, pageSize, vassalage } from './common';
 import { game } from './games';
 
-/** LNCH-01. Without a `gameId` it opens the lobby of the vendor: all its games, to be played one after the other. */
+/** LNCH-01. Without a `gameId` it opens the vendor's lobby, in which all its games can be played in turn. */
 export const launchItem = z.strictObject({
   gameType,
   vassalage,
@@ -16,25 +16,28 @@ export const launchItem = z.strictObject({
   roomId: z.string().max(40).optional(),
   lottoMode: z.string().max(20).optional(),
   language,
-  /** Where the game's exit leads; must be on a configured domain. */
+  /** Address that the game's exit leads to; must be on a configured domain. */
   backUrl: z.string().max(500),
 });
 
-/** How a game is played. `wheel`, `cards` and `match` are tables: one result a round for everybody. */
+/** Kind of a game. `wheel`, `cards` and `match` are tables: all players get the same result of a round. */
 export const gameKind = z.enum(['slot', 'wheel', 'crash', 'cards', 'match', 'lottery']);
 
 /**
- * What the information sheet of a game tells. Odds, stakes and lines are the game server's own facts; they are null while it
- * does not answer. A lottery has its bets for that, each with its own return: see `lotteryBets`.
+ * Content of a game's information sheet. Odds, stakes and lines come from the game server; they are null while it does
+ * not answer. A lottery has its bets instead, each with its own return: see `lotteryBets`.
  */
 export const gameInfo = z.strictObject({
   game,
   /** Null while the game server does not answer. */
   kind: gameKind.nullable(),
   available: z.boolean(),
-  /** May be played with play money: `freeplay` of the launch call. */
+  /** Can be played with play money: `freeplay` of the launch call. */
   supportPlay: z.boolean(),
-  /** The rules in short paragraphs, in the asked language; empty while the game server does not answer, and for a lottery. */
+  /**
+   * The rules in short paragraphs, in the requested language; empty while the game server does not answer, and for a
+   * lottery.
+   */
   rules: z.array(z.string()),
   /** Return to player in per cent, as `95.86`. */
   rtp: z.string().nullable(),
@@ -47,7 +50,7 @@ export const gameInfo = z.strictObject({
   topPay: z.string().nullable(),
   freeSpins: z.strictObject({ count: z.number().int(), multiplier: z.number().int() }).nullable(),
 });
-/** A round that the member left open, with the game to open again. */
+/** A round that the member left unfinished, with the game to open again. */
 export const openRound = z.strictObject({
   roundId: z.string(),
   game,
@@ -56,7 +59,7 @@ export const openRound = z.strictObject({
   /** False while the game or its vendor is not available. */
   resumable: z.boolean(),
 });
-/** API-65. `active`: shown at all; `streaming`: at the table now. */
+/** API-65. `active`: listed at all; `streaming`: at the table now. */
 export const liveModel = z.strictObject({
   modelId: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { gameType, isoDate, money, page, pageNo, pageSize } from './common';
 const time = z.string();
 const signed = money;
 
-/** Kinds of the account record: what moves money besides play, which has a record of its own. */
+/** Kinds of the account record: every movement of money except play, which has its own record. */
 export const recordKinds = [
   'deposit',
   'withdrawal',
@@ -21,9 +21,9 @@ export const recordKinds = [
 const recordKind = z.enum(recordKinds);
 
 /**
- * MONEY-17, MONEY-19: one entry with its details. `amount` is what it means for the main wallet: negative where money leaves.
- * `method` tells more: the way of paying, the masked card, the vendor whose wallet it was. `balanceAfter` only where the
- * entry moved the main wallet by itself.
+ * MONEY-17, MONEY-19: one entry with its details. `amount` is the change of the main wallet: negative where money
+ * leaves. `method` is the payment method, the masked card, or the vendor of the wallet. `balanceAfter` only where the
+ * entry itself changed the main wallet.
  */
 export const transactionRecord = z.strictObject({
   id: z.string(),
@@ -45,18 +45,18 @@ const filters = {
   kind: z.union([recordKind, z.literal('')]).default(''),
   /** `A`: an agent's own and the whole team's. */
   types: z.enum(['A', '']).default(''),
-  /** AGENT-32, with `types` A: name of the one member of the team whose entries are asked for; empty for everybody's. */
+  /** AGENT-32, with `types` A: name of the team member whose entries are requested; empty for all. */
   member: z.string().max(40).default(''),
 };
 
-/** MONEY-20: `net` is win − stake + rebate + bonus; `bonus` is everything that was given besides rebates. */
+/** MONEY-20: `net` is win − stake + rebate + bonus; `bonus` is every grant except rebates. */
 const result = { stake: money, win: money, net: signed };
 export const profitAndLoss = z.strictObject({
   total: z.strictObject({ ...result, rebate: signed, bonus: signed, rounds: z.number().int() }),
   byGameType: z.array(z.strictObject({ gameType, ...result, rounds: z.number().int() })),
 });
 
-/** What a member set for the own protection: amounts in taka, `sessionReminder` in minutes. */
+/** Limits that a member may set for self-protection: amounts in taka, `sessionReminder` in minutes. */
 export const limitKinds = [
   'depositDay',
   'depositWeek',
@@ -69,7 +69,7 @@ export const limitKinds = [
 const limitKind = z.enum(limitKinds);
 const limitValue = z.string().regex(/^\d{1,12}(\.\d{2})?$/);
 
-/** A limit: null is none. What is stricter holds at once, what is looser from `nextTime` on. `used` only for amounts. */
+/** A limit: null is none. A stricter one applies at once, a looser one from `nextTime` on. `used` only for amounts. */
 export const playLimit = z.strictObject({
   kind: limitKind,
   value: limitValue.nullable(),
@@ -77,7 +77,8 @@ export const playLimit = z.strictObject({
   next: z.strictObject({ value: limitValue.nullable(), time }).nullable(),
 });
 /**
- * `coolOff`: no deposits, no play; `selfExclusion`: no log-in either. `until` null is for good. Neither can be shortened.
+ * `coolOff`: no deposits, no play; `selfExclusion`: no log-in either. `until` null is permanent. Neither can be
+ * shortened.
  */
 export const exclusion = z.strictObject({ kind: z.enum(['coolOff', 'selfExclusion']), until: time.nullable() });
 export const playLimits = z.strictObject({
@@ -104,9 +105,9 @@ export const recordSchemas = {
     output: page(transactionRecord),
   },
   /**
-   * The same list as a file. The session travels in a header, so no plain link could fetch it: the page makes the file from
-   * `csv` (with a byte order mark, and no cell that a spreadsheet would run). `complete` is false when there are more rows
-   * than one file holds.
+   * The same list as a file. The session is in a header, which a plain link does not send: the page makes the file from
+   * `csv` (with a byte order mark, and without cells that a spreadsheet would run). `complete` is false when there are
+   * more than one file holds.
    */
   transactionCsv: {
     input: z.strictObject(filters),
@@ -115,7 +116,7 @@ export const recordSchemas = {
   profitAndLoss: { input: z.strictObject(range), output: profitAndLoss },
   playLimits: { input: z.strictObject({}), output: playLimits },
   setPlayLimit: { input: z.strictObject({ kind: limitKind, value: limitValue.nullable() }), output: playLimits },
-  /** `days` null is for good, and only for `selfExclusion`. */
+  /** `days` null is permanent, and only for `selfExclusion`. */
   excludeSelf: {
     input: z.strictObject({
       kind: z.enum(['coolOff', 'selfExclusion']),
@@ -127,7 +128,7 @@ export const recordSchemas = {
     input: z.strictObject({ pageNo, pageSize: pageSize(20) }),
     output: page(wageringEntry).extend({ footer: z.strictObject({ leftToWager: money }) }),
   },
-  /** Gives a bonus up: what is left of it goes back, and nothing more has to be wagered for it. */
+  /** Gives up a bonus: what is left of it is removed, and its wagering ends. */
   forfeitBonus: {
     input: z.strictObject({ id: z.uuid() }),
     output: z.strictObject({ taken: money, balance: money }),

@@ -4,26 +4,28 @@ import { diallingCode, mobileNum, verificationCode } from './verification';
 
 const newPassword = z.string().min(1).max(128);
 
-/** Recovery of a forgotten password. No answer tells whether an account exists. */
+/** Recovery of a forgotten password. No answer shows whether an account exists. */
 export const recoverySchemas = {
-  /** AUTHF-07: found valid means well-formed, for every username. */
+  /** AUTHF-07: valid means well-formed only, for every username. */
   recoveryUsername: {
     input: z.strictObject({ username: z.string().min(1).max(64) }),
     output: z.strictObject({ valid: z.literal(true) }),
   },
-  /** API-53, AUTHF-12: where both fit one account, a link goes to the e-mail; the answer is the same where they do not. */
+  /**
+   * API-53, AUTHF-12: when both belong to one account, a link is sent to the e-mail; the answer is the same otherwise.
+   */
   forgotPassword: {
     input: z.strictObject({ username: z.string().min(1).max(64), email: z.string().min(1).max(255) }),
     output: done,
   },
-  /** The e-mail's link leads to `/m/forget#reset=<token>`: what stands behind `#` reaches no server and no log. */
+  /** The e-mail's link leads to `/m/forget#reset=<token>`: the part after `#` reaches no server and no log. */
   resetPassword: {
     input: z.strictObject({ token: z.string().min(1).max(128), newPassword }),
     output: z.strictObject({ username: z.string() }),
   },
   /**
-   * API-52, AUTHF-13. The number is proved by a code of purpose `password` or by a Firebase phone token; with a `username` the
-   * number must be that account's. Answers the username, for the log-in that follows (AUTHF-10).
+   * API-52, AUTHF-13. The number is proved by a code of purpose `password` or by a Firebase phone token; with a
+   * `username` the number must be that account's. Answers the username, for the log-in that follows (AUTHF-10).
    */
   setPasswordByPhone: {
     input: z.strictObject({

@@ -3,7 +3,7 @@ import { money, page, pageNo, pageSize } from './common';
 
 const rainId = z.uuid();
 
-/** AGENT-36: the rain that runs, or else the next one; `rain` is null when none is planned. Times are ISO moments. */
+/** AGENT-36: the running rain, or else the next one; `rain` is null when none is planned. Times are ISO 8601. */
 export const redRain = z.strictObject({
   now: z.string(),
   rain: z
@@ -12,7 +12,7 @@ export const redRain = z.strictObject({
       state: z.enum(['running', 'planned']),
       startTime: z.string(),
       endTime: z.string(),
-      /** What the agent's envelope held; null while it has not been opened. */
+      /** The amount in the agent's envelope; null while it has not been opened. */
       opened: money.nullable(),
       /** Whether there are envelopes left. */
       left: z.boolean(),
@@ -22,12 +22,12 @@ export const redRain = z.strictObject({
 
 export const redRainSchemas = {
   redRain: { input: z.strictObject({}), output: redRain },
-  /** Opens the agent's envelope of a rain: one a rain. @throws `redRain.closed`, `redRain.opened`, `redRain.empty` */
+  /** Opens the agent's envelope of a rain: one per rain. @throws `redRain.closed`, `redRain.opened`, `redRain.empty` */
   openEnvelope: {
     input: z.strictObject({ rainId }),
     output: z.strictObject({ amount: money, balance: money }),
   },
-  /** AGENT-37: what the agent won before, newest first, with the total of all pages. */
+  /** AGENT-37: the agent's earlier winnings, newest first, with the total of all pages. */
   redRainWinnings: {
     input: z.strictObject({ pageNo, pageSize: pageSize(20) }),
     output: page(z.strictObject({ rainId, time: z.string(), amount: money })).extend({

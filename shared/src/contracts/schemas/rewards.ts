@@ -3,7 +3,7 @@ import { gameType, language, money, nothing, page, pageNo, pageSize } from './co
 
 const count = z.number().int().min(0);
 
-/** What a reward is for. */
+/** Why a reward was granted. */
 export const rewardSource = z.enum([
   'vipLevelUp',
   'vipWeekly',
@@ -21,7 +21,7 @@ export const reward = z.strictObject({
   source: rewardSource,
   title: z.string(),
   amount: money,
-  /** How many times the amount has to be wagered before it can be withdrawn; 0 for never. */
+  /** How many times the amount has to be wagered before it can be withdrawn; 0 for no wagering. */
   multiplier: count,
   state: z.enum(['unclaimed', 'claimed', 'expired', 'withdrawn']),
   grantedAt: z.string(),
@@ -30,7 +30,7 @@ export const reward = z.strictObject({
   claimedAt: z.string().nullable(),
 });
 
-/** A mission with the member's progress in the period that runs: REWD-09. */
+/** A mission with the member's progress in the current period: REWD-09. */
 export const mission = z.strictObject({
   missionId: z.string(),
   title: z.string(),
@@ -73,7 +73,7 @@ export const rewardSchemas = {
   },
   /** For the badge of the tab bar: NAV-13. */
   rewardCount: { input: nothing, output: z.strictObject({ unclaimed: count }) },
-  /** The claimed reward, the balance of the main wallet after it and the new number for the badge: REWD-07. */
+  /** The claimed reward, the main wallet's balance after it and the new count for the badge: REWD-07. */
   claimReward: {
     input: z.strictObject({ language, rewardId: z.uuid() }),
     output: z.strictObject({ reward, balance: money, unclaimed: count }),
@@ -82,12 +82,12 @@ export const rewardSchemas = {
     input: z.strictObject({ language }),
     output: z.strictObject({ content: z.array(mission) }),
   },
-  /** Pays at once; the payment stands among the claimed rewards. */
+  /** Pays at once; the payment is listed among the claimed rewards. */
   claimMission: {
     input: z.strictObject({ language, missionId: z.string().min(1).max(64) }),
     output: z.strictObject({ mission, balance: money }),
   },
-  /** The days count in the site's time zone, weeks start on Monday; `previous` is the period before the one that runs. */
+  /** Days are in the site's time zone, weeks start on Monday; `previous` is the period before the current one. */
   leaderboard: {
     input: z.strictObject({
       period: z.enum(['day', 'week', 'month']).default('day'),
@@ -96,7 +96,7 @@ export const rewardSchemas = {
       pageNo,
       pageSize: pageSize(20),
     }),
-    /** `own` is the member's own place, also when it lies on another page; null for visitors and for who has none. */
+    /** `own` is the member's own place, also when it is on another page; null for visitors and members without one. */
     output: page(leader).extend({
       footer: z.strictObject({
         startDate: z.string(),

@@ -6,7 +6,7 @@ const password = z.string().min(1).max(128);
 const cardId = z.uuid();
 const time = z.string();
 
-/** API-18, MEMB-26: which items are set. What names a person is masked: `r***m@mail.example`, `*****4567`. */
+/** API-18, MEMB-26: which items are set. Personal data are masked: `r***m@mail.example`, `*****4567`. */
 export const securityConfig = z.strictObject({
   password: z.strictObject({ set: z.boolean() }),
   paymentPassword: z.strictObject({ set: z.boolean() }),
@@ -16,7 +16,7 @@ export const securityConfig = z.strictObject({
   nickname: z.strictObject({ set: z.boolean() }),
 });
 
-/** A bank or wallet that members can be paid out to. `accountPattern` is a JavaScript regular expression source (`u`). */
+/** A bank or mobile wallet for payouts. `accountPattern` is a JavaScript regular expression source (`u`). */
 export const bank = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const bankCard = z.strictObject({
   boundAt: time,
 });
 
-/** One log-in on one device, over all its renewals. Browser and platform are read from what the browser says of itself. */
+/** One log-in on one device, over all its renewals. Browser and platform are read from the user agent. */
 export const device = z.strictObject({
   deviceId: z.string(),
   browser: z.string().nullable(),
@@ -51,12 +51,12 @@ export const device = z.strictObject({
 export const securitySchemas = {
   /** API-15, API-51. A wrong old password counts as a failed log-in; all other log-ins of the member end. */
   changePassword: { input: z.strictObject({ oldPassword: password, newPassword: password }), output: done },
-  /** AUTHC-04, API-51: the same with the confirmation. */
+  /** AUTHC-04, API-51: the same with the password repeated. */
   changePasswordV2: {
     input: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
     output: done,
   },
-  /** API-16, MEMB-27. The first one needs the log-in password, a change the payment password in force. */
+  /** API-16, MEMB-27. Setting the first one needs the log-in password, a change the current payment password. */
   changePaymentPassword: {
     input: z.strictObject({
       loginPassword: password.optional(),
@@ -72,12 +72,14 @@ export const securitySchemas = {
     input: z.strictObject({ nickname: z.string().max(200) }),
     output: z.strictObject({ nickname: z.string() }),
   },
-  /** A code to an address that the member wants to have; `expirationTime` (ms) is when another may be sent. */
+  /** A code to a new address of the member; `expirationTime` (ms) is when another may be sent. */
   sendEmailCode: {
     input: z.strictObject({ email: z.string().max(255) }),
     output: z.strictObject({ expirationTime: z.number().int() }),
   },
-  /** API-19. The code proves the address, the log-in password the member: whoever has the address can recover the account. */
+  /**
+   * API-19. The code proves the address, the log-in password the member: the address's owner can recover the account.
+   */
   setEmail: {
     input: z.strictObject({ email: z.string().max(255), verificationCode, password }),
     output: z.strictObject({ masked: z.string() }),
@@ -87,12 +89,12 @@ export const securitySchemas = {
     input: z.strictObject({ mobileNum, countryDialingCode: diallingCode.optional(), verificationCode, password }),
     output: z.strictObject({ masked: z.string() }),
   },
-  /** API-21: PNG or JPEG of 5 MB at most, base64. WithState as a square of 512 pixels without metadata. */
+  /** API-21: PNG or JPEG of 5 MB at most, base64. Stored as a square of 512 pixels without metadata. */
   setIcon: { input: z.strictObject({ icon: z.base64() }), output: done },
-  /** API-22: a `data:` address, because there is no address of a private picture that could not be guessed or passed on. */
+  /** API-22: a `data:` address, because the address of a private picture could be guessed or passed on. */
   icon: { input: nothing, output: z.strictObject({ icon: z.string().nullable() }) },
   banks: { input: z.strictObject({ language }), output: z.array(bank) },
-  /** API-17. `holder` is the name that every further card has to be in; null while the member is free to choose. */
+  /** API-17. `holder` is the name that every further card must have; null while the member may choose one. */
   bankCards: {
     input: z.strictObject({ language }),
     output: z.strictObject({ cards: z.array(bankCard), max: z.number().int(), holder: z.string().nullable() }),
@@ -109,7 +111,7 @@ export const securitySchemas = {
   },
   setDefaultBankCard: { input: z.strictObject({ cardId }), output: done },
   removeBankCard: { input: z.strictObject({ cardId }), output: done },
-  /** The member's log-ins that are still good, this one first, then the last seen. */
+  /** The member's valid log-ins, this one first, then the last seen. */
   devices: { input: nothing, output: z.array(device) },
   endDevice: { input: z.strictObject({ deviceId: z.uuid() }), output: done },
   endOtherDevices: { input: nothing, output: z.strictObject({ ended: z.number().int() }) },

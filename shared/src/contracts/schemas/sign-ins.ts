@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { page, pageNo, pageSize } from './common';
 
 /**
- * One log-in to the member's account, or one try that failed. `time` is ISO 8601 UTC; `area` is the part of the address that tells a
- * network (`203.0.113.…`). Browser and platform are what the browser said of itself.
+ * One log-in to the member's account, or a failed attempt. `time` is ISO 8601 UTC; `area` is the part of the IP address
+ * that identifies a network (`203.0.113.…`). Browser and platform are read from the user agent.
  */
 export const signIn = z.strictObject({
   signInId: z.string(),
@@ -15,9 +15,9 @@ export const signIn = z.strictObject({
   area: z.string().nullable(),
   method: z.enum(['password', 'sms', 'google', 'facebook', 'passkey']),
   result: z.enum(['done', 'failed']),
-  /** The first log-in on that device, when others were known. */
+  /** The first log-in on that device, when other devices were known. */
   newDevice: z.boolean(),
-  /** The log-in that asks. */
+  /** The log-in that sent this call. */
   current: z.boolean(),
   reported: z.boolean(),
 });
@@ -26,8 +26,9 @@ export const signInSchemas = {
   /** The last half year, newest first. */
   signIns: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(signIn) },
   /**
-   * “That was not me”, for a log-in whose `result` is `done`. All log-ins end, this one too, and every way in answers
-   * `password.resetRequired` until a new password is set: by the way that `recovery` names (`service`: customer service).
+   * “That was not me”, for a log-in whose `result` is `done`. All log-ins end, this one too, and every way to log in
+   * answers `password.resetRequired` until a new password is set, in the way that `recovery` names (`service`: customer
+   * service).
    */
   reportSignIn: {
     input: z.strictObject({ signInId: z.uuid() }),

@@ -8,7 +8,7 @@ import { customerServiceLink } from './system';
 const time = z.string();
 const time0 = time.nullable();
 
-/** A line of a conversation with customer service; plain text. */
+/** A message of a conversation with customer service; plain text. */
 export const chatMessage = z.strictObject({
   messageId: z.string(),
   from: z.enum(['member', 'staff']),
@@ -18,7 +18,7 @@ export const chatMessage = z.strictObject({
 
 const feedbackType = z.union(feedbackTypes.map((type) => z.literal(type)));
 
-/** What a member wrote to the house, and what the staff answered. */
+/** A member's message to the operator, and the staff's answer. */
 export const feedback = z.strictObject({
   feedbackId: z.string(),
   type: feedbackType,
@@ -31,8 +31,8 @@ export const feedback = z.strictObject({
 
 export const supportSchemas = {
   /**
-   * API-74, MSG-24, MSG-25. `chatUrl` is on one of the configured origins and good for one visit. `backUrl` has to lead to this
-   * site; `headerColor` is `#rrggbb`.
+   * API-74, MSG-24, MSG-25. `chatUrl` is on one of the configured origins and valid for one visit. `backUrl` has to
+   * lead to this site; `headerColor` is `#rrggbb`.
    */
   chatLaunch: {
     input: z.strictObject({
@@ -49,7 +49,7 @@ export const supportSchemas = {
   },
   /** API-75. */
   chatUnread: { input: nothing, output: z.strictObject({ unReadCount: z.number().int() }) },
-  /** The site's own chat page: what it was launched with, for the single-use code in its address. */
+  /** The launch data of the site's own chat page, for the single-use code in its address. */
   openChat: {
     input: z.strictObject({ code: z.string().max(100) }),
     output: z.strictObject({
@@ -61,7 +61,7 @@ export const supportSchemas = {
   },
   /** Newest first. */
   chatMessages: { input: z.strictObject({ pageNo, pageSize: pageSize(30) }), output: page(chatMessage) },
-  /** Everything that the staff has written so far counts as read. */
+  /** Marks all messages of the staff as read. */
   readChat: { input: nothing, output: done },
   sendChatMessage: {
     input: z.strictObject({ text: z.string().max(4_000) }),
@@ -72,7 +72,10 @@ export const supportSchemas = {
     input: z.strictObject({ type: z.literal('3') }),
     output: z.strictObject({ version: z.strictObject({ pathList: z.array(customerServiceLink) }) }),
   },
-  /** API-82, FEED-03, FEED-14. `sender` is the member's own account name; pictures are base64. Type 6 applies to become an agent. */
+  /**
+   * API-82, FEED-03, FEED-14. `sender` is the member's own account name; pictures are base64. Type 6 applies to become
+   * an agent.
+   */
   sendFeedback: {
     input: z.strictObject({
       content: z.string().refine((text) => {

@@ -42,7 +42,7 @@ export const status = z.strictObject({
   regionRestriction: flag,
 });
 
-/** Merchant-wide settings the frame needs: texts that a market may change, formats, sorting. */
+/** Merchant-wide settings of the frame: texts that differ by market, formats, sorting. */
 export const consolidatedSettings = z.strictObject({
   merchantCode: z.string(),
   currency: z.strictObject({ code: z.string(), symbol: z.string() }),
@@ -65,11 +65,14 @@ export const consolidatedSettings = z.strictObject({
     dividend: flag,
   }),
   loginPopup: flag,
-  /** Which calls want the result of a human check: SMS codes, registration, free trial. */
+  /** Calls that need the result of a human check: SMS codes, registration, free trial. */
   humanCheck: z.strictObject({ sms: flag, register: flag, trial: flag }),
 });
 
-/** One register field's rule: API-25. `pattern` is a JavaScript regular expression source, `message` a key of the `errors` namespace. */
+/**
+ * One register field's rule: API-25. `pattern` is a JavaScript regular expression source, `message` a key of the
+ * `errors` namespace.
+ */
 export const fieldRule = z.strictObject({
   enabled: flag,
   required: flag,
@@ -125,8 +128,8 @@ export const country = z.strictObject({
 });
 
 /**
- * What a page needs to sign somebody in with Google or Facebook: the Firebase project, and the site's own id at each provider that is
- * switched on. Null where there is none. None of it is secret.
+ * Data for a sign-in with Google or Facebook: the Firebase project, and the site's own id at each enabled provider.
+ * Null where there is none. None of it is secret.
  */
 export const socialSettings = z
   .strictObject({
@@ -139,7 +142,7 @@ export const socialSettings = z
   })
   .nullable();
 
-/** Public half of the key that log-in and registration bodies are encrypted for: SPKI, base64. */
+/** Public key that log-in and registration bodies are encrypted for: SPKI, base64. */
 export const encryptionKey = z.strictObject({
   keyId: z.string(),
   spki: z.string(),

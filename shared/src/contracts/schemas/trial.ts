@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginOutput } from './account';
 import { humanCheck } from './verification';
 
-/** Free play. A trial account has play money, no personal data and no password; its key is what opens it again. */
+/** Free play. A trial account has play money, no personal data and no password; it is opened again by its key. */
 export const trialSchemas = {
   /** API-70. `expiresAt` (ms) is when the account is closed. */
   createTrial: {
@@ -10,9 +10,9 @@ export const trialSchemas = {
     output: z.strictObject({ trialName: z.string(), trialKey: z.string(), expiresAt: z.number().int() }),
   },
   /**
-   * API-11, TRIAL-03 … TRIAL-06. With the name and key of a trial account its session; without them a new account's at once.
-   * `customerType` becomes the session's type. `trial` is 1 for a visitor, who goes home, and 0 for a member who looks at a
-   * game, who stays on the page.
+   * API-11, TRIAL-03 … TRIAL-06. With the name and key of a trial account its session; without them that of a new
+   * account. `customerType` becomes the session's type. `trial` is 1 for a visitor, who goes home, and 0 for a member
+   * who looks at a game, who stays on the page.
    */
   freeplay: {
     input: z

@@ -3,7 +3,7 @@ import { money } from './common';
 
 /**
  * The seamless-wallet calls a game vendor makes on wps. Each is signed (`x-signature`: hex HMAC-SHA256 of
- * `timestamp.body` with the vendor's secret, `x-vendor`, `x-timestamp` in ms, 5 minutes wide) and idempotent by
+ * `timestamp.body` with the vendor's secret, `x-vendor`, `x-timestamp` in ms, valid for 5 minutes) and idempotent by
  * `transactionId`: the same id and body gives the same answer again, another body is refused.
  */
 const base = {
@@ -18,22 +18,25 @@ export const walletAnswer = z.strictObject({
 });
 
 export const vendorSchemas = {
-  /** Who plays: exchanged once for the launch code in the game's address. */
+  /** The player's session, exchanged once for the launch code in the game's address. */
   vendorSession: {
     input: z.strictObject({ launchCode: z.string().max(200) }),
     output: z.strictObject({
       playerToken: z.string(),
       playerName: z.string(),
-      /** A game, or `lobby-` and the vendor's code: then every game of the vendor may be played with the token. */
+      /** A game, or `lobby-` and the vendor's code: then the token is valid for every game of the vendor. */
       gameId: z.string(),
       language: z.string(),
       balance: money,
       currency: z.string(),
       backUrl: z.string(),
       openRoundId: z.string().nullable(),
-      /** Of a lobby: the games in which the player left a round open, the latest first. Blank where one game was launched. */
+      /**
+       * For a lobby: the games with an unfinished round of the player, the latest first. Blank where one game was
+       * launched.
+       */
       openGames: z.array(z.string()),
-      /** With play money that the vendor keeps itself: the token moves nothing, and `balance` is `0.00`. */
+      /** With play money that the vendor keeps itself: the token moves no money, and `balance` is `0.00`. */
       freePlay: z.boolean(),
     }),
   },

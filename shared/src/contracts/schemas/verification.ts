@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { nothing } from './common';
 
-/** AUTHL-22, VAL-03: a mobile number as typed, 20 characters at most; the server brings it to one form (E.164). */
+/** AUTHL-22, VAL-03: a mobile number as typed, 20 characters at most; the server normalises it to E.164. */
 export const mobileNum = z
   .string()
   .max(20)
   .regex(/^\+?\d+$/);
-/** `+880`; one of `countries`. Left out, the number is one of the site's own country. */
+/** `+880`; one of `countries`. Without it the number belongs to the site's own country. */
 export const diallingCode = z.string().regex(/^\+\d{1,4}$/);
 /** AUTHL-23, VAL-03. */
 export const verificationCode = z.string().max(10).regex(/^\d+$/);
-/** Result of the human check: the ALTCHA payload (base64 of JSON) of a challenge from `humanChallenge`. Good once. */
+/** Result of the human check: the ALTCHA payload (base64 of JSON) of a challenge from `humanChallenge`. Valid once. */
 export const humanCheck = z.string().max(4_096);
 
 const hex = z
@@ -34,15 +34,15 @@ export const humanChallenge = z.strictObject({
 });
 
 /**
- * SMS-08. `expirationTime` (ms since 1970) is when the wait is over and a code may be sent again: SMS-02 counts down to it. The
- * code itself lasts ten minutes. The answer is the same whether the number has an account or not.
+ * SMS-08. `expirationTime` (ms since 1970) is when the next code may be requested: SMS-02 counts down to it. The code
+ * itself is valid for ten minutes. The answer is the same whether the number has an account or not.
  */
 const sent = z.strictObject({ expirationTime: z.number().int() });
 const ask = { countryDialingCode: diallingCode.optional(), humanCheck: humanCheck.optional() };
 
 export const verificationSchemas = {
   humanChallenge: { input: nothing, output: humanChallenge },
-  /** API-23. A code is good for its purpose alone; recovery asks for `password`. */
+  /** API-23. A code is valid for its purpose only; recovery uses `password`. */
   sendSmsCode: {
     input: z.strictObject({ ...ask, mobileNum, purpose: z.enum(['login', 'password']).default('login') }),
     output: sent,

@@ -3,32 +3,32 @@ import { gameTypes } from '../constants';
 import { gameType, isoDate, money, nothing, page, pageNo, pageSize } from './common';
 
 const level = z.number().int().min(0);
-/** Percent as text with two decimals: `"0.35"` is 35 paisa on 100 taka. */
+/** Percent as text with two decimals: `"0.35"` is 35 paisa per 100 taka. */
 const rate = z.string().regex(/^\d{1,3}\.\d{2}$/);
-/** A stretch of days in the site's time zone, both ends included. */
+/** A range of days in the site's time zone, both ends included. */
 const days = { startDate: isoDate, endDate: isoDate };
 
-/** A VIP level with what it takes and what it gives: REWD-01. */
+/** A VIP level with its conditions and benefits: REWD-01. */
 export const vipLevel = z.strictObject({
   level,
   labelName: z.string(),
-  /** Stakes of settled rounds since registration that reach the level. */
+  /** Stakes of settled rounds since registration that are needed for the level. */
   turnover: money,
-  /** Stakes within a calendar month that keep it; also what wins it back after it was lost. */
+  /** Stakes within a calendar month that keep the level, or regain it after it was lost. */
   keepTurnover: money,
   benefits: z.strictObject({
     /** Paid into the reward centre once, when the level is reached for the first time. */
     levelUpGift: money,
-    /** On Mondays, to whoever played in the week before. */
+    /** Paid on Mondays to members who played in the week before. */
     weeklyGift: money,
     birthdayGift: money,
-    /** What may be withdrawn in a day; null without limit. */
+    /** Most that may be withdrawn in a day; null without limit. */
     withdrawalLimit: money.nullable(),
     rebate: z.array(z.strictObject({ gameType, rate })),
   }),
 });
 
-/** Where a member stands: API-81, REWD-01, MEMB-22. */
+/** A member's VIP progress: API-81, REWD-01, MEMB-22. */
 export const rankProgress = z.strictObject({
   level,
   labelName: z.string(),
@@ -36,23 +36,23 @@ export const rankProgress = z.strictObject({
   next: z.strictObject({ level, labelName: z.string() }).nullable(),
   /** Stakes since registration. */
   turnover: money,
-  /** Still to be staked for the next level; `"0.00"` on the highest. */
+  /** Stakes still needed for the next level; `"0.00"` on the highest. */
   missing: money,
-  /** 0 to 100 with two decimals, of the way from this level to the next; screens round it down. */
+  /** 0 to 100 with two decimals: progress from this level to the next; screens round it down. */
   percent: z.number().min(0).max(100),
   month: z.strictObject({ turnover: money, keepTurnover: money }),
 });
 
-/** What can be claimed of one category: REWD-03. */
+/** The claimable rebate of one category: REWD-03. */
 export const rebateLine = z.strictObject({
   gameType,
-  /** Stakes that no claim has taken yet. */
+  /** Stakes that were in no claim yet. */
   stake: money,
   rate,
   amount: money,
 });
 
-/** One claim of the past: REWD-05. */
+/** One past claim: REWD-05. */
 export const rebateClaim = z.strictObject({
   claimId: z.string(),
   at: z.string(),
@@ -77,7 +77,7 @@ export const vipSchemas = {
       claimable: z.boolean(),
     }),
   },
-  /** The claim that was made and the balance of the main wallet after it: REWD-04. */
+  /** The claim and the main wallet's balance after it: REWD-04. */
   claimRebate: { input: nothing, output: z.strictObject({ claim: rebateClaim, balance: money }) },
   rebateClaims: {
     input: z.strictObject({ ...days, pageNo, pageSize: pageSize(20) }),

@@ -9,7 +9,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** Level of the entries' headings: one below the heading that stands above the accordion. */
+/** Level of the entries' headings: one below the heading above the accordion. */
 type Level = 2 | 3;
 
 interface EntryProps {
@@ -46,8 +46,8 @@ function Entry({ item, level, open, onToggle }: EntryProps) {
 }
 
 /**
- * Entries that unfold, one at a time. `initial` is open at first; `onOpen` hears which one the player opened. `level` is
- * one below the heading above it: 2 on a page, 3 in a pop-up.
+ * Entries that unfold, one at a time. `initial` is open at first; `onOpen` gets the one that the player opened. `level`
+ * is one below the heading above it: 2 on a page, 3 in a pop-up.
  */
 export function Accordion({
   items,

@@ -14,7 +14,7 @@ const icons: Record<AlertTone, IconName> = {
 };
 
 /**
- * A message in its place on the page. With `live` it is announced at once: for results of the player's last step.
+ * A message in the flow of the page. With `live` it is announced at once: for results of the player's last step.
  * `action` is a Button or a Link; with `onClose` it can be dismissed.
  */
 export function Alert({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button';
 import styles from './back-bar.module.css';
 
-/** The bar of a page: back by the one back table, its title, and what it offers at the end. Pages that hide the header draw it. */
+/** The bar of a page without the site's header: back (by the site's back table), the title, and actions at the end. */
 export function BackBar({
   title,
   action,

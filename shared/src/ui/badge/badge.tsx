@@ -6,8 +6,8 @@ import styles from './badge.module.css';
 const MOST = 99;
 
 /**
- * A count on a corner: `99+` above 99, nothing at 0. As a `dot` it says only that there is something. Screen readers hear
- * `label`, by default 'n unread', in both kinds.
+ * A count on a corner: `99+` above 99, nothing at 0. As a `dot` it shows only that there is something. Screen readers
+ * read `label` in both kinds; its default is 'n unread'.
  */
 export function Badge({
   count,

@@ -7,9 +7,9 @@ import { Button } from '../button/button';
 import { Card } from '../card/card';
 import styles from './balance-card.module.css';
 
-/** What the card of this page looks like and says. */
+/** The picture and the texts of the card on this page. */
 export interface BalanceCardProps {
-  /** A picture of the site's own; `size` is its width and height in px. */
+  /** One of the site's own pictures; `size` is its width and height in px. */
   art: { path: string; size: number; peeks?: boolean };
   texts: { balance: string; deposit: string; withdraw: string };
   /** False where the merchant takes no deposits. */
@@ -23,7 +23,7 @@ export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps)
   const type = useMember().memberType ?? session?.type;
   const deposit = async () => {
     if (type === undefined) return;
-    // A refusal is said once: its words may still be on their way.
+    // An error is shown once; its text may still be loading.
     if (!mayDeposit(type)) await awaitErrorTexts();
     if (admitToDeposit(type)) navigate(paths.deposit);
   };

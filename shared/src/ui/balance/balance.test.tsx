@@ -5,12 +5,12 @@ import { Balance } from './balance';
 
 const wallet = (sumBalance: string) => ({ sumBalance, currency: 'BDT', wallets: [] });
 
-test('MONEY-01 MONEY-03 the balance is the wallet’s sum with two decimals, readable at first', async () => {
+test('MONEY-01 MONEY-03 the balance is the wallet’s sum with two decimals, and visible at first', async () => {
   renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
   expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
 });
 
-test('MONEY-02 the toggle replaces the amount by asterisks and brings it back', async () => {
+test('MONEY-02 the toggle replaces the amount by asterisks and shows it again', async () => {
   const { user } = renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
   await screen.findByText('৳ 12,345.60');
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
@@ -32,7 +32,7 @@ test('MONEY-04 a refresh masks the digits until the new amount is there', async 
   expect(await screen.findByText('৳ 99.00')).toBeVisible();
 });
 
-test('a balance that cannot be read says so and can be asked for again', async () => {
+test('a balance that cannot be read shows an error and can be requested again', async () => {
   const { user, answers } = renderWithApp(<Balance />, {
     session: true,
     answers: { wallet: refuse('system.unavailable') },

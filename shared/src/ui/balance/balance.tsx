@@ -37,8 +37,8 @@ function Amount({ hidden }: { hidden: boolean }) {
 }
 
 /**
- * The total balance: two decimals, a toggle that hides it behind asterisks, and a refresh that masks the digits until the
- * new amount is there (MONEY-01..04). `hidden` is how it starts.
+ * The total balance: two decimals, a toggle that hides it behind asterisks, and a refresh that masks the digits until
+ * the new amount is there (MONEY-01..04). `hidden` is the initial state.
  */
 export function Balance({ title, hidden: initial = false }: { title?: string; hidden?: boolean }): ReactNode {
   const t = useT('common');

@@ -2,7 +2,7 @@ import type { Announcement } from '@r777/shared/contracts';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './banner-art.module.css';
 
-/** Where the art stands: as home's banner (672:308), as a promotion (672:250), or as a strip of 72 px. */
+/** Where the art is shown: as home's banner (672:308), as a promotion (672:250), or as a strip of 72 px. */
 export type BannerShape = 'banner' | 'promotion' | 'strip';
 
 /**
@@ -20,10 +20,10 @@ export function BannerArt({
   /** The `img`, with its width and height. */
   picture: ReactNode;
   art?: Announcement['art'] | undefined;
-  /** What else stands on the picture. */
+  /** What else is drawn on the picture. */
   children?: ReactNode;
 }): ReactNode {
-  // The ink of the lettering's outline belongs to the picture, so it comes with the data and not from a token.
+  // The colour of the lettering's outline belongs to the picture, so it comes with the data and not from a token.
   const ink = art ? ({ '--ink': art.ink } as CSSProperties) : undefined;
   return (
     <span className={styles.frame} style={ink} data-shape={shape} data-bare={!picture || undefined}>

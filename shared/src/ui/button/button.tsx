@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   size?: 'l' | 'm';
   /** Shows that the action runs. The button keeps its place and focus, and a second press does nothing. */
   busy?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean;
   icon?: IconName;
 }
@@ -40,8 +40,8 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
       onClick={(event) => {
-        // A busy submit button must not send the form again either. aria-disabled by the caller keeps its click: the
-        // form then says what is missing.
+        // A busy submit button must not send the form again either. With aria-disabled set by the caller the click
+        // still reaches the form, which then shows what is missing.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

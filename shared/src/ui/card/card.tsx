@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './card.module.css';
 
-/** A raised surface. `wash` is the brand's: balance and VIP. */
+/** A raised surface. `wash` uses the brand's colours: balance and VIP. */
 export function Card({
   tone = 'plain',
   className,

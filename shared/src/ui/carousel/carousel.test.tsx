@@ -6,7 +6,7 @@ const parts = { wrapperClass: 'row', slideClass: 'event' };
 const motion = { delay: 4000, speed: 300, playing: false };
 let root: HTMLElement;
 let row: HTMLElement;
-// Without layout nothing slides: these tests check what the slider is told.
+// jsdom has no layout, so nothing slides: these tests check the calls that the slider gets.
 const slider = () =>
   (
     root as HTMLElement & {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after its end no timer runs and the events are as before', () => {
+test('after destroy no timer runs and the event listeners are as before', () => {
   const before = row.textContent;
   const carousel = startCarousel(root, parts, motion);
   carousel.play();
@@ -42,7 +42,7 @@ test('after its end no timer runs and the events are as before', () => {
   expect(row.getAttribute('style') ?? '').toBe('');
 });
 
-test('a paused carousel keeps no timer', () => {
+test('a paused carousel runs no timer', () => {
   const carousel = startCarousel(root, parts, motion);
   carousel.play();
   carousel.pause();
@@ -50,7 +50,7 @@ test('a paused carousel keeps no timer', () => {
   carousel.end();
 });
 
-test('HOME-03 PROMO-13 it loops, and advances each time a slide was shown for its time', () => {
+test('HOME-03 PROMO-13 it loops, and advances after each slide was shown for its time', () => {
   const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
   expect(slider().params).toMatchObject({ loop: true, rewind: false, speed: 1000 });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
@@ -65,7 +65,7 @@ test('HOME-03 PROMO-13 it loops, and advances each time a slide was shown for it
   carousel.end();
 });
 
-test('no frame is asked for while a slide stands', () => {
+test('no frame is requested while a slide rests', () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame');
   const carousel = startCarousel(root, parts, { ...motion, playing: true });
   frame.mockClear();
@@ -74,7 +74,7 @@ test('no frame is asked for while a slide stands', () => {
   carousel.end();
 });
 
-test('it does not turn under a finger, nor where nobody sees it', () => {
+test('it does not advance during a touch, in a hidden tab or out of view', () => {
   const carousel = startCarousel(root, parts, { ...motion, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   slider().emit('sliderFirstMove');
@@ -92,7 +92,7 @@ test('it does not turn under a finger, nor where nobody sees it', () => {
   carousel.end();
 });
 
-test('it does not advance below a pop-up, and continues when that is closed', () => {
+test('it does not advance below a pop-up, and continues when the pop-up is closed', () => {
   const carousel = startCarousel(root, parts, { delay: 5000, speed: 1000, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   for (const [name, value] of [
@@ -111,7 +111,7 @@ test('it does not advance below a pop-up, and continues when that is closed', ()
   carousel.end();
 });
 
-test('a touch that the browser cancelled holds nothing', () => {
+test('a touch that the browser cancelled does not stop the carousel', () => {
   const carousel = startCarousel(root, parts, { ...motion, playing: true });
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
   slider().emit('sliderFirstMove');
@@ -140,7 +140,7 @@ test('a row of slides pauses only while a mouse is over it', () => {
 test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-])('arrow keys turn the slides in the direction of reading: %s', (direction, ahead, back) => {
+])('arrow keys follow the reading direction: %s', (direction, ahead, back) => {
   root.style.direction = direction;
   const carousel = startCarousel(root, parts, motion);
   const next = vi.spyOn(slider(), 'slideNext').mockReturnValue();
@@ -154,7 +154,7 @@ test.each([
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('it begins with the slide that was scrolled to by hand', () => {
+test('it begins with the slide that the player scrolled to', () => {
   Object.defineProperty(root, 'clientWidth', { value: 320 });
   root.scrollLeft = 640;
   const carousel = startCarousel(root, parts, motion);

@@ -10,17 +10,17 @@ export interface Slide {
   content: ReactNode;
 }
 
-/** Slides one after the other in a loop, with dots and a control that pauses them. Times in ms. */
+/** Slides one after the other in a loop, with dots and a pause control. Times in ms. */
 export interface CarouselProps {
   slides: readonly Slide[];
-  /** Accessible name of the control, by what it does next. */
+  /** Accessible name of the control: what a press will do. */
   texts: { pause: string; play: string };
   delay: number;
   speed: number;
 }
 
 /**
- * A carousel. It is in a section of its owner's, which names it. The slider moves the slides' elements, so another set
+ * A carousel. Its owner puts it in a section with a name. The slider moves the slides' elements, so another set
  * of slides needs another `key`.
  */
 export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactNode {

@@ -3,13 +3,15 @@ import { turn } from './turning';
 
 /** How a carousel moves. Times in ms. */
 export interface CarouselMotion {
-  /** Time that a slide stands. */
+  /** How long a slide is shown. */
   delay: number;
-  /** Time from one slide to the next; 0 goes there without travelling. */
+  /** Time from one slide to the next; 0 changes without animation. */
   speed: number;
   /** Moves by itself from the start. */
   playing: boolean;
-  /** Slides of their own width beside each other, with this space between them in px; without it one fills the strip. */
+  /**
+   * Slides of their own width beside each other, with this space between them in px; without it one fills the strip.
+   */
   beside?: number;
 }
 
@@ -19,11 +21,11 @@ export interface CarouselParts {
   slideClass: string;
 }
 
-/** What a running carousel lets its owner do. */
+/** What the owner can do with a running carousel. */
 export interface Carousel {
   play(): void;
   pause(): void;
-  /** Scrolls the slide at an index into view at once: it has the focus. */
+  /** Scrolls the slide at an index into view at once, because it has the focus. */
   show(place: number): void;
   /** Ends timers and listeners and restores the markup. */
   end(): void;
@@ -39,7 +41,7 @@ export function startCarousel(
   { delay, speed, playing, beside }: CarouselMotion,
   onChange: (index: number) => void = () => undefined,
 ): Carousel {
-  // From here on the slides are moved by transform, beginning with the one that was reached by hand.
+  // From here on the slides are moved by transform, beginning with the one that the player scrolled to.
   const initialSlide = beside === undefined ? Math.round(Math.abs(strip.scrollLeft / strip.clientWidth)) || 0 : 0;
   strip.scrollLeft = 0;
   strip.toggleAttribute('data-running', true);
@@ -65,7 +67,7 @@ export function startCarousel(
     pause: () => turning.play(false),
     show(place) {
       swiper.slideToLoop(place, 0);
-      // The browser has scrolled as well, to reach what has the focus.
+      // The browser has also scrolled, to show the focused element.
       strip.scrollLeft = 0;
     },
     end: () => {

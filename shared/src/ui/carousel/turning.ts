@@ -1,17 +1,17 @@
 import type Swiper from 'swiper';
 
-/** How slides turn by themselves. Times in ms. */
+/** How slides advance by themselves. Times in ms. */
 interface Turning {
-  /** Time that a slide stands. */
+  /** How long a slide is shown. */
   delay: number;
-  /** They rest while a mouse is over them. */
+  /** They pause while a mouse is over them. */
   restUnderMouse: boolean;
 }
 
 /**
- * Advances the slides by a timer: not while a finger moves them, nor below a pop-up or out of sight. The slider's own
- * module requests every frame to report the remaining time. Nothing here uses that, and it would cost a still page its
- * style, layout and layers sixty times a second.
+ * Advances the slides by a timer: not while a finger moves them, nor below a pop-up or out of view. The slider's own
+ * autoplay module requests every frame to report the remaining time. Nothing here uses that, and on a page at rest it
+ * would cost style, layout and layers sixty times a second.
  */
 export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse }: Turning) {
   let playing = false;
@@ -24,10 +24,10 @@ export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse
     if (playing && !held && !document.hidden) timer = setTimeout(next, ms);
   };
   const next = () => {
-    // A tap in a pop-up does not wait for what moves below its mask.
+    // A tap in a pop-up must not wait for an animation below its mask.
     if (strip.closest('[aria-hidden="true"], [inert]')) return wait();
     swiper.slideNext();
-    // What travels does not stand yet.
+    // While a slide is moving, its time has not begun.
     wait(delay + (swiper.params.speed ?? 0));
   };
   const hold = (holds: boolean) => {

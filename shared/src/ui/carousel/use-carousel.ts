@@ -2,7 +2,7 @@ import { savesData } from '@r777/shared/core';
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
-/** Class names that the slider looks for; the style sheet gives them their looks. */
+/** Class names that the slider looks for; the style sheet styles them. */
 export const parts = { wrapperClass: 'carousel-track', slideClass: 'carousel-slide' } satisfies CarouselParts;
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -15,19 +15,19 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1000);
 }
 
-/** What the carousel's component draws and offers. */
+/** State and handlers of the carousel's component. */
 export interface CarouselState {
   index: number;
-  /** What `toggle` does. */
+  /** What `toggle` does next. */
   next: 'play' | 'pause';
   toggle: () => void;
-  /** The strip was scrolled, as it is by hand while no slider moves the slides. */
+  /** For `onScroll` of the strip: the player scrolls it while no slider moves the slides. */
   onScroll: (scrolled: UIEvent) => unknown;
 }
 
 /**
  * Starts the slider on a strip of slides once the page is idle; a single slide stays as it is. Before the code has
- * loaded, or if it fails to, the slides scroll by hand. Under reduced motion it moves only on request, without
+ * loaded, or if it fails to, the player scrolls the slides. Under reduced motion it moves only on request, without
  * animation; with data saving its code loads on the first request to move.
  */
 export function useCarousel(
@@ -37,12 +37,12 @@ export function useCarousel(
 ): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
-  // Undefined with data saving until it is asked to move: each slide is another picture.
+  // Undefined with data saving until the player starts it: each slide is another picture.
   const [playing, setPlaying] = useState(() => (savesData() ? undefined : !wantsStillness()));
   const wanted = playing !== undefined;
   const next = playing ? 'pause' : 'play';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `playing` is how it begins; what runs is told by the toggle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `playing` is only the initial state; the toggle changes it
   useEffect(() => {
     if (count < 2 || !wanted) return undefined;
     let gone = false;

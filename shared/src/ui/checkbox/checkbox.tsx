@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './checkbox.module.css';
 
-/** A checkbox with its words; `label` may hold links. `error` is shown under it. */
+/** A checkbox with its label, which may hold links. `error` is shown under it. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   label: ReactNode;
   checked: boolean;

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** For `onFocus` of what stands in a row that scrolls sideways: a browser leaves it where it is as long as its edge is in sight. */
+/** For `onFocus` in a row that scrolls sideways: a browser does not scroll to an element that is partly visible. */
 export function bringIntoRow({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -3,7 +3,7 @@ import { bringIntoRow } from './bring-into-row';
 import styles from './chips.module.css';
 import { useChosenInRow } from './use-chosen-in-row';
 
-/** A row of filters that scrolls sideways, one of them on. The chosen one is kept in view. */
+/** A row of filters that scrolls sideways, one of them selected. The selected one is kept in view. */
 export function Chips<V extends string>({
   label,
   items,

@@ -5,7 +5,7 @@ import { describe, FieldFrame } from '../field/frame';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './code-field.module.css';
 
-/** A code that came by SMS or e-mail, a box a digit. The phone offers it above the keyboard; it can be pasted into any box. */
+/** A code from an SMS or e-mail, one box per digit. Phones suggest a received one; it can be pasted into any box. */
 export interface CodeFieldProps {
   label: string;
   /** Digits only. */
@@ -52,7 +52,7 @@ export function CodeField({
       >
         {Array.from({ length }, (_, place) => (
           <OTPField.Input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified by their position.
             key={place}
             className={`${field.frame} ${styles.box}`}
             data-state={error ? 'error' : undefined}

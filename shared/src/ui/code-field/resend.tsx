@@ -5,14 +5,14 @@ import styles from './resend.module.css';
 
 /** Sends a code, and sends it again after a wait whose seconds it shows. */
 export interface ResendProps {
-  /** Until another code may be sent; 0 when none runs. */
+  /** Seconds until another code may be sent; 0 when there is no wait. */
   secondsLeft: number;
   onSend: () => void;
   /** A code was sent before. */
   again?: boolean;
-  /** While it is being sent. */
+  /** True while it is being sent. */
   busy?: boolean;
-  /** False while the number is not one that a code can go to (SMS-01): a press then calls `onUnready`. */
+  /** False while the number cannot get a code (SMS-01): a press then calls `onUnready`. */
   ready?: boolean;
   onUnready?: () => void;
 }
@@ -30,7 +30,7 @@ export function Resend({
   const waited = useRef(false);
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Announced once, when the wait ends: the seconds are only visual.
+    // Announced once, when the wait ends: the seconds are not announced.
     setOver(waited.current && !waiting);
     waited.current = waiting;
   }, [waiting]);
@@ -45,7 +45,7 @@ export function Resend({
         tone="secondary"
         size="m"
         busy={busy}
-        // Not `disabled`: the focus stays on it while it waits.
+        // Not `disabled`: the button keeps the focus during the wait.
         aria-disabled={waiting || !ready}
         onClick={press}
       >

@@ -5,19 +5,19 @@ import { useServerNow } from './use-server-now';
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** How long it is until a moment: days in words, then hours, minutes and seconds. */
+/** Time left until a moment: days in words, then hours, minutes and seconds. */
 export interface CountdownProps {
-  /** What comes, in words. */
+  /** What the player waits for, in words. */
   label: string;
   /** The moment, in ms since 1970 by the server's clock. */
   until: number;
-  /** Called once when it has come, also when that was out of sight. */
+  /** Called once when the time is up, also when that happened out of view. */
   onEnd?: () => void;
-  /** `boxes` for a promotion's big one, `inline` within a line of text. */
+  /** `boxes` for the large one of a promotion, `inline` within a line of text. */
   size?: 'inline' | 'boxes';
 }
 
-/** The seconds are only visual: a screen reader can read them, and is notified only when the time is up. */
+/** The seconds are not announced: a screen reader can read them, and announces only that the time is up. */
 export function Countdown({ label, until, onEnd, size = 'inline' }: CountdownProps): ReactNode {
   const t = useFieldTexts();
   const left = Math.max(0, Math.ceil((until - useServerNow(500, until)) / 1000));
@@ -35,7 +35,7 @@ export function Countdown({ label, until, onEnd, size = 'inline' }: CountdownPro
         {days > 0 && <span className={styles.days}>{t('countdown.days', { count: days })}</span>}
         <span className={styles.clock}>
           {clock.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes, seconds.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is always hours, minutes, seconds.
             <span key={place} className={styles.part}>
               {place > 0 && <span className={styles.colon}>:</span>}
               <span className={styles.figure}>{two(part)}</span>

@@ -11,7 +11,7 @@ const unseen: Area = {
   savedState: { save: () => () => undefined, take: () => undefined },
 };
 
-/** So many seconds before a moment, for the catalogue: time stands still, as where nobody sees it. */
+/** A number of seconds before a moment, for the catalogue: the clock does not run, as on a hidden page. */
 export function Still({ seconds, children }: { seconds: number; children: (until: number) => ReactNode }): ReactNode {
   const [until] = useState(() => serverNow() + seconds * 1000);
   return <AreaContext value={unseen}>{children(until)}</AreaContext>;

@@ -9,8 +9,8 @@ const watchPage = (changed: () => void) => {
 const pageHidden = () => document.hidden;
 
 /**
- * Now by the server's clock, in ms since 1970, updated every `ms` until `until`. It stops while nobody sees it: in a
- * hidden tab, or in a version that waits out of sight.
+ * Now by the server's clock, in ms since 1970, updated every `ms` until `until`. It pauses while it is not visible:
+ * in a hidden tab, or in a candidate version that is mounted out of sight.
  */
 export function useServerNow(ms: number, until: number | null): number {
   const [now, setNow] = useState(serverNow);

@@ -21,7 +21,7 @@ function Choice({
 }) {
   return (
     <span className={styles.choice}>
-      {/* The phone's own list: years back to 1900 are a flick of its wheel. */}
+      {/* A native select: on a phone, years back to 1900 are quick to reach by its wheel. */}
       <select
         className={styles.select}
         aria-label={label}
@@ -35,7 +35,7 @@ function Choice({
   );
 }
 
-/** Which month is shown, and how to reach another: one back, one on, or by name and year. */
+/** Which month is shown, and how to reach another: previous, next, or by name and year. */
 export function CalendarHead({
   id,
   month,

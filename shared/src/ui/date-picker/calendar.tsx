@@ -14,14 +14,14 @@ export interface CalendarProps {
   to: Day | '';
   min: Day;
   max: Day;
-  /** The day it opens on while none is chosen; today when left out. */
+  /** The day that it opens at while none is chosen; today by default. */
   opensAt?: Day | undefined;
   onChoose: (day: Day) => void;
-  /** What the sheet around it starts on. */
+  /** Gets the first focus of the sheet around it. */
   focus?: RefObject<HTMLElement | null>;
 }
 
-/** The part of a range that a day is. */
+/** A day's part in a range. */
 function partOf(day: Day, from: Day | '', to: Day | ''): string | undefined {
   if (from === '') return undefined;
   if (day === from) return to === '' || to === from ? 'only' : 'first';
@@ -37,7 +37,7 @@ export function Calendar({ from, to, min, max, opensAt, onChoose, focus }: Calen
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(at);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that was moved to takes the focus once it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the day that was moved to once it is drawn.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
@@ -53,14 +53,14 @@ export function Calendar({ from, to, min, max, opensAt, onChoose, focus }: Calen
   const toMonth = (next: string) => {
     const days = Number(at.slice(8)) - 1;
     const first = `${next}-01`;
-    // The same day of that month, or its last.
+    // The same day of that month, or the month's last.
     const same = later(first, days);
     setAt(within(monthOf(same) === next ? same : later(later(first, 1, 'month'), -1), min, max));
   };
   return (
     <div className={styles.calendar}>
       <CalendarHead id={`${id}-month`} month={month} min={min} max={max} onMonth={toMonth} />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid that arrows move in. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid with arrow keys. */}
       <table ref={grid} className={styles.grid} role="grid" aria-labelledby={`${id}-month`} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ export function Calendar({ from, to, min, max, opensAt, onChoose, focus }: Calen
                 const off = day < min || day > max;
                 return (
                   <td key={day} role="presentation" className={styles.cell} data-part={part}>
-                    {/* biome-ignore lint/a11y/useSemanticElements: what has the focus in a grid is its cell. */}
+                    {/* biome-ignore lint/a11y/useSemanticElements: in a grid the focused element is a cell. */}
                     <button
                       ref={day === at ? (focus as RefObject<HTMLButtonElement | null>) : undefined}
                       type="button"

@@ -37,7 +37,7 @@ async function openPicker(first: string, options: Options = {}, language: 'EN' |
 const day = (name: string) => screen.getByLabelText(name);
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a day is chosen from the calendar, shown as the site writes dates, and can be taken back', async () => {
+test('a day is chosen from the calendar, shown in the site’s date format, and can be cleared', async () => {
   const { user, sheet, changed } = await openPicker('2026-02-10');
   expect(sheet.getByRole('grid', { name: 'February 2026' })).toBeVisible();
   await user.click(day('Tuesday, 17 February 2026'));
@@ -49,7 +49,7 @@ test('a day is chosen from the calendar, shown as the site writes dates, and can
   expect(changed).toHaveBeenLastCalledWith('');
 });
 
-test('the keys move by day, week, month and year, and Enter chooses', async () => {
+test('keys move by day, week, month and year, and Enter chooses', async () => {
   const { user, changed } = await openPicker('2026-01-31');
   await waitFor(() => expect(focused()).toBe('Saturday, 31 January 2026'));
   for (const [key, at] of [
@@ -67,7 +67,7 @@ test('the keys move by day, week, month and year, and Enter chooses', async () =
   expect(changed).toHaveBeenLastCalledWith('2025-02-22');
 });
 
-test('UI-17 without limits of its owner a picker goes from 2000 to 2030', async () => {
+test('UI-17 without limits from its owner a picker goes from 2000 to 2030', async () => {
   const { user, sheet } = await openPicker('2030-12-31');
   const year = sheet.getByLabelText('Year');
   const years = within(year).getAllByRole('option');
@@ -81,7 +81,7 @@ test('UI-17 without limits of its owner a picker goes from 2000 to 2030', async 
   expect(day('Saturday, 1 January 2000')).toBeEnabled();
 });
 
-test('limits of its owner hold for the buttons, the lists and the keys', async () => {
+test('limits from the owner apply to the buttons, the lists and the keys', async () => {
   const { user, sheet } = await openPicker('2026-03-05', { min: '2026-03-03', max: '2027-01-15' });
   await waitFor(() => expect(focused()).toContain('5 March'));
   await user.keyboard('{ArrowUp}');
@@ -93,7 +93,7 @@ test('limits of its owner hold for the buttons, the lists and the keys', async (
   expect(sheet.getByRole('grid', { name: 'January 2027' })).toBeVisible();
 });
 
-test('UI-18 with a time, minutes go by 1 and hours by 1', async () => {
+test('UI-18 with a time, minutes and hours step by 1', async () => {
   const { user, sheet, changed } = await openPicker('2026-02-10 09:41', { time: true });
   const minute = sheet.getByLabelText('Minute');
   const all = within(minute)
@@ -138,7 +138,7 @@ async function openRange(maxDays?: number) {
   return { ...app, changed };
 }
 
-test('a range is two taps in either order, and tells its days before it counts', async () => {
+test('a range is two taps in either order, and shows its days before it is applied', async () => {
   const { user, changed } = await openRange();
   expect(screen.getByRole('status')).toHaveTextContent('3 days');
   await user.click(day('Tuesday, 17 February 2026'));
@@ -162,7 +162,7 @@ test('a range cannot be longer than its owner allows', async () => {
   expect(day('Tuesday, 10 February 2026')).toBeDisabled();
 });
 
-test('a chip chooses a quick range at once; the last one opens the calendar and shows what was chosen', async () => {
+test('a chip applies a quick range at once; the last one opens the calendar and shows the chosen days', async () => {
   const changed = vi.fn();
   const { user } = renderWithApp(
     <WithState<DayRange> first={{ from: today(), to: today() }}>
@@ -185,7 +185,7 @@ test('a chip chooses a quick range at once; the last one opens the calendar and 
   expect(await screen.findByRole('dialog', { name: 'Choose dates' })).toBeVisible();
 });
 
-test('quick ranges end today and hold as many days as they say', () => {
+test('quick ranges end today and have as many days as their name states', () => {
   const at = '2026-03-01';
   expect(rangeOf('yesterday', at)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
   expect(rangeOf('thisMonth', '2026-03-09')).toEqual({ from: at, to: '2026-03-09' });

@@ -12,10 +12,10 @@ const loadSheet = () => import('./date-sheet');
 export interface DatePickerProps extends FieldButtonProps {
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that can be chosen: from 2000 to 2030 unless the owner says otherwise (UI-17). */
+  /** First and last day that can be chosen: from 2000 to 2030 by default (UI-17). */
   min?: string;
   max?: string;
-  /** The day that the calendar opens on while none is chosen; today when left out. */
+  /** The day that the calendar opens at while none is chosen; today by default. */
   opensAt?: string;
   time?: boolean;
   /** Minutes between two choices: UI-18. */
@@ -23,13 +23,13 @@ export interface DatePickerProps extends FieldButtonProps {
   format?: DateFormat;
 }
 
-/** As `formatDate` writes it; the value is on the site's wall already and is not moved. */
+/** As `formatDate` writes it; the value is already in the site's time zone and is not converted. */
 const written = (value: string, format: DateFormat) => {
   const [day = '', time = ''] = value.split(' ');
   return value === '' ? '' : [formatDate(day, format), time].filter(Boolean).join(' ');
 };
 
-/** One day, from a sheet with a calendar, which comes with the first that opens. */
+/** A field for one day. It opens a sheet with a calendar, whose code is loaded when the first one opens. */
 export function DatePicker({
   value,
   onChange,

@@ -9,13 +9,13 @@ import type { DayRange, QuickRange } from './ranges';
 
 const loadSheet = () => import('./range-sheet');
 
-/** What any picker of a range takes. */
+/** Properties that all range pickers have. */
 export interface RangeChoice {
   onChange: (range: DayRange) => void;
-  /** First and last day that can be chosen: from 2000 to 2030 unless the owner says otherwise (UI-17). */
+  /** First and last day that can be chosen: from 2000 to 2030 by default (UI-17). */
   min?: string | undefined;
   max?: string | undefined;
-  /** The most days a range may have. */
+  /** The largest number of days in a range. */
   maxDays?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DateRangePickerProps extends FieldButtonProps, RangeChoice {
   quick?: readonly QuickRange[];
 }
 
-/** As record screens write a range; a single day stands alone. */
+/** The format of record screens; a single day is written once. */
 export function writtenRange({ from, to }: DayRange): string {
   const [first, last] = [formatDate(from, 'MM/DD/YYYY'), formatDate(to, 'MM/DD/YYYY')];
   return first === last ? first : `${first} – ${last}`;
@@ -74,7 +74,7 @@ export function RangePickerSheet({
 
 const ALL: readonly QuickRange[] = ['today', 'yesterday', 'week', 'month', 'thisMonth'];
 
-/** A range of days, from a field. A filter above a list stands better in `RangeChips`. */
+/** A range of days, from a field. For a filter above a list use `RangeChips`. */
 export function DateRangePicker({
   value,
   onChange,

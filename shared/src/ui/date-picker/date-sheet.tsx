@@ -26,7 +26,7 @@ export function DateSheet({
   time: boolean;
   minuteStep: number;
   onChoose: (value: string) => void;
-  /** Left out where there has to be a day. */
+  /** Left out where a day is required. */
   onClear?: (() => void) | undefined;
   focus?: RefObject<HTMLElement | null>;
 }): ReactNode {

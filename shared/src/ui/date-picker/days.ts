@@ -1,16 +1,16 @@
 import dayjs from 'dayjs';
 
-/** A day of the site, `YYYY-MM-DD`; as text it sorts as it should. */
+/** A day of the site, `YYYY-MM-DD`; sorting as text sorts by date. */
 export type Day = string;
 
 const text = (date: dayjs.Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** The day so many days, months or years later; the last of the month where that month is shorter. */
+/** The day a number of days, months or years later; the month's last day where that month is shorter. */
 export function later(day: Day, count: number, unit: 'day' | 'month' | 'year' = 'day'): Day {
   return text(dayjs(day).add(count, unit));
 }
 
-/** How many days a range has, both ends included. */
+/** Number of days in a range, both ends included. */
 export function daysIn(from: Day, to: Day): number {
   return Math.round(dayjs(to).diff(dayjs(from), 'day', true)) + 1;
 }
@@ -28,8 +28,8 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 export const weekdayOf = (day: Day): number => dayjs(day).day();
 
 /**
- * The weeks that show a month, days of its neighbours included. Weeks begin on Sunday, as calendars in Bangladesh do; always
- * six, so that nothing jumps from month to month.
+ * The weeks that show a month, with days of its neighbours. Weeks begin on Sunday, as calendars in Bangladesh do;
+ * always six, so that the height is the same for every month.
  */
 export function weeksOf(month: string): Day[][] {
   const first = dayjs(`${month}-01`);
@@ -39,7 +39,7 @@ export function weeksOf(month: string): Day[][] {
   );
 }
 
-/** Where a key leads in a calendar; undefined for any other key. */
+/** The day that a key moves to in a calendar; undefined for any other key. */
 export function dayByKey(day: Day, key: string, shift: boolean, rightToLeft: boolean): Day | undefined {
   const ahead = rightToLeft ? -1 : 1;
   const byDays: Record<string, number> = {

@@ -9,7 +9,7 @@ const shortDay = (day: string) => formatDate(day, 'MM/DD/YYYY').slice(0, 5);
 const short = ({ from, to }: DayRange) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`);
 
 /**
- * The filter by date above a list: a chip per quick range, and one that opens the calendar and then shows the chosen
+ * The date filter above a list: one chip per quick range, and one that opens the calendar and then shows the chosen
  * days.
  */
 export function RangeChips({

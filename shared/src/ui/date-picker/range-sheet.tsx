@@ -10,7 +10,7 @@ import { type DayRange, nameOf, type QuickRange, rangeOf } from './ranges';
 
 const shown = (day: Day | '') => (day === '' ? '' : formatDate(day, 'MM/DD/YYYY'));
 
-/** The calendar of a range: the first tap is one end, the second the other, whichever comes first in the year. */
+/** The calendar of a range: two taps choose both ends, in either order. */
 export function RangeSheet({
   value,
   min,
@@ -23,9 +23,9 @@ export function RangeSheet({
   value: DayRange | null;
   min: Day;
   max: Day;
-  /** The most days a range may have. */
+  /** The largest number of days in a range. */
   maxDays?: number | undefined;
-  /** Ranges that one tap chooses; none for a bare calendar. */
+  /** Ranges that one tap chooses; none for a calendar without chips. */
   quick: readonly QuickRange[];
   onChoose: (range: DayRange) => void;
   focus?: RefObject<HTMLElement | null>;
@@ -35,7 +35,7 @@ export function RangeSheet({
   const [from, setFrom] = useState<Day | ''>(value?.from ?? '');
   const [to, setTo] = useState<Day | ''>(value?.to ?? '');
   const half = from !== '' && to === '';
-  // Once there is one end, the other cannot be further away than the most days.
+  // Once one end is chosen, the other must be within the largest number of days.
   const reach = half && maxDays ? maxDays - 1 : undefined;
   const limits = {
     min: reach === undefined ? min : within(later(from, -reach), min, max),

@@ -6,7 +6,7 @@ const two = (count: number) => String(count).padStart(2, '0');
 const upTo = (end: number, step: number) =>
   Array.from({ length: Math.ceil(end / step) }, (_, place) => two(place * step));
 
-/** Hour and minute, `HH:mm`. Minutes go by 1 (UI-18) unless the owner says otherwise. */
+/** Hour and minute, `HH:mm`. Minutes step by 1 (UI-18) by default. */
 export function TimeChoice({
   value,
   onChange,

@@ -13,8 +13,8 @@ import styles from './dialling-code.module.css';
 const HOME = 'BD';
 
 /**
- * The dialling code of a mobile number, as `prefix` of its field. The countries are the server's; Bangladesh stands first.
- * `value` is a country's two letters, as +1 and +44 belong to several; `onChange` gives its code with it.
+ * The dialling code of a mobile number, as `prefix` of its field. The server lists the countries; Bangladesh is first.
+ * `value` is a country's two letters, because several share +1 and +44; `onChange` also gives its code.
  */
 export function DiallingCode({
   country,

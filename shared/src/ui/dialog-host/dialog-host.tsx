@@ -5,7 +5,7 @@ import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import styles from './dialog-host.module.css';
 
-/** Shows what `confirm` of core asks, one at a time. The shell renders it once. */
+/** Shows the questions of core's `confirm`, one at a time. The shell renders it once. */
 export function DialogHost(): ReactNode {
   const t = useT('common');
   const current = useStore(dialogStore, (state) => state.dialogs[0]);

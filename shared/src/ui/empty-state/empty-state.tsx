@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StateArtName } from '../state-art/state-art';
 import { StateBox } from '../state-box/state-box';
 
-/** Says what would be here, and offers the next step. `action` is a Button or a Link. */
+/** Names what would be shown here, and offers the next step. `action` is a Button or a Link. */
 export function EmptyState({
   art = 'empty',
   title,

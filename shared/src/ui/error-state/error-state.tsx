@@ -6,8 +6,8 @@ import { StateBox } from '../state-box/state-box';
 import styles from './error-state.module.css';
 
 /**
- * Says what happened and offers Retry. `reference` helps customer service to find the cause; `action` is a second way out.
- * Without a title it says that something went wrong.
+ * Shows what happened and offers Retry. `reference` helps customer service to find the cause; `action` is an
+ * alternative to Retry. The default title is that something went wrong.
  */
 export function ErrorState({
   art = 'error',

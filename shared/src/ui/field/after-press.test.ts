@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-press';
 
 const nextTask = () => vi.advanceTimersByTime(0);
-/** Whether something is being pressed is for the browser to say; a journey presses there. */
+/** Replaces the browser's own state of what is pressed, which jsdom does not have; a journey tests the real one. */
 const pressed = (isPressed: boolean) =>
   vi.spyOn(document, 'querySelector').mockReturnValue(isPressed ? document.body : null);
 
@@ -12,14 +12,14 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test.each(['mouseup', 'dragend', 'pointercancel'])('what is pressed stays in its place until %s, once', (end) => {
+test.each(['mouseup', 'dragend', 'pointercancel'])('the action waits until %s and runs once', (end) => {
   const act = vi.fn();
   pressed(true);
   afterPress(act);
   nextTask();
   expect(act).not.toHaveBeenCalled();
   fireEvent(document.body, new MouseEvent(end, { bubbles: true }));
-  // The click belongs to it.
+  // The click of that press comes next.
   expect(act).not.toHaveBeenCalled();
   nextTask();
   fireEvent(document.body, new MouseEvent('mouseup', { bubbles: true }));
@@ -27,7 +27,7 @@ test.each(['mouseup', 'dragend', 'pointercancel'])('what is pressed stays in its
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('with nothing pressed, as with keys, it is the next task, and nothing is listened to', () => {
+test('without a press, as with keys, it runs in the next task, and no listener is added', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const act = vi.fn();
   pressed(false);

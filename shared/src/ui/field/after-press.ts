@@ -1,9 +1,9 @@
 /**
- * Runs `act` when the press that a field may have been left by has become a click. What is said of a field when it is left
- * takes room, and moves the button below it away from under the finger.
+ * Runs `act` after the press that moved the focus out of a field has become a click. An error that is shown when a
+ * field is left takes space, and would move the button below it away from under the finger before the click.
  */
 export function afterPress(act: () => void): void {
-  // Only while something is pressed is there anything to hear of: a remote leaves no listener behind when it is swapped.
+  // Listeners exist only during a press: a remote must leave none behind when it is swapped.
   if (!document.querySelector(':active')) {
     setTimeout(act);
     return;
@@ -14,7 +14,7 @@ export function afterPress(act: () => void): void {
     // A click comes in the same task as the end of its press.
     setTimeout(act);
   };
-  // A finger's press, too, ends with it. What becomes a drag has no such end.
+  // Also sent at the end of a touch. A press that becomes a drag ends without it.
   for (const name of ['mouseup', 'dragend', 'pointercancel'])
     addEventListener(name, end, { capture: true, signal: over.signal });
 }

@@ -9,11 +9,11 @@ import styles from './field.module.css';
 
 const DIGITS = 6;
 
-/** The picture; a tap brings a new one. Null while it loads, `failed` when it could not be had. */
+/** The picture; a tap loads a new one. Null while it loads, `failed` when it could not be loaded. */
 function useCaptcha(round: number): { image: string | null | 'failed'; renew: () => void } {
   const [asked, setAsked] = useState(0);
   const [image, setImage] = useState<string | null | 'failed'>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each tap is a new picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each tap loads a new picture.
   useEffect(() => {
     const leaving = new AbortController();
     setImage(null);
@@ -26,7 +26,7 @@ function useCaptcha(round: number): { image: string | null | 'failed'; renew: ()
   return { image, renew: () => setAsked((n) => n + 1) };
 }
 
-/** Captcha: digits only, 6 at most, and its picture. Raise `round` after each use: a captcha is good for one. */
+/** Captcha: up to 6 digits, and its picture. Increase `round` after each use: a captcha is valid once. */
 export function CaptchaField({
   label,
   round = 0,

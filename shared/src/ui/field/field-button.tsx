@@ -4,10 +4,10 @@ import styles from './field.module.css';
 import button from './field-button.module.css';
 import { describe, FieldFrame } from './frame';
 
-/** What every field has that is chosen from a sheet instead of typed. */
+/** Properties of all fields whose value is chosen from a sheet instead of typed. */
 export interface FieldButtonProps {
   label: string;
-  /** Said and shown while nothing is chosen. */
+  /** Shown and announced while nothing is chosen. */
   placeholder?: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -15,7 +15,7 @@ export interface FieldButtonProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   icon?: IconName;
-  /** By which the form finds it. */
+  /** The name by which the form finds the field. */
   name?: string;
   onBlur?: () => void;
 }
@@ -38,7 +38,7 @@ export function FieldButton({
   onOpen,
   end = 'chevron-down',
 }: FieldButtonProps & {
-  /** What is chosen, in words; empty when nothing is. */
+  /** The chosen value, in words; empty when nothing is chosen. */
   value: string;
   lang?: string | undefined;
   open: boolean;

@@ -16,7 +16,7 @@ function Captcha({ round = 0 }: { round?: number }) {
   return <CaptchaField value={value} onChange={setValue} round={round} />;
 }
 
-test('a field is found by its label and tells its error in words', () => {
+test('a field is found by its label and is described by its error', () => {
   renderWithApp(
     <TextField
       label="Username"
@@ -38,7 +38,7 @@ test('a field without an error is described by its hint', () => {
   expect(screen.getByRole('textbox', { name: 'Username' })).toBeRequired();
 });
 
-test('a password can be looked at once there is one', async () => {
+test('a password can be shown once there is one', async () => {
   const { user } = renderWithApp(<Password />);
   expect(screen.queryByRole('button', { name: 'Show password' })).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Password'), 'Play777!');
@@ -49,7 +49,7 @@ test('a password can be looked at once there is one', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a captcha takes six digits and nothing else, and a tap on its picture brings a new one', async () => {
+test('a captcha takes six digits and nothing else, and a tap on its picture loads a new one', async () => {
   let served = 0;
   const captcha = () => {
     served += 1;
@@ -64,7 +64,7 @@ test('a captcha takes six digits and nothing else, and a tap on its picture brin
   expect(served).toBe(2);
 });
 
-test('a captcha that cannot be loaded says so, and a tap tries again', async () => {
+test('a captcha that cannot be loaded shows an error, and a tap tries again', async () => {
   const { user, answers } = renderWithApp(<Captcha />, { answers: { captcha: refuse('system.unavailable') } });
   const retry = await screen.findByRole('button', { name: /could not be loaded/ });
   answers.captcha = 'AAAA';
@@ -72,7 +72,7 @@ test('a captcha that cannot be loaded says so, and a tap tries again', async () 
   expect(await screen.findByRole('button', { name: /captcha image/i })).toBeVisible();
 });
 
-test('a text of several lines is found by its label, and tells its error and not its counter', () => {
+test('a text area is found by its label, and described by its error but not by its counter', () => {
   renderWithApp(
     <TextArea
       label="Comment"

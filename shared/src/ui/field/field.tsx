@@ -15,9 +15,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   hint?: string | undefined;
   success?: boolean | undefined;
   icon?: IconName;
-  /** Stands before the input, inside the frame: a dialling code. */
+  /** Before the input, inside the frame: a dialling code. */
   prefix?: ReactNode;
-  /** Stands after the input, inside the frame: a toggle, a button. */
+  /** After the input, inside the frame: a toggle, a button. */
   suffix?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function TextField({
           spellCheck={false}
           {...input}
           {...describe(id, error, hint)}
-          // The form's own words come under the field; the browser's bubble would cover them.
+          // The form shows its own texts under the field; the browser's bubble would cover them.
           aria-required={required || undefined}
           className={styles.input}
           value={value}

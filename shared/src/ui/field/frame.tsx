@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './field.module.css';
 
-/** Label above, control, then the error in words, or the hint. Internal to the field parts. */
+/** Label above, control, then the error text or the hint. Internal to the field parts. */
 export function FieldFrame({
   id,
   label,
@@ -42,7 +42,7 @@ export function FieldFrame({
   );
 }
 
-/** What a control of {@link FieldFrame} says about itself to assistive technology. */
+/** ARIA attributes for the control in a {@link FieldFrame}. */
 export function describe(id: string, error: string | undefined, hint: string | undefined) {
   return {
     id,

@@ -3,7 +3,7 @@ import { IconButton } from '../icon-button/icon-button';
 import { useFieldTexts } from '../texts/field-texts';
 import { TextField, type TextFieldProps } from './field';
 
-/** A password. The show/hide toggle appears once there is something to show: AUTHR-31. */
+/** A password. The show/hide toggle appears once the field is not empty: AUTHR-31. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>): ReactNode {
   const t = useFieldTexts();
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { describe, FieldFrame } from './frame';
 import own from './text-area.module.css';
 
-/** A text of several lines. It grows with what is written. `counter` stands beside the label and is for the eye: say a limit in `hint`. */
+/** A text of several lines that grows with its content. `counter` is visual only: state a limit in `hint` too. */
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   label: string;
   value: string;
@@ -33,7 +33,7 @@ export function TextArea({
           rows={3}
           {...area}
           {...describe(id, error, hint)}
-          // The form's own words come under the field; the browser's bubble would cover them.
+          // The form shows its own texts under the field; the browser's bubble would cover them.
           aria-required={required || undefined}
           className={cx(styles.input, own.area)}
           value={value}

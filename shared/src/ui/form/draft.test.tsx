@@ -35,7 +35,7 @@ function DraftForm() {
 }
 const field = (name: Field) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('what was typed outlives a reload of the tab, but for what is secret', async () => {
+test('typed values survive a reload of the tab, except secrets', async () => {
   const { user, unmount } = renderWithApp(<DraftForm />);
   await user.type(field('name'), 'Rahim');
   await user.type(field('secret'), 'Play777!');
@@ -46,7 +46,7 @@ test('what was typed outlives a reload of the tab, but for what is secret', asyn
   expect([field('name').value, field('secret').value]).toEqual(['Rahim', '']);
 });
 
-test('what is emptied again, and what a form has done its work with, is forgotten', async () => {
+test('a field that is emptied again, and a form that was submitted, is removed from storage', async () => {
   const { user } = renderWithApp(<DraftForm />);
   await user.type(field('name'), 'R');
   expect(sessionStorage.getItem(KEY)).not.toBeNull();
@@ -58,7 +58,7 @@ test('what is emptied again, and what a form has done its work with, is forgotte
 });
 
 test.each(['null', '7', '[]', '{"name":7}', '{', '{"secret":"Play777!"}'])(
-  'a draft that reads %s does no harm',
+  'a draft that reads %s is ignored',
   (kept) => {
     sessionStorage.setItem(KEY, kept);
     renderWithApp(<DraftForm />);
@@ -66,7 +66,7 @@ test.each(['null', '7', '[]', '{"name":7}', '{', '{"secret":"Play777!"}'])(
   },
 );
 
-test('where storage is refused the form works without a draft', async () => {
+test('without access to storage the form works without a draft', async () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -76,7 +76,7 @@ test('where storage is refused the form works without a draft', async () => {
   refused.mockRestore();
 });
 
-test('no secret goes over to the next version, and what is put back replaces what stands there', async () => {
+test('no secret is handed to the next version, and a restored state replaces the current values', async () => {
   const savers = new Map<string, () => unknown>();
   const area: Area = {
     remote: 'mf-auth',

@@ -1,12 +1,12 @@
 import { defineStored } from '@r777/shared/core';
 
-/** Values of a form that outlive a reload of the tab: those that are no secret, by field. */
+/** Values of a form that survive a reload of the tab, by field, without secrets. */
 type Draft = Readonly<Record<string, string>>;
 
 const storedDraft = (form: string) =>
   defineStored('session', `${form}.draft`, (text) => JSON.parse(text) as Record<string, unknown>);
 
-/** What was typed before the page was loaded again. */
+/** The values from before the reload. */
 export function readDraft(form: string | undefined, fields: readonly string[]): Draft {
   if (form === undefined) return {};
   const kept = storedDraft(form).read() ?? {};
@@ -17,7 +17,7 @@ export function readDraft(form: string | undefined, fields: readonly string[]): 
   );
 }
 
-/** Keeps what was typed for this tab; null forgets it. */
+/** Stores the values for this tab; null removes them. */
 export function keepDraft(form: string | undefined, draft: Draft | null): void {
   if (form === undefined) return;
   if (draft) storedDraft(form).write(draft);

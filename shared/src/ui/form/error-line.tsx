@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './error-line.module.css';
 
-/** What went wrong with the whole form: read out at once, and left standing until the next attempt. */
+/** An error of the whole form: announced at once, and shown until the next attempt. */
 export function ErrorLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.line} role="alert">

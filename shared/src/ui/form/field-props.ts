@@ -1,6 +1,6 @@
 import type { Form } from './use-form';
 
-/** What ties an input of the UI kit to a field of a form. Several errors stand joined by a comma (AUTHR-33). */
+/** Connects an input of the UI kit with a field of a form. Several errors are joined by a comma (AUTHR-33). */
 export function fieldProps<F extends string>(form: Form<F>, field: F) {
   const found = form.problems[field] ?? [];
   return {
@@ -12,7 +12,7 @@ export function fieldProps<F extends string>(form: Form<F>, field: F) {
   };
 }
 
-/** True for a field that was filled in and found right. */
+/** True for a field that was filled in and checked without an error. */
 export function isRight<F extends string>(form: Form<F>, field: F): boolean {
   return form.problems[field]?.length === 0 && form.values[field] !== '';
 }

@@ -5,7 +5,7 @@ import { renderWithApp } from '../../testing';
 import { fieldProps } from './field-props';
 import { useForm } from './use-form';
 
-/** What the shell keeps of an area, and what the version before left. */
+/** The state that the shell keeps for an area, and the one that the previous version left. */
 function anArea(left: Record<string, unknown> = {}) {
   const busy = new Map<string, boolean>();
   const savers = new Map<string, () => unknown>();
@@ -46,7 +46,7 @@ function NameForm() {
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-test('a form with something in it is busy, and an emptied one is not', async () => {
+test('a form with a value is busy, and an emptied one is not', async () => {
   const { area, isBusy } = anArea();
   const { user } = renderWithApp(<NameForm />, { area });
   expect(isBusy()).toBe(false);
@@ -56,7 +56,7 @@ test('a form with something in it is busy, and an emptied one is not', async () 
   expect(isBusy()).toBe(false);
 });
 
-test('what a device remembered does not make the form busy', async () => {
+test('values remembered on the device do not make the form busy', async () => {
   const { area, isBusy } = anArea();
   const { user } = renderWithApp(<NameForm />, { area });
   await user.click(screen.getByRole('button', { name: 'Fill' }));
@@ -64,14 +64,14 @@ test('what a device remembered does not make the form busy', async () => {
   expect(isBusy()).toBe(false);
 });
 
-test('what a device remembered does not overwrite what was typed', async () => {
+test('values remembered on the device do not overwrite typed ones', async () => {
   const { user } = renderWithApp(<NameForm />);
   await user.type(name(), 'Ra');
   await user.click(screen.getByRole('button', { name: 'Fill' }));
   expect(name().value).toBe('Ra');
 });
 
-test('a half-written form goes over to the next version', async () => {
+test('a half-filled form is handed to the next version', async () => {
   const first = anArea();
   const { user, unmount } = renderWithApp(<NameForm />, { area: first.area });
   await user.type(name(), 'Rahim');
@@ -99,7 +99,7 @@ function SecretForm() {
   ));
 }
 
-test('a secret field keeps a swap waiting, and is not handed over', async () => {
+test('a secret field delays a swap, and is not handed over', async () => {
   const { area, isBusy, saved } = anArea();
   const { user } = renderWithApp(<SecretForm />, { area });
   await user.type(screen.getByLabelText('code'), 'Fresh4567');
@@ -108,7 +108,7 @@ test('a secret field keeps a swap waiting, and is not handed over', async () => 
   expect(saved('test')).toEqual({ name: 'Rahim' });
 });
 
-test('state of a version with other fields does no harm', () => {
+test('state of a version with other fields is ignored', () => {
   renderWithApp(<NameForm />, { area: anArea({ test: { phone: '017' } }).area });
   expect(name().value).toBe('');
 });
@@ -138,7 +138,7 @@ function WrongForm() {
   );
 }
 
-test('the focus goes to the first wrong field once its words stand there', async () => {
+test('the focus goes to the first wrong field once its error is shown', async () => {
   const { user } = renderWithApp(<WrongForm />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));

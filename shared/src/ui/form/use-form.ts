@@ -4,31 +4,31 @@ import { afterPress } from '../field/after-press';
 import { keepDraft, readDraft } from './draft';
 import { useRecheck } from './use-recheck';
 
-/** What a form holds, by field. */
+/** Values of a form, by field. */
 export type Values<F extends string> = Readonly<Record<F, string>>;
-/** Texts under a field; an empty list means that it was checked and is right. A field without an entry is unchecked. */
+/** Texts under a field; an empty list means checked and without an error. A field without an entry is unchecked. */
 export type Problems<F extends string> = Readonly<Partial<Record<F, readonly string[]>>>;
-/** Everything that is wrong with a field, as texts in the language in force. */
+/** All errors of a field, as texts in the current language. */
 export type Check<F extends string> = (field: F, values: Values<F>) => readonly string[];
 
 interface FormOptions<F extends string> {
-  /** Name under which a half-written form is handed over when the remote is swapped. */
+  /** Name under which a half-filled form is handed over when the remote is swapped. */
   name: string;
   initial: Values<F>;
-  /** Fields in the order they stand on screen. */
+  /** Fields in their order on the screen. */
   fields: readonly F[];
   check: Check<F>;
   /** Fields to check again when the key's value changes: the confirmation of a password. */
   related?: Partial<Record<F, readonly F[]>>;
-  /** Passwords, codes and the like: handed over to no other version, and kept nowhere. */
+  /** Passwords, codes and the like: handed to no other version, and not stored. */
   secret?: readonly F[];
-  /** Has the rest outlive a reload, in the tab's storage: the remote's name, a point, and a name of its own. */
+  /** Key in the tab's storage for the values that are not secret: the remote's name, a point, and a name of its own. */
   draft?: string;
 }
 
 /**
  * State of a form: values, checks on leaving a field and on submitting, focus on the first wrong field. A form with
- * something in it keeps its area from being swapped, and is handed over when it is swapped all the same.
+ * a value is busy, which delays a swap; its values are handed over when the swap happens nevertheless.
  */
 export function useForm<F extends string>({
   name,
@@ -44,7 +44,7 @@ export function useForm<F extends string>({
   const open = (Object.keys(initial) as F[]).filter((field) => !secret.includes(field));
   const [values, setValues] = useState<Values<F>>(() => ({ ...initial, ...readDraft(draft, open) }));
   const [problems, setProblems] = useState<Problems<F>>(() => checkAll([], initial, check));
-  // An answer may come while the player types on: what it changes must start from what stands there by then.
+  // An answer may arrive while the player types: its change must start from the current values.
   const latest = useRef(values);
   const put = (next: Values<F>) => {
     latest.current = next;
@@ -55,19 +55,19 @@ export function useForm<F extends string>({
   const openValues = () => Object.fromEntries(open.map((field) => [field, latest.current[field]]));
   useSavedState(name, {
     save: () => openValues() as Partial<Values<F>>,
-    // The version before may have known other fields.
+    // The previous version may have had other fields.
     restore: (kept: Partial<Values<F>>) => put({ ...initial, ...kept }),
   });
   const done = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are open never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set of fields never changes.
   useEffect(() => {
     if (!done.current) keepDraft(draft, dirty ? openValues() : null);
   }, [draft, dirty, values]);
   useRecheck(() => setProblems((before) => checkAll(Object.keys(before) as F[], latest.current, check)));
 
-  // Focus goes where the words are once they stand there: a screen reader says both, and the tap has its frame by then.
+  // Focus moves after the errors are shown: a screen reader then reads both, and the tap has got its frame.
   const wrong = useRef<F>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is wrong now that the focus follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the current errors.
   useEffect(() => {
     if (wrong.current === undefined) return;
     const element = form.current?.elements.namedItem(wrong.current);
@@ -78,17 +78,17 @@ export function useForm<F extends string>({
     form,
     values,
     problems,
-    /** Puts in what the player did not type: a remembered log-in. What was typed meanwhile stays. */
+    /** Fills in values that the player did not type, such as a remembered log-in. Typed values are kept. */
     fill(part: Partial<Values<F>>) {
       if (fields.some((field) => latest.current[field] !== initial[field])) return;
       setUntouched({ ...initial, ...part });
       put({ ...initial, ...part });
     },
-    /** Puts back what the player had typed, whatever stands there. */
+    /** Restores what the player had typed, and replaces the current values. */
     putBack(part: Partial<Values<F>>) {
       put({ ...latest.current, ...part });
     },
-    /** The form has done its work: nothing of it is kept. */
+    /** The form was submitted: its stored values are removed. */
     finish() {
       done.current = true;
       keepDraft(draft, null);
@@ -96,7 +96,7 @@ export function useForm<F extends string>({
     change(field: F, value: string) {
       const now = { ...latest.current, [field]: value };
       put(now);
-      // An error goes as soon as it is mended; a field never checked is left in peace until the player leaves it.
+      // An error goes as soon as it is corrected; a field is not checked before the player leaves it once.
       const again = [field, ...(related?.[field] ?? [])];
       setProblems((before) => {
         const known = again.filter((each) => before[each] !== undefined);
@@ -106,23 +106,23 @@ export function useForm<F extends string>({
     leave(field: F) {
       if (values[field] === untouched[field] && problems[field] === undefined) return;
       const checked = (before: Problems<F>) => ({ ...before, ...checkAll([field], latest.current, check) });
-      // What was said of the field meanwhile stands.
+      // An error that was set meanwhile is kept.
       afterPress(() => setProblems((before) => (before[field] === problems[field] ? checked(before) : before)));
     },
     /** Checks every field and focuses the first wrong one; true when all are right. */
     validate(): boolean {
       const found = checkAll(fields, latest.current, check);
-      // The tap gets its frame first: every field is drawn again with what is wrong with it.
+      // The tap gets its frame first: every field is rendered again with its errors.
       startTransition(() => setProblems(found));
       wrong.current = fields.find((field) => (found[field]?.length ?? 0) > 0);
       return wrong.current === undefined;
     },
-    /** Empties a field without judging it: a captcha that was used up. */
+    /** Empties a field without checking it: a captcha that was used. */
     reset(field: F) {
       put({ ...latest.current, [field]: initial[field] });
       setProblems((before) => ({ ...before, [field]: undefined }));
     },
-    /** Shows what the server says of a field. */
+    /** Shows the server's errors of a field. */
     refuse(field: F, text: string) {
       setProblems((before) => ({ ...before, [field]: [text] }));
       wrong.current = field;
@@ -130,7 +130,7 @@ export function useForm<F extends string>({
   };
 }
 
-/** What {@link useForm} gives. */
+/** Result of {@link useForm}. */
 export type Form<F extends string> = ReturnType<typeof useForm<F>>;
 
 function checkAll<F extends string>(fields: readonly F[], values: Values<F>, check: Check<F>): Problems<F> {

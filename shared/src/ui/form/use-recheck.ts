@@ -2,12 +2,12 @@ import { awaitErrorTexts } from '@r777/shared/core';
 import { useLanguage, useT } from '@r777/shared/react';
 import { useEffect, useRef } from 'react';
 
-/** How long a new language has to be in force before shown errors are checked again, in ms: AUTHL-24. */
+/** Time from a change of language until shown errors are checked again, in ms: AUTHL-24. */
 const RECHECK_MS = 200;
 
 /**
- * Runs `recheck` a moment after a change of language, and at once when the words of failures arrive, not at the start:
- * what stands under a field was said in the words of the moment.
+ * Runs `recheck` a moment after a change of language, and at once when the error texts have loaded, but not at the
+ * start: shown errors are texts in the language of the moment when they were set.
  */
 export function useRecheck(recheck: () => void): void {
   const language = useLanguage();
@@ -27,13 +27,13 @@ export function useRecheck(recheck: () => void): void {
     return () => clearTimeout(timer);
   }, [language]);
   useEffect(() => {
-    // A form is where they will be wanted next.
+    // A form is likely to need the error texts next.
     void awaitErrorTexts();
   }, []);
   useEffect(() => {
     if (said.current === words) return;
     said.current = words;
-    // A change of language gives new words too, and has its own time.
+    // A change of language loads new texts too, and has its own delay.
     if (known.current === language) latest.current();
   }, [words, language]);
 }

@@ -4,7 +4,7 @@ import { cx } from '../cx';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './icon-button.module.css';
 
-/** A button that is only an icon, 44 × 44. `label` says in words what it does; `badge` is a count shown on its corner. */
+/** A button that is only an icon, 44 × 44. `label` is its accessible name; `badge` is a count shown on its corner. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
   name: IconName;
   label: string;

@@ -4,8 +4,9 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * Code that is fetched when it is first wanted, and shown at once from then on. Unlike React's `lazy`, a failed fetch (a
- * phone that was offline for a moment) can be tried again, and costs no error boundary. `load` must be a constant.
+ * Code that is fetched when it is first needed, and rendered at once from then on. Unlike React's `lazy`, a failed
+ * fetch (a phone that was offline for a moment) can be tried again without an error boundary. `load` must be a
+ * constant.
  */
 export function useLazy<T>(
   load: () => Promise<T>,
@@ -22,7 +23,7 @@ export function useLazy<T>(
     load().then(
       (module) => {
         loaded.set(load, module);
-        // Drawn in slices: a finger need not wait for all of it.
+        // Rendered in slices, so that it does not block input.
         if (!gone) startTransition(() => arrived((n) => n + 1));
       },
       () => !gone && setFailed(true),

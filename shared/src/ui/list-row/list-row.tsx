@@ -12,14 +12,14 @@ export function ListCard({ label, children }: { label?: string; children: ReactN
   );
 }
 
-/** A row of a list: icon, words, what stands at its end. With `to` it is a link, with `onClick` a button, else plain. */
+/** A row of a list: icon, text, content at its end. With `to` it is a link, with `onClick` a button, else plain. */
 export interface ListRowProps {
   icon?: IconName;
   /** At its start instead of an icon: an avatar, a picture. */
   lead?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** `danger` is for what cannot be taken back. */
+  /** `danger` is for actions that cannot be undone. */
   tone?: 'plain' | 'danger';
   /** At the end of the row: a count, a badge, a switch. */
   end?: ReactNode;

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './marquee.module.css';
 
 /**
- * A line that passes by, at `speed` px a second. It can be paused by anyone, rests while it is touched or has focus, and
- * stands still (and scrolls by hand) under reduced motion. The second copy that closes the loop is for the eye only.
+ * A line that scrolls by itself, at `speed` px a second. It can be paused, pauses while it is touched or has the focus,
+ * and is scrolled by hand under reduced motion. The second copy, which closes the loop, is visual only.
  */
 export function Marquee({
   label,
@@ -22,7 +22,7 @@ export function Marquee({
   useEffect(() => {
     const element = line.current;
     if (!element) return undefined;
-    // Told before the first paint. Asked here, the browser would have to lay the whole page out for the answer.
+    // The observer reports the size before the first paint. Reading it here would force a layout of the whole page.
     const watch = new ResizeObserver(() => setSeconds(element.scrollWidth / speed));
     watch.observe(element);
     return () => watch.disconnect();

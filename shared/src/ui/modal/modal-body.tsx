@@ -9,10 +9,10 @@ import { useBackCloses } from './use-back-closes';
 import { useOpenedBy } from './use-opened-by';
 import { useSwipeDown } from './use-swipe-down';
 
-/** A tap on the mask this soon after opening, in ms, is the second half of the tap that opened it: UI-15. */
+/** A tap on the mask this soon after opening, in ms, is ignored as the second tap of a double tap: UI-15. */
 const MASK_DEAF_MS = 300;
 
-/** Sheet, drawer and dialog: mask, focus trap and return, Escape, Back, close control; Base UI does the trapping. */
+/** Sheet, drawer and dialog: mask, focus trap and return, Escape, Back, close control; Base UI traps the focus. */
 export const ModalBody = memo(function ModalBody({
   kind,
   open,
@@ -42,12 +42,12 @@ export const ModalBody = memo(function ModalBody({
       }}
     >
       <Dialog.Portal {...openedBy}>
-        {/* Left to itself, a pop-up over a pop-up has none: the two would run into each other (UI-13). */}
+        {/* By default a pop-up over a pop-up has no mask, and the two could not be told apart (UI-13). */}
         <Dialog.Backdrop forceRender className={styles.mask} data-kind={kind} />
-        {/* Focus starts on the pop-up itself: on its first control, a page opened by address would show a ring around Close. */}
+        {/* Focus starts on the pop-up: on its first control, a page opened by address would show a ring on Close. */}
         <Dialog.Popup
           ref={popup}
-          // What it names may still be on its way.
+          // The element of `focus` may not be rendered yet.
           initialFocus={() => focus?.current ?? popup.current}
           className={cx(styles.popup, className)}
           data-kind={kind}

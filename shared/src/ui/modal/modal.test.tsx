@@ -39,7 +39,7 @@ async function opened(onClosed?: () => void) {
 const isMarked = () => (history.state as { overlays?: string[] } | null)?.overlays?.length === 1;
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('UI-13 a pop-up has a close control, closes with it, and gives the focus back', async () => {
+test('UI-13 a pop-up has a close control, closes with it, and returns the focus', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await gone();
@@ -82,7 +82,7 @@ test('Escape closes a pop-up', async () => {
   await gone();
 });
 
-test('the Back of the phone closes a pop-up and stays on the page', async () => {
+test('the phone’s Back closes a pop-up and stays on the page', async () => {
   const address = location.href;
   await opened();
   await waitFor(() => expect(isMarked()).toBe(true));
@@ -91,7 +91,7 @@ test('the Back of the phone closes a pop-up and stays on the page', async () => 
   expect(location.href).toBe(address);
 });
 
-test('closing by hand leaves no history entry behind that Back would have to pass', async () => {
+test('a pop-up that the player closes leaves no history entry behind', async () => {
   const { user } = await opened();
   await waitFor(() => expect(isMarked()).toBe(true));
   await user.keyboard('{Escape}');
@@ -99,7 +99,7 @@ test('closing by hand leaves no history entry behind that Back would have to pas
   await waitFor(() => expect(isMarked()).toBe(false));
 });
 
-test('a sheet is pulled down by its head: far enough closes it, a little does not', async () => {
+test('a sheet is pulled down by its head: a long pull closes it, a short one does not', async () => {
   const closed = vi.fn();
   await opened(closed);
   const head = screen.getByText('Rules');
@@ -126,8 +126,8 @@ function Owner() {
   );
 }
 
-test('a tap gets its frame before the pop-up comes or goes, and what an open one shows changes at once', async () => {
-  // The code of pop-ups is here.
+test('a tap gets its frame before the pop-up opens or closes; its content changes at once', async () => {
+  // The code of pop-ups is loaded.
   await opened();
   cleanup();
   renderWithApp(<Owner />);
@@ -142,7 +142,7 @@ test('a tap gets its frame before the pop-up comes or goes, and what an open one
   await gone();
 });
 
-test('in a version that waits out of sight a pop-up stays closed', async () => {
+test('in a candidate version that is mounted out of sight a pop-up stays closed', async () => {
   const area = {
     hidden: true,
     setBusy: () => undefined,

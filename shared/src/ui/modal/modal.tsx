@@ -10,9 +10,9 @@ import { useOpenedBy } from './use-opened-by';
 const loadBody = () => import('./modal-body');
 
 /**
- * A pop-up whose code (23 KiB with Base UI) comes with the first one that opens; the mask answers the tap at once. In a
- * version that waits out of sight it stays closed, as it would stand above the live one. The tap that opens or closes it
- * gets its own frame first, and until then what it last was stands; whatever else changes is shown at once.
+ * A pop-up whose code (23 KiB with Base UI) is loaded with the first one that opens; the mask answers the tap at once.
+ * In a candidate version that is mounted out of sight it stays closed, because it would cover the live one. The tap
+ * that opens or closes it gets its own frame first, with the previous state; all other changes are rendered at once.
  */
 export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const error = useT('errors');
@@ -33,7 +33,7 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const [last, setLast] = useState<typeof props>({ ...props, open: false });
   if (settled && last !== props) setLast(props);
   if (!everOpen) return null;
-  // Where the pop-up will be, above header and tab bar: a page's own layers end below these.
+  // Where the pop-up will be, above header and tab bar: layers of a page are below these.
   if (!part)
     return open
       ? createPortal(<div className={styles.mask} data-kind={props.kind} {...openedBy} />, document.body)

@@ -7,7 +7,7 @@ import { renderWithApp } from '../../testing';
 import { Popover } from '../popover/popover';
 import { Sheet } from '../sheet/sheet';
 
-// Its own copy, loaded anew: another file of the run may have fetched it already, and the mask waits only for what is not there.
+// A fresh copy: another test file may have loaded the code already, and the mask waits only for code that is missing.
 vi.mock('./modal-body', (load) => load());
 
 const area: Area = {
@@ -18,7 +18,7 @@ const area: Area = {
   loading: () => () => undefined,
   savedState: { save: () => () => undefined, take: () => undefined },
 };
-/** Where the styles of the remote act. */
+/** The element that scopes the remote's styles. */
 const scope = styleScope('mf-games', '1.2.0').root;
 
 function Page() {
@@ -35,7 +35,7 @@ function Page() {
   );
 }
 
-test('a mask that waits for its pop-up stands above the page, in the scope of the remote that opened it', async () => {
+test('a mask that waits for its pop-up is above the page, in the style scope of the opening remote', async () => {
   const { container } = renderWithApp(<Page />, { area });
   fireEvent.click(screen.getByRole('button', { name: 'open' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -45,7 +45,7 @@ test('a mask that waits for its pop-up stands above the page, in the scope of th
   await screen.findByRole('dialog', { name: 'Rules' });
 });
 
-test('a pop-up and a popover stand in the scope of the remote that opened them', async () => {
+test('a pop-up and a popover are in the style scope of the remote that opened them', async () => {
   renderWithApp(
     <>
       <Page />
@@ -62,7 +62,7 @@ test('a pop-up and a popover stand in the scope of the remote that opened them',
   }
 });
 
-test('what the shell opens is in the scope of no remote', async () => {
+test('a pop-up that the shell opens is in the scope of no remote', async () => {
   renderWithApp(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'open' }));
   expect((await screen.findByRole('dialog', { name: 'Rules' })).closest('[data-opened-by]')).toBeNull();

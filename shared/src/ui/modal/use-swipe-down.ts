@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A pull this long, in px, or this fast, in px/ms, closes. */
+/** A pull of this length, in px, or this speed, in px/ms, closes. */
 const FAR = 96;
 const FAST = 0.6;
 
@@ -9,7 +9,7 @@ interface Pull {
   at: number;
 }
 
-/** Lets the sheet be pulled down by its handle. Returns the handlers for the handle; `sheet` is what moves. */
+/** Lets the sheet be pulled down by its handle. Returns the handlers for the handle; `sheet` is the element to move. */
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const pull = useRef<Pull>(undefined);
   const moveTo = (dy: number | null) => {

@@ -6,14 +6,14 @@ import { useFieldTexts } from '../texts/field-texts';
 import styles from './money-field.module.css';
 import { amountOf, inFull, moneyProblem, typedPaisa } from './money-text';
 
-/** An amount in taka, as text (`1500.50`); amounts of the limits and the quick choices too. */
+/** An amount in taka, as text (`1500.50`), and so are the limits and the quick choices. */
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'icon' | 'inputMode' | 'type'> {
-  /** Smallest and largest amount that is taken, both included. They are told under the field. */
+  /** Smallest and largest amount that is accepted, both included. They are shown under the field. */
   min?: string;
   max?: string;
-  /** Amounts that one tap fills in; those outside the limits are off. */
+  /** Amounts that one tap fills in; those outside the limits are disabled. */
   quick?: readonly string[];
-  /** Words of the owner's own, which go before those of the limits. */
+  /** An error of the owner's, shown instead of those of the limits. */
   error?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function MoneyField({
     if (min !== undefined) return t('money.from', { min: money(min) });
     return max === undefined ? undefined : t('money.upTo', { max: money(max) });
   };
-  // Grouped for the eye, bare for the hand; the currency's sign stands before the field.
+  // Shown grouped, edited without separators; the currency sign is before the field.
   const shown = typing || value === '' ? value : money(value).replace(siteConfig.currencySymbol, '').trim();
   return (
     <div className={styles.money}>
@@ -60,7 +60,7 @@ export function MoneyField({
         }
         value={shown}
         hint={hint ?? told()}
-        // Too little is said when the player is done, too much at once.
+        // "Too little" is shown when the player leaves the field, "too much" at once.
         error={error ?? (problem === 'tooMuch' || !typing ? said : undefined)}
         onChange={(text) => onChange(amountOf(text))}
         onFocus={(event) => {

@@ -1,12 +1,12 @@
 import { toPaisa } from '../../contracts/money';
 import { latinDigits } from '../../search/search-text';
 
-/** What keeps an amount from being taken. */
+/** Why an amount is not accepted. */
 export type MoneyProblem = 'tooLittle' | 'tooMuch';
 
 /**
- * What was typed as an amount: digits of either language, one point, two decimals at most, and no sign; `''` when there
- * is none. No float touches it.
+ * A typed amount: digits of either language, one point, two decimals at most, and no sign; `''` when there
+ * is none. No float is used.
  */
 export function amountOf(typed: string): string {
   const latin = latinDigits(typed);
@@ -16,7 +16,7 @@ export function amountOf(typed: string): string {
   return `${digits || '0'}.${rest.join('').slice(0, 2)}`;
 }
 
-/** An amount with both of its decimals, as the wire writes money: `'5.1'` → `'5.10'`. */
+/** An amount with both decimals, as amounts have in calls: `'5.1'` → `'5.10'`. */
 export function inFull(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.');
   return `${whole || '0'}.${decimals.padEnd(2, '0').slice(0, 2)}`;
@@ -25,7 +25,7 @@ export function inFull(amount: string): string {
 /** A typed amount in paisa. */
 export const typedPaisa = (amount: string): bigint => toPaisa(inFull(amount));
 
-/** Whether an amount is between the limits, both included; none is no problem. */
+/** Whether an amount is within the limits, both included; an empty one has no problem. */
 export function moneyProblem(amount: string, { min, max }: { min?: string; max?: string }): MoneyProblem | undefined {
   if (amount === '') return undefined;
   const paisa = typedPaisa(amount);

@@ -12,7 +12,7 @@ function Section() {
   );
 }
 
-test('the content is there once the section has come near, and stays', () => {
+test('the content is rendered once the section has come near the screen, and stays', () => {
   const see = watchedByTest();
   render(<Section />);
   const section = screen.getByRole('region', { name: 'Section' });
@@ -24,7 +24,7 @@ test('the content is there once the section has come near, and stays', () => {
   expect(screen.getByText('Content')).toBeVisible();
 });
 
-test('an element that came near is told of once, and one that is given up not at all', () => {
+test('an element that came near is reported once, and one that is no longer watched not at all', () => {
   const disconnect = vi.fn<() => void>();
   const tell: IntersectionObserverCallback[] = [];
   class Observer {

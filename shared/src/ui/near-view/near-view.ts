@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Most of a phone's screen: soon enough for a thumb, and a page's first screen is not held up by what stands far below. */
+/** Most of a phone's screen: early enough for scrolling, and content far below does not delay the first screen. */
 const AHEAD = '600px 0px';
 
 /**
  * Calls `met` once, when the element comes within `ahead` (a root margin) of the screen.
- * @returns ends the watch before that
+ * @returns stops watching
  */
 export function whenNear(element: Element, ahead: string, met: () => void): () => void {
   const observer = new IntersectionObserver(
@@ -21,8 +21,8 @@ export function whenNear(element: Element, ahead: string, met: () => void): () =
 }
 
 /**
- * True from the moment the element comes near the screen. What stands far below the first screen neither asks the server
- * nor mounts its content until then.
+ * True from the moment the element comes near the screen. Content far below the first screen neither requests data nor
+ * is mounted until then.
  */
 export function useNearView<T extends Element>(): [ref: RefObject<T | null>, near: boolean] {
   const ref = useRef<T>(null);

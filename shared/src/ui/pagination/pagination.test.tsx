@@ -31,7 +31,7 @@ test('UI-01 UI-02 on every page: at most 5 items, the first and the last include
     }
 });
 
-test('UI-02 the pages left out show as an ellipsis', async () => {
+test('UI-02 skipped pages show as an ellipsis', async () => {
   const { user } = renderWithApp(<Pages total={12} />);
   expect(shown()).toBe('1 2 3 … 12');
   await user.click(screen.getByRole('button', { name: 'Page 12' }));
@@ -39,14 +39,14 @@ test('UI-02 the pages left out show as an ellipsis', async () => {
   expect(screen.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('UI-03 previous is off on the first page, next on the last', async () => {
+test('UI-03 previous is disabled on the first page, next on the last', async () => {
   const { user } = renderWithApp(<Pages total={2} />);
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([true, false]);
   await user.click(next());
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
 });
 
-test('UI-04 with fewer than 1 pages there is nothing', () => {
+test('UI-04 with fewer than 1 pages nothing is rendered', () => {
   const { container } = renderWithApp(<Pages total={0} />);
   expect(container).toBeEmptyDOMElement();
 });

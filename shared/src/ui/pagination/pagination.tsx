@@ -4,7 +4,9 @@ import { IconButton } from '../icon-button/icon-button';
 import { pageItems } from './page-items';
 import styles from './pagination.module.css';
 
-/** Numbered pages, counted from 1. Nothing when there are fewer than 1 (UI-04); whoever wants it from 2 pages on says so. */
+/**
+ * Numbered pages, counted from 1. Nothing when there are none (UI-04); an owner that wants none for 1 page hides it.
+ */
 export function Pagination({
   page,
   totalPages,
@@ -28,7 +30,7 @@ export function Pagination({
       />
       {pageItems(page, totalPages).map((item, place) =>
         item === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position.
           <span key={`gap ${place}`} className={styles.gap}>
             …
           </span>

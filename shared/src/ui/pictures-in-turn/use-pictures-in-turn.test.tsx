@@ -11,7 +11,7 @@ function List() {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('keys are listened for while there is a list, and by nobody once the last one has gone', () => {
+test('the key listener exists only while there is a list', () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   const keys = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.filter(([name]) => name === 'input');

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import styles from './pictures-in-turn.module.css';
 
-/** Pictures that one frame asks for, and that one frame shows for the first time. */
+/** Number of pictures that one frame requests, and that one frame shows for the first time. */
 const A_FRAME = 2;
 
-/** So long after a key in any field no picture is asked for, in ms: the next key may find others, and would wait for it. A quick writer's pause. */
+/** After a key no picture is requested for this long, in ms: the next key may change the list, and must not wait. */
 const AFTER_KEY_MS = 250;
 
 let typed = Number.NEGATIVE_INFINITY;
@@ -13,9 +13,9 @@ const hear = () => {
 };
 let lists = 0;
 
-/** Listens for keys while there is a list: a remote's module that did so for ever would outlive its version. */
+/** Listens for keys while there is a list: a permanent listener would keep a remote's version in memory. */
 function listen(): () => void {
-  // Which key made the list is not known: a field that has the focus is one that somebody writes in.
+  // Which key changed the list is not known: a focused field counts as one that is being typed in.
   if (document.activeElement instanceof HTMLInputElement) hear();
   lists += 1;
   if (lists === 1) globalThis.addEventListener('input', hear, { capture: true, passive: true });
@@ -26,17 +26,17 @@ function listen(): () => void {
 }
 
 interface Queue {
-  /** In the document, and not asked for yet. */
+  /** In the document, and not requested yet. */
   unasked: HTMLImageElement[];
-  /** Have come, and are not shown yet. */
+  /** Loaded, and not shown yet. */
   waiting: HTMLImageElement[];
   frame: number;
   rowCame: boolean;
-  /** Until nobody types any more. */
+  /** Timer until typing has stopped. */
   pause?: ReturnType<typeof setTimeout>;
 }
 
-/** Takes the address back before the browser has acted on it; {@link ask} gives it again. */
+/** Removes the address before the browser has acted on it; {@link ask} restores it. */
 function hold(picture: HTMLImageElement, { unasked }: Queue): void {
   picture.dataset.src = picture.getAttribute('src') ?? '';
   picture.removeAttribute('src');
@@ -48,7 +48,7 @@ function ask(picture: HTMLImageElement): void {
   delete picture.dataset.src;
 }
 
-/** One frame's share; none in the frame of a new row. */
+/** The pictures of one frame; none in the frame of a new row. */
 function step(queue: Queue): void {
   queue.frame = 0;
   clearTimeout(queue.pause);
@@ -69,7 +69,7 @@ function run(queue: Queue): void {
   if (queue.unasked.length + queue.waiting.length > 0) queue.frame ||= requestAnimationFrame(() => step(queue));
 }
 
-/** Takes the pictures that came into the document into the queue. */
+/** Queues the pictures that were added to the document. */
 function take(list: HTMLElement, queue: Queue): void {
   queue.rowCame = true;
   for (const picture of list.querySelectorAll<HTMLImageElement>('img:not([data-turn])')) {
@@ -81,17 +81,17 @@ function take(list: HTMLElement, queue: Queue): void {
 }
 
 /**
- * Asks for the pictures below `list`, and shows those that arrive, a few a frame and none in the frame in which others came into
- * the document. A browser makes a document of every SVG on the page's own thread and lays it out when it paints it for the
- * first time: a burst of them would hold a frame, or the answer to a key, up for as long as all take; until then their
- * ground stands in. Those that are there when they are drawn are left alone, and so are those of the first screen, which load
+ * Requests the pictures below `list`, and shows loaded ones, a few per frame and none in the frame that adds new ones.
+ * A browser parses every SVG on the main thread and lays it out at its first paint, so many at once would delay a frame
+ * or the reaction to a key; until then the tile's background is shown. Pictures that are already loaded when they are
+ * rendered are left alone, and so are those of the first screen, which load eagerly.
  * eagerly.
  */
 export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    // By hand: whose element it is draws it with classes of its own.
+    // By attribute: the element's owner renders it with its own classes.
     if (styles.list) element.classList.add(styles.list);
     const unasked = [...element.querySelectorAll<HTMLImageElement>('img[data-src]')];
     const silence = listen();
@@ -101,7 +101,7 @@ export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
       queue.waiting.push(target);
       run(queue);
     };
-    // Heard right behind the change, and before the browser acts on the address of a lazy picture.
+    // Called right after the change, before the browser acts on the address of a lazy picture.
     const changes = new MutationObserver(() => take(element, queue));
     take(element, queue);
     changes.observe(element, { childList: true, subtree: true });

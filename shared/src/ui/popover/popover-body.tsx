@@ -4,7 +4,7 @@ import { useBackCloses } from '../modal/use-back-closes';
 import { useOpenedBy } from '../modal/use-opened-by';
 import styles from './popover.module.css';
 
-/** The popover itself: Base UI places it, keeps it on the screen, and gives the focus back. */
+/** The popover itself: Base UI positions it, keeps it on the screen, and returns the focus. */
 export function PopoverBody({
   id,
   open,
@@ -21,7 +21,7 @@ export function PopoverBody({
   title: string;
   anchor: RefObject<HTMLButtonElement | null>;
   side: 'top' | 'bottom';
-  /** False where the mouse opened it: what is typed stays where it is typed. */
+  /** False where the mouse opened it: the focus then stays where it is. */
   takesFocus: boolean;
   hover: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave'>;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function PopoverBody({
     <Popover.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // The button closes it by itself: a press there is not one beside it.
+        // The button closes it by itself: a press there is not one outside.
         if (!next && !anchor.current?.contains(event.target as Node | null)) onClose();
       }}
     >

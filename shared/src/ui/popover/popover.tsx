@@ -4,12 +4,12 @@ import { useLazy } from '../lazy/use-lazy';
 
 /** How long a pointer has to rest on the button before the popover opens, in ms: UI-16. */
 export const HOVER_MS = 100;
-/** How long it may be away, on its way from the button to the popover. */
+/** How long the pointer may be outside on its way from the button to the popover, in ms. */
 const LEAVE_MS = 150;
 
 const loadBody = () => import('./popover-body');
 
-/** A few words beside the thing they explain. `title` names it; the button is an icon, which is `info` when left out. */
+/** A short text beside the thing it explains. `title` names it; the button's icon is `info` by default. */
 export interface PopoverProps {
   title: string;
   children: ReactNode;
@@ -19,14 +19,14 @@ export interface PopoverProps {
 }
 
 /**
- * Opens by tap, by Enter or Space, and where there is a mouse by hover; closes by Escape, Back, a tap beside it, and where
- * the mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) comes with the first one that opens.
+ * Opens by tap, by Enter or Space, and by hovering with a mouse; closes by Escape, Back, a tap outside, and, where the
+ * mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) is loaded with the first one that opens.
  */
 export function Popover({ title, children, icon = 'info', side = 'top' }: PopoverProps): ReactNode {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [by, setBy] = useState<'hover' | 'press' | null>(null);
-  // How it was opened counts until it is gone: by then it is known whether the focus has to be given back.
+  // How it was opened is kept until it has closed: it decides whether the focus is returned.
   const [pressed, setPressed] = useState(false);
   if (by !== null && pressed !== (by === 'press')) setPressed(by === 'press');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { showPresses } from './press';
 
 const heard: Parameters<Document['addEventListener']>[] = [];
-// Once for all: it lives as long as its page, which other files' tests have after these.
+// Started once: it lives as long as the page, which the tests of other files use after these.
 beforeAll(() => {
   const listen = vi.spyOn(document, 'addEventListener');
   showPresses();
@@ -41,7 +41,7 @@ test.each([
   ['a link', 'link', 'link'],
   ['a label, by its field', 'input', 'label'],
   ['an option', 'option', 'option'],
-])('%s shows that a finger lies on it, and goes back after it', (_what, target, shown) => {
+])('%s shows a press, and goes back after it', (_what, target, shown) => {
   down(target);
   expect(pressed()).toEqual([]);
   lie();
@@ -52,13 +52,13 @@ test.each([
   expect(pressed()).toEqual([]);
 });
 
-test.each(['text', 'disabled'])('nothing shows on %s', (target) => {
+test.each(['text', 'disabled'])('no press is shown on %s', (target) => {
   down(target);
   lie();
   expect(pressed()).toEqual([]);
 });
 
-test('what becomes a scroll shows nothing any more', () => {
+test('a touch that becomes a scroll no longer shows a press', () => {
   down('button');
   fireEvent.pointerCancel(at('button'), { isPrimary: true });
   lie();
@@ -69,14 +69,14 @@ test('what becomes a scroll shows nothing any more', () => {
   expect(pressed()).toEqual([]);
 });
 
-test('a finger that is gone before it counts shows nothing behind its tap', () => {
+test('a touch that ends before it counts as a press shows nothing after its tap', () => {
   down('button');
   up('button');
   vi.advanceTimersByTime(140);
   expect(pressed()).toEqual([]);
 });
 
-test('a link goes back with its tap, a button after it', () => {
+test('a link’s mark ends with its tap, a button’s after it', () => {
   down('link');
   lie();
   up('link');
@@ -89,7 +89,7 @@ test('a link goes back with its tap, a button after it', () => {
   expect(pressed()).toEqual(['button']);
 });
 
-test('the next press ends the one before it; a second finger and a second mouse button are no press', () => {
+test('the next press ends the previous one; a second finger or mouse button is no press', () => {
   down('button');
   lie();
   up('button');

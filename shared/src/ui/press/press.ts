@@ -1,16 +1,16 @@
-/** What shows that it is pressed: its style sheet has a rule for `[data-pressed]`. */
+/** Elements that show a press: their style sheets have a rule for `[data-pressed]`. */
 const PRESSABLE = 'a, label, button:not(:disabled), [role="option"]';
 
-/** So long a finger lies before it counts as a press and not as the begin of a scroll, in ms: two frames. */
+/** A touch of this length, in ms, counts as a press and not as the begin of a scroll: two frames. */
 const LIES_MS = 30;
 
-/** So long after the finger the mark stays, in ms: what the tap starts has its frames first. */
+/** How long the mark stays after the touch, in ms: the frames that the tap causes come first. */
 const STAYS_MS = 150;
 
 /**
- * Marks what is being pressed with `data-pressed`, on the whole page and for as long as it lives: for the page itself, never for a
- * remote. The browser's own `:active` comes with the end of a quick tap, and its drawing with the answer to it; this one is drawn
- * while the finger lies.
+ * Marks the pressed element with `data-pressed`, on the whole page for its whole life: started by the page itself,
+ * never by a remote. The browser's own `:active` is set at the end of a quick tap and drawn together with the answer to
+ * it; this mark is drawn while the finger is still down.
  */
 export function showPresses(): void {
   let pressed: Element | null = null;
@@ -22,7 +22,7 @@ export function showPresses(): void {
     cancelAnimationFrame(frame);
     clearTimeout(rest);
     mark(false);
-    // What a remote has drawn must not outlive its version in here.
+    // An element of a remote must not be kept here after its version is disposed.
     pressed = null;
   };
   const on = (name: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click', act: (event: PointerEvent) => void) =>
@@ -33,7 +33,7 @@ export function showPresses(): void {
     end();
     if (!button) pressed = (target as Element).closest(PRESSABLE);
     const since = performance.now();
-    // Counted in frames: a browser may hold timers back for as long as a finger lies.
+    // Counted in frames: a browser may delay timers during a touch.
     const wait = (now: number) => {
       if (now - since < LIES_MS) frame = requestAnimationFrame(wait);
       else mark(true);
@@ -46,6 +46,6 @@ export function showPresses(): void {
     rest = setTimeout(end, STAYS_MS);
   });
   on('pointercancel', ({ isPrimary }) => isPrimary && end());
-  // The page that a link leads to is drawn later, as a transition: without this the tap has no frame of its own.
+  // The link's page is rendered later, as a transition: without this the tap would have no frame of its own.
   on('click', () => pressed?.matches('a') && end());
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './progress.module.css';
 
-/** How far something is, from 0 to 1; null while nobody knows. `text` stands at the end of the label's line. */
+/** A progress from 0 to 1; null while it is unknown. `text` is at the end of the label's line. */
 export interface ProgressProps {
   label: string;
   value: number | null;
   text?: ReactNode;
-  /** `quiet` for what is shown in passing: an upload; `gain` for what the player works for. */
+  /** `quiet` for a passing task such as an upload; `gain` for a goal of the player. */
   tone?: 'gain' | 'quiet';
 }
 

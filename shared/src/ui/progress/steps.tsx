@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './steps.module.css';
 
-/** Where the player is in a flow of a few steps. `current` counts from 0; past the last, all are done. */
+/** The steps of a short flow. `current` counts from 0; a number past the last means that all are done. */
 export function Steps({
   label,
   steps,

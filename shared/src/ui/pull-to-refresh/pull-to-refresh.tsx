@@ -6,8 +6,8 @@ import styles from './pull-to-refresh.module.css';
 import { FAR, usePull } from './use-pull';
 
 /**
- * A page that a finger pulls down to read anew. `onRefresh` resolves when it is done; a failure is its own to tell. With a
- * keyboard the same is a button, which shows when it has the focus.
+ * A page that is pulled down to reload its data. `onRefresh` resolves when it is done, and shows its own failures. For
+ * the keyboard there is a button, which is visible while it has the focus.
  */
 export function PullToRefresh({
   onRefresh,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far the finger's way moves the page, and how far it has to be moved, in px, to let go for a refresh. */
+/** How far the page moves per px of the finger's way, and how far it has to move for a refresh, in px. */
 const RESISTANCE = 0.45;
 export const FAR = 64;
 const MOST = 96;
 
-/** The page's own scrolling and that of what lies between the finger and the area: a pull works at the top of both. */
+/** True when the page and every scroller between the finger and the area are at their top: a pull starts only there. */
 function atTop(from: EventTarget | null, area: HTMLElement): boolean {
   if (window.scrollY > 0) return false;
   for (let box = from as HTMLElement | null; box && box !== area; box = box.parentElement)
@@ -14,8 +14,8 @@ function atTop(from: EventTarget | null, area: HTMLElement): boolean {
 }
 
 /**
- * Follows a finger that pulls an area down from the top of the page, where the browser's own pull would reload it. Returns how
- * far it is pulled, in px.
+ * Follows a finger that pulls an area down from the top of the page, where the browser's own pull would reload it.
+ * Returns how far it is pulled, in px.
  */
 export function usePull(area: RefObject<HTMLElement | null>, active: boolean, onPulled: () => void): number {
   const [distance, setDistance] = useState(0);
@@ -27,7 +27,7 @@ export function usePull(area: RefObject<HTMLElement | null>, active: boolean, on
     const { style } = document.documentElement;
     style.overscrollBehaviorY = 'contain';
     return () => {
-      // While a version takes another's place there are two, and each knows of itself alone.
+      // During a swap there are two instances, and each has its own state.
       if (!document.querySelector('[data-pull-area]')) style.removeProperty('overscroll-behavior-y');
     };
   }, []);
@@ -48,7 +48,7 @@ export function usePull(area: RefObject<HTMLElement | null>, active: boolean, on
       const [touch] = event.touches;
       if (!from || !touch) return;
       const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
-      // Sideways or up it is a scroll, and stays one.
+      // A move sideways or up is a scroll until the touch ends.
       if (pulled === 0 && (dy <= 0 || Math.abs(dx) > dy)) {
         if (Math.abs(dx) + Math.abs(dy) > 8) from = undefined;
         return;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './radio-group.module.css';
 
-/** One of a few, all in sight, each with its words. Two or three short ones stand better in `Segmented`, many in `Select`. */
+/** One of a few visible choices, each with its label. For two or three short ones use `Segmented`, else `Select`. */
 export interface RadioGroupProps<V extends string> {
   label: string;
   items: readonly { value: V; label: ReactNode; text?: ReactNode; disabled?: boolean }[];

@@ -15,7 +15,7 @@ vi.mock('./sanitise', async (original) => {
   return original();
 });
 
-/** A text, and what stands below it. */
+/** A text, and content below it. */
 function Page() {
   const stands = useRichTextStands();
   return (
@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test('what stands below a rich text comes with it, and is not pushed down by it', async () => {
+test('content below a rich text is shown together with it, and is not pushed down by it', async () => {
   renderWithApp(<Page />);
   await act(async () => undefined);
   expect(screen.queryByText('Other events')).toBeNull();

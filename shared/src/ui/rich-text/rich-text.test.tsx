@@ -33,7 +33,7 @@ test.each(attacks)('SEC-02 nothing of it runs, reaches another host or stays: $n
   ).toEqual([]);
 });
 
-test('what a promotion needs stays: headings, lists, tables, pictures; foreign links open apart', async () => {
+test('headings, lists, tables and pictures of promotions stay; foreign links open in a new window', async () => {
   renderWithApp(
     <RichText html='<h3>Terms</h3><ul><li>one</li></ul><table><tr><td>5x</td></tr></table><img src="/img/a.svg" alt="prize"><a href="https://other.example">other</a><a href="/m/help">help</a>' />,
   );
@@ -45,7 +45,7 @@ test('what a promotion needs stays: headings, lists, tables, pictures; foreign l
   expect(screen.getByRole('link', { name: 'help' })).not.toHaveAttribute('target');
 });
 
-test('pictures may come from the image hosts of the status, and from no other', async () => {
+test('pictures may come from the image hosts of the status, and from no other host', async () => {
   const { info } = aStatus();
   statusStore.setState({ status: aStatus({ info: { ...info, imageCDNs: ['https://cdn.r777.example/img/'] } }) });
   const image = (src: string, alt: string) => `<img src="${src}" alt="${alt}">`;

@@ -6,13 +6,13 @@ import styles from './rich-text.module.css';
 
 const loadSanitiser = () => import('./sanitise');
 
-/** Whether rich text is drawn at once, or has failed: what stood below it before that would be pushed down when it comes. */
+/** Whether rich text is rendered at once or has failed: content shown below it earlier would be pushed down. */
 export function useRichTextStands(): boolean {
   const { part, failed } = useLazy(loadSanitiser, true);
   return part !== undefined || failed;
 }
 
-/** HTML from the server. It is sanitised first, always (SEC-02); until the sanitiser is there, a ghost stands in its place. */
+/** HTML from the server. It is always sanitised first (SEC-02); until the sanitiser is loaded, a skeleton is shown. */
 export function RichText({ html }: { html: string }): ReactNode {
   const t = useT('common');
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { statusStore } from '@r777/shared/core';
 import purify from 'dompurify';
 
-/** Pictures come from the site or its image hosts: any other host would learn who reads what, and the policy refuses it. */
+/** Pictures come from the site or its image hosts: another host would learn who reads a text; the CSP refuses it. */
 function isOurPicture(address: string): boolean {
   const hosts = statusStore.getState().status?.info.imageCDNs ?? [];
   try {
@@ -15,9 +15,9 @@ function isOurPicture(address: string): boolean {
 }
 
 /**
- * What announcements, promotions and help may hold: text, lists, tables, pictures, links. No style (the site's own look and
- * its policy forbid it), no form, no frame. Links leave the page without handing over a way back. Nodes and not text: text
- * would have to be parsed once more, and what is parsed twice can turn into something else.
+ * What announcements, promotions and help may contain: text, lists, tables, pictures, links. No style (the site's
+ * design and its CSP forbid it), no form, no frame. Links open without access to this page. The result is nodes, not
+ * text: text would have to be parsed again, and the second parse can give something else than the first.
  */
 export function sanitise(html: string): DocumentFragment {
   const clean = purify.sanitize(html, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 
-/** Two or three choices side by side, one of them on: radio buttons in another dress. */
+/** Two or three choices side by side, one of them selected: radio buttons with another look. */
 export function Segmented<V extends string>({
   label,
   items,

@@ -6,7 +6,7 @@ import { found, SEARCH_FROM, type SelectOption } from './select-options';
 
 const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]:enabled') ?? [])];
 
-/** A choice by its first letters, as a native list has it: what is typed within a second counts together. */
+/** A choice by its first letters, as in a native list: letters typed within a second count together. */
 function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, at: number, items: readonly HTMLElement[]) => {
@@ -17,8 +17,8 @@ function useTypeAhead() {
 }
 
 /**
- * The choices of a select, one of them on: arrows, Home and End move, letters jump, Enter or Space chooses. More than ten
- * can be searched. `focus` is what the sheet around it starts on.
+ * The choices of a select, one of them selected: arrows, Home and End move, letters jump, Enter or Space chooses. More
+ * than ten can be searched. `focus` gets the first focus of the sheet around it.
  */
 export function SelectList<V extends string>({
   label,
@@ -32,7 +32,7 @@ export function SelectList<V extends string>({
   items: readonly SelectOption<V>[];
   value: V | '';
   onChoose: (value: V) => void;
-  /** What can be searched for, in words. */
+  /** Label of the search field. */
   search?: string;
   focus?: RefObject<HTMLElement | null>;
 }): ReactNode {
@@ -71,7 +71,7 @@ export function SelectList<V extends string>({
     else all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the search field and of the list, in one place.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the search field and of the list.
     <div className={styles.choice} onKeyDown={onKeyDown}>
       {searchable && (
         <div className={styles.search}>

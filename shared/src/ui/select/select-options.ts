@@ -1,6 +1,6 @@
 import { searchText } from '../../search/search-text';
 
-/** One choice of a select. `text` is a second, quieter line; `lang` when its words are not in the site's language. */
+/** One choice of a select. `text` is a secondary line; `lang` when its text is not in the site's language. */
 export interface SelectOption<V extends string = string> {
   value: V;
   label: string;
@@ -12,7 +12,7 @@ export interface SelectOption<V extends string = string> {
 /** With more choices than this, a list can be searched. */
 export const SEARCH_FROM = 10;
 
-/** The choices that hold every word of the search, in the label or the second line. */
+/** The choices that contain every word of the search, in the label or the second line. */
 export function found<V extends string>(options: readonly SelectOption<V>[], search: string): SelectOption<V>[] {
   const words = searchText(search).split(' ').filter(Boolean);
   return options.filter(({ label, text = '' }) => {

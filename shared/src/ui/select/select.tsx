@@ -12,7 +12,7 @@ export interface SelectProps<V extends string> extends FieldButtonProps {
   onChange: (value: V) => void;
 }
 
-/** One of many, from a sheet with a list; more than ten can be searched. Two or three stand better in `Segmented`. */
+/** One of many, from a sheet with a list; more than ten can be searched. For two or three use `Segmented`. */
 export function Select<V extends string>({ items, value, onChange, ...field }: SelectProps<V>): ReactNode {
   const t = useFieldTexts();
   const [open, setOpen] = useState(false);

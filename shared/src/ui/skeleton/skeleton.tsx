@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './skeleton.module.css';
 
-/** A ghost of what comes. Sizes are CSS lengths or px; shape it with `className` where it follows the real thing's class. */
+/**
+ * A placeholder for loading content. Sizes are CSS lengths or px; `className` can take them from the content's class.
+ */
 export function Skeleton({
   width,
   height,
@@ -26,7 +28,7 @@ export function Skeleton({
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** Ghosts of lines of text; the last one is shorter, as it is in a text. */
+/** Placeholders for lines of text; the last one is shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }): ReactNode {
   return (
     <span className={styles.text} aria-hidden="true">
@@ -37,7 +39,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }): ReactNode {
   );
 }
 
-/** Ghosts of a grid of tiles, three in a row. */
+/** Placeholders for a grid of tiles, three in a row. */
 export function TileSkeleton({ count = 9 }: { count?: number }): ReactNode {
   return (
     <span className={styles.tiles} aria-hidden="true">
@@ -52,7 +54,7 @@ export function TileSkeleton({ count = 9 }: { count?: number }): ReactNode {
   );
 }
 
-/** Ghosts of list rows. */
+/** Placeholders for list rows. */
 export function ListSkeleton({ count = 5 }: { count?: number }): ReactNode {
   return (
     <span className={styles.list} aria-hidden="true">

@@ -2,15 +2,15 @@ import { useLoading, useT } from '@r777/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './waiting.module.css';
 
-/** Patience of a player who sees a skeleton, in ms. */
+/** How long a skeleton is shown without a text, in ms. */
 const SLOW_AFTER_MS = 4000;
 
-/** Stands where data is on its way: the skeleton in `children`, and after a while words that it takes longer. */
+/** For loading data: the skeleton in `children`, and after a while a text that it takes longer. */
 export function Waiting({
   asked = true,
   children,
 }: {
-  /** False while nothing was asked yet: then nobody waits for anything. */
+  /** False while nothing was requested yet: no text is shown then. */
   asked?: boolean;
   children: ReactNode;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state-art.module.css';
 
-/** What the picture of a state shows. */
+/** What the picture shows. */
 export type StateArtName = 'empty' | 'error' | 'search' | 'not-found' | 'offline' | 'maintenance' | 'blocked';
 
 const signs: Record<StateArtName, ReactNode> = {
@@ -14,7 +14,7 @@ const signs: Record<StateArtName, ReactNode> = {
   blocked: <path d="M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM7 7l10 10" />,
 };
 
-/** The drawing above an empty or failed place: three cards, and a sign that tells what happened. Decoration. */
+/** The drawing of an empty or error state: three cards, and a sign for what happened. Decorative. */
 export function StateArt({ name }: { name: StateArtName }): ReactNode {
   const sign = signs[name];
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StateArt, type StateArtName } from '../state-art/state-art';
 import styles from './state-box.module.css';
 
-/** What stands where nothing can be shown: drawing, title, words, and in `children` the ways on. */
+/** Shown instead of content: drawing, title, text, and in `children` the next steps. */
 export function StateBox({
   art,
   title,
@@ -13,7 +13,7 @@ export function StateBox({
   art: StateArtName;
   title: string;
   text?: string | undefined;
-  /** True for what has to be said at once. */
+  /** True to announce it at once. */
   alert?: boolean;
   children: ReactNode;
 }): ReactNode {

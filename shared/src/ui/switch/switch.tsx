@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-/** On or off at once, without a button to confirm. `busy` while it is being saved: it keeps its place and takes no tap. */
+/** On or off at once, without a button to confirm. `busy` while it is being saved: it then ignores taps. */
 export interface SwitchProps {
   label: string;
   /** What it does, in a second line. */

@@ -10,7 +10,7 @@ export interface TabItem<V extends string> {
 }
 
 /**
- * A row of tabs: arrow keys move, Home and End jump. With `panel` (an id of the page's choosing) each tab names the
+ * A row of tabs: arrow keys move, Home and End jump. With `panel` (an id that the page chooses) each tab names the
  * {@link TabPanel} of the same id.
  */
 export function Tabs<V extends string>({
@@ -59,7 +59,7 @@ export function Tabs<V extends string>({
   );
 }
 
-/** What the chosen tab shows. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. */
+/** The content of the chosen tab. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }): ReactNode {
   const { tabId } = tabIds(id);
   return (

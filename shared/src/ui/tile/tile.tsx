@@ -5,15 +5,15 @@ import styles from './tile.module.css';
 const WIDTH = 104;
 const HEIGHT = 138;
 
-/** React holds a list that follows as a deferred value up until an eager picture in it has come, unless somebody listens for it. */
+/** Without an `onLoad` listener React delays a following deferred list until an eager picture in it has loaded. */
 const heard = () => {};
 
-/** The grounds of a tile, by number: what lies beneath its picture, and what stands in for it. */
+/** The backgrounds of tiles, by number: shown under the picture, and in place of a missing one. */
 export type TileTheme = 1 | 2 | 3 | 4 | 5;
 
 /**
- * A tile's picture, with the place kept for it. Its theme's ground shows while it loads, and with the name stands in when
- * there is none or it fails. Decoration: the name stands below it.
+ * A tile's picture, whose space is reserved. Its theme's background is shown while it loads, and together with the name
+ * when there is no picture or it fails. Decorative: the name is also below it.
  */
 export function TilePicture({
   src,
@@ -24,7 +24,7 @@ export function TilePicture({
   src: string | undefined;
   name: string;
   theme: TileTheme;
-  /** For the tiles that the first screen shows: loaded at once and first. */
+  /** For the tiles of the first screen: loaded eagerly, with high priority. */
   eager?: boolean;
 }): ReactNode {
   const [failed, setFailed] = useState<string>();
@@ -36,7 +36,7 @@ export function TilePicture({
         </span>
       ) : (
         <img
-          // Another picture is another element: the one before would stand there until it has come.
+          // Another picture gets another element: otherwise the previous one would stay until the new one has loaded.
           key={src}
           src={src}
           alt=""

@@ -7,7 +7,7 @@ import { Toaster } from './toaster';
 function Said({ kind, text }: { kind: ToastKind; text: string }) {
   useEffect(() => {
     const toast: Toast = { id: 1, kind, text };
-    // Not `toast.show`: it would go after its time.
+    // Not `toast.show`, which removes the toast after its time.
     toastStore.setState({ toasts: [toast] });
     return () => toastStore.setState({ toasts: [] });
   }, [kind, text]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../../testing';
 import { Toaster } from './toaster';
 
-test('UI-05 every kind of toast is shown and said, failures at once', () => {
+test('UI-05 every kind of toast is shown and announced, failures at once', () => {
   renderWithApp(<Toaster />);
   const say = (kind: 'info' | 'success' | 'fail' | 'offline', text: string) =>
     act(() => void toast.show({ kind, text }));
@@ -24,7 +24,7 @@ test('UI-05 every kind of toast is shown and said, failures at once', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test.each(['dialog', 'alertdialog'])('a toast stands clear of the actions of a %s that is open', (role) => {
+test.each(['dialog', 'alertdialog'])('a toast does not cover the actions of an open %s', (role) => {
   renderWithApp(<Toaster />);
   const raised = () => screen.getByRole('status').hasAttribute('data-raised');
   act(() => void toast.show({ kind: 'info', text: 'News' }));

@@ -23,10 +23,12 @@ function Note({ toast: { kind, text } }: { toast: Toast }) {
   );
 }
 
-/** Shows the toasts of core above the tab bar, or at the top while a pop-up is open, and says them to screen readers. The shell renders it once. */
+/**
+ * Shows and announces core's toasts: above the tab bar, or at the top while a pop-up is open. Rendered by the shell.
+ */
 export function Toaster(): ReactNode {
   const toasts = useStore(toastStore, (state) => state.toasts);
-  // Not `:root:has(…)` in the style sheet: with it every change of the page has the browser look through all of it.
+  // Not `:root:has(…)` in the style sheet: the browser would search the whole page for it after every change.
   const raised = toasts.length > 0 && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   return (
     <div className={styles.place} role="status" aria-live="polite" data-raised={raised || undefined}>

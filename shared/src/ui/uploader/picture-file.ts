@@ -1,17 +1,17 @@
 import { commentImageType, IMAGE_SIGNATURE_BYTES } from '@r777/shared/contracts';
 
-/** Why a file cannot be taken. */
+/** Why a file is not accepted. */
 export type PictureProblem = 'tooMany' | 'wrongType' | 'tooLarge' | 'unreadable';
-/** A file that was left out. */
+/** A file that was not accepted. */
 export interface LeftOut {
   readonly name: string;
   readonly problem: PictureProblem;
 }
 
-/** Tells files apart as well as a phone does. */
+/** Identifies files by the properties that a browser gives. */
 export const fileId = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-/** Looks at a file's size and content: its name and what the phone says of it prove nothing. PROMO-17, PROMO-18. */
+/** Checks a file's size and content: its name and the type that the browser gives prove nothing. PROMO-17, PROMO-18. */
 async function problemOf(file: File, maxBytes: number): Promise<PictureProblem | null> {
   if (file.size > maxBytes) return 'tooLarge';
   try {
@@ -22,7 +22,7 @@ async function problemOf(file: File, maxBytes: number): Promise<PictureProblem |
   }
 }
 
-/** Sorts chosen files into what can be taken, at most `room` of them, and what is left out (PROMO-16). */
+/** Divides chosen files into accepted ones, at most `room`, and rejected ones (PROMO-16). */
 export async function sortFiles(
   files: readonly File[],
   room: number,
@@ -38,7 +38,7 @@ export async function sortFiles(
   return { good, leftOut };
 }
 
-/** A file's bytes as base64. @throws DOMException when the file is not there any more */
+/** A file's bytes as base64. @throws DOMException when the file no longer exists */
 export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

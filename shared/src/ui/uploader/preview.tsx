@@ -7,7 +7,7 @@ import { usePreview } from './use-preview';
 /** Side of a preview, in px. */
 const SIDE = 80;
 
-/** A chosen picture, and how to take it back. One that the phone cannot draw shows its name. */
+/** A chosen picture, with a control that removes it. One that the browser cannot show is represented by its name. */
 export function Preview({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }): ReactNode {
   const t = useFieldTexts();
   const url = usePreview(file);

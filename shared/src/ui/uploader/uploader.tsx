@@ -7,20 +7,20 @@ import { fileId, type LeftOut, sortFiles } from './picture-file';
 import { Preview } from './preview';
 import styles from './uploader.module.css';
 
-/** Chooses pictures, shows them, and says why one was left out. What is sent, and when, is the form's business. */
+/** Chooses pictures, shows them, and gives the reason for a rejected one. The form decides what is sent, and when. */
 export interface UploaderProps {
   label: string;
   files: readonly File[];
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
-  /** The most pictures and bytes of one: three of 5 MB unless the owner says otherwise (PROMO-16, PROMO-18). */
+  /** The most pictures and bytes of one: three of 5 MB by default (PROMO-16, PROMO-18). */
   max?: number;
   maxBytes?: number;
-  /** Stands where pictures are added, when none can be now: a way to log in. */
+  /** Shown instead of the control that adds pictures, when none can be added now: a way to log in. */
   instead?: { label: string; onClick: () => void } | undefined;
-  /** How much has gone out, from 0 to 1; null while that is not known, undefined while nothing is sent. */
+  /** Upload progress from 0 to 1; null while it is unknown, undefined while nothing is sent. */
   progress?: number | null | undefined;
-  /** What else is to be said about the pictures: that they are gone, that the server refused one. */
+  /** A further message about the pictures: that they are lost, that the server refused one. */
   note?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Uploader({
   const megabytes = maxBytes / 1024 / 1024;
   const sending = progress !== undefined;
   const choose = async (chosen: readonly File[]) => {
-    // The same picture once more is a slip, and nothing to be told of.
+    // Choosing the same picture twice is an accident, and needs no message.
     const known = files.map(fileId);
     const fresh = chosen.filter((file) => !known.includes(fileId(file)));
     const sorted = await sortFiles(fresh, room, maxBytes);
@@ -81,7 +81,7 @@ export function Uploader({
                   multiple={max > 1}
                   onChange={(event) => {
                     void choose([...(event.currentTarget.files ?? [])]);
-                    // The same file may be chosen again after it was taken back.
+                    // The same file may be chosen again after it was removed.
                     event.currentTarget.value = '';
                   }}
                 />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a chosen file; null until it is there. Each version of a remote makes its own. */
+/** An address at which the page can show a chosen file; null until it exists. Each version of a remote makes one. */
 export function usePreview(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

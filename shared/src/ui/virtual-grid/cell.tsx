@@ -26,5 +26,5 @@ function PlainCell<T>({ item, index, total, column, y, renderItem }: CellProps<T
   );
 }
 
-/** A tile's place in the grid. Memoised: a step of the scroll brings one row, and the rows that stay are left alone. */
+/** A tile's position in the grid. Memoised: a scroll step adds one row, and the other rows are not rendered again. */
 export const Cell = memo(PlainCell) as typeof PlainCell;

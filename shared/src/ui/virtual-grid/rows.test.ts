@@ -3,14 +3,14 @@ import { nextRows, type Rows, rowsInView, type Shape } from './rows';
 
 const shape: Shape = { rows: 200, rowSize: 190, top: 210, height: 800, overscan: 3 };
 
-test('the window shows the rows that it touches, and one at least of a list that stands below it', () => {
+test('the window shows the rows that overlap it, and at least one of a list below it', () => {
   expect(rowsInView(0, shape)).toEqual({ from: 0, to: 4 });
   expect(rowsInView(210 + 190, shape)).toEqual({ from: 1, to: 6 });
   expect(rowsInView(0, { ...shape, top: 2000 })).toEqual({ from: 0, to: 1 });
   expect(rowsInView(0, { ...shape, rows: 0 })).toEqual({ from: 0, to: 0 });
 });
 
-test('a list that became shorter than the page was scrolled shows its end', () => {
+test('a list that became shorter than the scroll position shows its end', () => {
   expect(rowsInView(1_000_000, shape)).toEqual({ from: 195, to: 200 });
   expect(rowsInView(1_000_000, { ...shape, rows: 2 })).toEqual({ from: 0, to: 2 });
 });
@@ -30,7 +30,7 @@ test.each([
   ['to the end', { from: 150, to: 160 }, 38_000, true],
   ['back to the top', { from: 150, to: 160 }, 0, false],
 ] as const)(
-  '%s: each step adds one row at most, and ends with the window and three rows beside it',
+  '%s: each step adds at most one row, and ends with the window and three rows beside it',
   (_name, drawn, scroll, down) => {
     const view = rowsInView(scroll, shape);
     const steps = settle(drawn, view, down);

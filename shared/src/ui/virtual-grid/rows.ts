@@ -1,10 +1,10 @@
-/** Rows one below the other; `to` is the one behind the last. */
+/** Consecutive rows; `to` is exclusive. */
 export interface Rows {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the rows of a list look like on the page; lengths in px. */
+/** Position and size of a list's rows on the page; lengths in px. */
 export interface Shape {
   readonly rows: number;
   readonly rowSize: number;
@@ -16,18 +16,18 @@ export interface Shape {
   readonly overscan: number;
 }
 
-/** The rows that the window shows when the page is scrolled to `scroll` px: one at least, which tells the height of all. */
+/** The rows that are visible when the page is scrolled to `scroll` px: at least one, which is measured for all. */
 export function rowsInView(scroll: number, { rows, rowSize, top, height }: Shape): Rows {
   const to = Math.min(rows, Math.max(1, Math.ceil((scroll + height - top) / rowSize)));
   const from = Math.floor((scroll - top) / rowSize);
-  // A list that became shorter ends above the place that the page is scrolled to.
+  // A list that became shorter ends above the scroll position.
   const last = to - Math.ceil(height / rowSize);
   return { from: Math.max(0, Math.min(from, to === rows ? last : from)), to };
 }
 
 const same = (a: Rows, b: Rows) => a.from === b.from && a.to === b.to;
 
-/** One row further into `reach`; the same rows where there is none to add. */
+/** One row further into `reach`; the same rows when there is none to add. */
 function grown(drawn: Rows, reach: Rows, down: boolean): Rows {
   const below = drawn.to < reach.to ? { from: drawn.from, to: drawn.to + 1 } : undefined;
   const above = drawn.from > reach.from ? { from: drawn.from - 1, to: drawn.to } : undefined;
@@ -42,14 +42,14 @@ function followed(drawn: Rows, view: Rows, { rows, overscan }: Shape, down: bool
   return seen === kept ? grown(kept, reach, down) : seen;
 }
 
-/** Whether nothing that the window shows is drawn. */
+/** Whether no visible row is rendered. */
 export const isFar = (drawn: Rows, view: Rows): boolean => drawn.to <= view.from || drawn.from >= view.to;
 
 /**
- * The rows to draw next: one more than now, so that no frame has to make more than one. What the window shows comes before
- * what lies ahead, and that before what lies behind. Of a place without any row drawn the first comes alone.
+ * The rows to render next: one more than now, so that no frame has to render more than one. Visible rows come first,
+ * then the ones ahead, then the ones behind. When no visible row is rendered, the first one is rendered alone.
  *
- * @param down whether the page moves towards the list's end
+ * @param down whether the page scrolls towards the list's end
  */
 export function nextRows(drawn: Rows, view: Rows, shape: Shape, down: boolean): Rows {
   const next = followed(drawn, view, shape, down);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 
 const FOCUSABLE = 'a[href], button:not([disabled])';
 
-/** Where a key leads from a tile; undefined for a key that is not ours. */
+/** The tile that a key moves to; undefined for a key that is not handled. */
 function target(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
   const aside = rtl ? -1 : 1;
   const steps: Record<string, number> = {
@@ -16,14 +16,17 @@ function target(key: string, index: number, count: number, columns: number, rtl:
   return steps[key];
 }
 
-/** Moves the focus from tile to tile. A tile that is not in the document yet is scrolled to and gets the focus when it is. */
+/**
+ * Moves the focus from tile to tile. A tile that is not in the document yet is scrolled to and gets the focus when it
+ * is.
+ */
 export function useArrowKeys(
   list: RefObject<HTMLElement | null>,
   count: number,
   columns: number,
   scrollToRow: (row: number) => void,
 ) {
-  /** The tile to go to once it is drawn, and the one that has the focus until then: further keys go on from the first. */
+  /** The tile to focus once it is rendered, and the focused one until then: further keys start from the first. */
   const wanted = useRef<{ to: number; at: number }>(undefined);
   const focus = (index: number, options?: FocusOptions): boolean => {
     const control = list.current

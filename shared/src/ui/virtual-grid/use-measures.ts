@@ -5,7 +5,7 @@ import type { VirtualGridProps } from './virtual-grid';
 /** Space between tiles in px, as `--gap`. */
 const GAP = 8;
 
-/** What the grid has to know of the page, in px. */
+/** The grid's measures on the page, in px. */
 export interface Measures {
   columns: number;
   /** Height of a row with the gap below it. */
@@ -26,14 +26,14 @@ interface Seen {
   measured?: { key: string; size: number };
 }
 /**
- * What each list measured when it was last on screen. A list that is opened again is drawn once with it; each correction
- * of a guess would draw and lay out its tiles anew before the page can be seen.
+ * What each list measured when it was last on screen. A list that is opened again is rendered once with these measures;
+ * each correction of an estimate would render and lay out its tiles again before the first paint.
  */
 const seen = new Map<string, Seen>();
 
 /**
- * Measures the list's width, its place on the page, and one rendered tile, before the first paint and whenever they change.
- * All tiles are equally high, so one tells the height of all.
+ * Measures the list's width, its place on the page, and one rendered tile, before the first paint and whenever they
+ * change. All tiles are equally high, so one of them gives the height of all.
  */
 export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): Measures {
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): 
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
-    // What stands above the list may come later, or go.
+    // Content above the list may appear later, or disappear.
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [list]);
@@ -68,7 +68,7 @@ export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): 
       if (size > 0) setMeasured((last) => (last?.key === key && last.size === size ? last : { key, size }));
     };
     measure();
-    // Text may grow while the list is on screen. A tile that leaves the document tells so too: another one is followed then.
+    // Text may grow while the list is on screen. A tile's removal is reported too: another tile is observed then.
     let followed: Element | null | undefined;
     const watch = new ResizeObserver(() => {
       measure();

@@ -3,23 +3,23 @@ import { isFar, nextRows, type Rows, rowsInView, type Shape } from './rows';
 import type { Measures } from './use-measures';
 
 interface Drawn {
-  /** Whose rows they are, and how they lie: others begin anew. */
+  /** The items and the layout that the rows belong to: others start anew. */
   items: readonly unknown[];
   columns: number;
   rowSize: number;
-  /** What the page was scrolled to, in px. */
+  /** Scroll position of the page, in px. */
   scroll: number;
   view: Rows;
   rows: Rows;
-  /** The row that came last, while only the first half of its tiles stands in the document. */
+  /** The row that was added last, while only the first half of its tiles is in the document. */
   half: number | undefined;
-  /** Nothing was scrolled since the list came: a first jump leads to where a page gone back to was left. */
+  /** True until the first scroll: its first jump restores the position of a page that the player went back to. */
   fresh: boolean;
 }
 
 type Lies = Pick<Drawn, 'items' | 'columns' | 'rowSize'>;
 
-/** What the window shows, at once; what lies beside it follows row by row. */
+/** Renders the visible rows at once; those beside them follow row by row. */
 function begun(lies: Lies, shape: Shape, scroll: number, fresh: boolean): Drawn {
   const view = rowsInView(scroll, shape);
   return { ...lies, scroll, view, rows: view, half: undefined, fresh };
@@ -41,15 +41,16 @@ function stepped(last: Drawn, shape: Shape, scroll: number): Drawn {
   return { ...last, scroll, view, rows, half, fresh: last.fresh && (far || last.view.from === view.from) };
 }
 
-/** Where the page has to be scrolled to so that what stood first in other columns does again, px. */
+/** Scroll position at which the tile that was first before a change of columns is first again, in px. */
 function anchored({ view, columns, scroll }: Drawn, measures: Measures): number {
   if (view.from === 0) return scroll;
   return measures.top + Math.floor((view.from * columns) / measures.columns) * measures.rowSize;
 }
 
 /**
- * The rows of a list to have in the document: those in the window, and `overscan` beside them. Each frame makes half a row at
- * most, however far the page was scrolled. New `items` and a turned phone draw what is in the window at once.
+ * The rows of a list that are in the document: the visible ones, and `overscan` beside them. Each frame renders at most
+ * half a row, however far the page was scrolled. New `items` and a rotation of the phone render the visible rows at
+ * once.
  */
 export function useRows(items: readonly unknown[], measures: Measures, overscan: number) {
   const { columns, rowSize, top } = measures;
@@ -87,11 +88,11 @@ export function useRows(items: readonly unknown[], measures: Measures, overscan:
       frame.current = 0;
     };
   }, [look]);
-  // Until a step finds nothing to add.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes what has to be drawn
+  // Until a step has nothing to add.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change what has to be rendered
   useEffect(look, [look, now, rows, top]);
 
-  // What stood first stays there; a list that has just come stands where the page was put.
+  // Keeps the first visible tile; a list that was just mounted keeps the page's scroll position.
   const stood = useRef(now);
   useLayoutEffect(() => {
     const { columns: before, rowSize: high } = stood.current;

@@ -1,4 +1,4 @@
-// This file is over the usual size: frames, scrolling and layout are played by one stage, which all of these tests stand on.
+// This file is over the usual size: one stage simulates frames, scrolling and layout for all of these tests.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-// A frame comes when a test asks for it.
+// A frame runs when a test requests it.
 let frames = new Map<number, FrameRequestCallback>();
 let asked = 0;
 beforeEach(() => {
@@ -44,9 +44,9 @@ function frame(): void {
     for (const draw of due) draw(0);
   });
 }
-/** What listens for changes of the document has heard of them. */
+/** Mutation observers have been called. */
 const heard = () => act(async () => {});
-/** As many frames as are asked for. */
+/** Runs as many frames as are requested. */
 function rest(): void {
   while (frames.size > 0) frame();
 }
@@ -60,14 +60,14 @@ afterEach(() => {
   scrollTo(0);
 });
 
-/** Scrolls as a thumb does: the browser moves, then tells. */
+/** Scrolls as a browser does: it moves the page, then sends the event. */
 function scrollTo(y: number): void {
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
     fireEvent.scroll(window);
   });
 }
-/** A scroll, and the frames that draw what it brings. */
+/** A scroll, and the frames that render its result. */
 function goTo(y: number): void {
   scrollTo(y);
   rest();
@@ -82,7 +82,7 @@ function Changing({ list }: { list: List }): ReactNode {
 }
 const shown = () => screen.getAllByRole('listitem');
 
-test('sixty thousand tiles are a screenful in the document, each with its place and the total', () => {
+test('of sixty thousand tiles one screen is in the document, each with its position and the total', () => {
   renderWithApp(grid(games));
   rest();
   const before = shown().length;
@@ -97,7 +97,7 @@ test('sixty thousand tiles are a screenful in the document, each with its place 
   expect(screen.getByText('Game 15001').closest('li')).toHaveAttribute('aria-posinset', '15001');
 });
 
-test('a step of the scroll draws the rows that come, and none of those that stay', () => {
+test('a scroll step renders the new rows, and none of those that stay', () => {
   const drawn = vi.fn((name: string) => name);
   renderWithApp(
     <VirtualGrid items={games} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />,
@@ -137,7 +137,7 @@ test('after a long scroll a frame renders half a row at most, rows in the window
   expect(screen.queryByText('Game 1')).not.toBeInTheDocument();
 });
 
-test('a page gone back to shows all that its window held at once, however late it is scrolled there', () => {
+test('a page that the player returns to shows all it had in view at once, even if the scroll comes late', () => {
   renderWithApp(grid(games));
   scrollTo(1_000_000);
   frame();
@@ -147,7 +147,7 @@ test('a page gone back to shows all that its window held at once, however late i
   expect(shown()).toHaveLength(12);
 });
 
-test('another list of 60,000 draws what the window shows, and in the tiles that stand there', () => {
+test('another list of 60,000 renders only the visible tiles, in the existing elements', () => {
   const drawn = vi.fn((name: string) => <button type="button">{name}</button>);
   const list: List = (items) => (
     <VirtualGrid items={items} itemKey={(name) => name} label="Games" rowHeight={() => 190} renderItem={drawn} />
@@ -162,7 +162,7 @@ test('another list of 60,000 draws what the window shows, and in the tiles that 
   expect(first).toHaveTextContent('Game 2');
 });
 
-test('the focus leaves a tile that came to show another item', () => {
+test('a tile that shows another item loses the focus', () => {
   renderWithApp(<Changing list={grid} />);
   act(() => screen.getByText('Game 1').focus());
   give(games.slice(0, 30));
@@ -194,7 +194,7 @@ test('text that grows while the list is on screen moves the rows apart', () => {
   expect(height()).toBe('6600px');
 });
 
-test('pictures that arrive in a burst are shown two a frame, and none with a new row', async () => {
+test('pictures that arrive together are shown two per frame, and none with a new row', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   renderWithApp(
     <VirtualGrid
@@ -221,7 +221,7 @@ test('pictures that arrive in a burst are shown two a frame, and none with a new
   expect(seen()).toBe(5);
 });
 
-test('pictures load two per frame, those of the first screen at once, and those of removed tiles never', async () => {
+test('pictures load two per frame, those of the first screen at once, those of removed tiles never', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   const pictures = (from: number) => (
     <VirtualGrid
@@ -245,7 +245,7 @@ test('pictures load two per frame, those of the first screen at once, and those 
   expect(before.filter((picture) => picture.hasAttribute('src')).length).toBe(3);
 });
 
-test('while somebody types no picture is asked for', async () => {
+test('no picture is requested while the player types', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   const picture = (name: string) => <img key={name} src={`/${name}.svg`} alt={name} loading="lazy" />;
@@ -281,14 +281,14 @@ test('while somebody types no picture is asked for', async () => {
   vi.useRealTimers();
 });
 
-test('a list opened again at a scroll position shows what was there, and is as high as all of it at once', () => {
+test('a list opened again at a scroll position shows the same tiles, at full height at once', () => {
   scrollTo(1_000_000);
   renderWithApp(grid(games));
   expect(screen.getByText('Game 15001')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Games' }).style.getPropertyValue('--grid-height')).toBe('4000000px');
 });
 
-test('a list that was on screen before is drawn once when it is opened again: each tile once, at its place', () => {
+test('a list that was on screen before is rendered once when opened again, each tile at its position', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(312);
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 98, 160));
   const drawn = vi.fn((name: string) => name);
@@ -308,7 +308,7 @@ test('a list that was on screen before is drawn once when it is opened again: ea
   expect(drawn).toHaveBeenCalledTimes(tiles);
 });
 
-test('arrow keys go from tile to tile, and the one with the focus stays while the page scrolls away', async () => {
+test('arrow keys move from tile to tile, and the focused one stays when the page scrolls away', async () => {
   const { user } = renderWithApp(grid(games));
   await user.click(screen.getByText('Game 1'));
   await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -319,7 +319,7 @@ test('arrow keys go from tile to tile, and the one with the focus stays while th
   expect(screen.getByText('Game 1')).toHaveFocus();
 });
 
-test('the end key scrolls to a tile that was not in the document and gives it the focus', async () => {
+test('the End key scrolls to a tile that was not in the document and focuses it', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
     const [{ top }] = to as [{ top: number }];
     queueMicrotask(() => goTo(top));
@@ -331,7 +331,7 @@ test('the end key scrolls to a tile that was not in the document and gives it th
   expect(await screen.findByText('Game 600')).toHaveFocus();
 });
 
-test('no press of an arrow is lost while the rows on the way are still to be drawn', async () => {
+test('no press of an arrow key is lost while the rows in between are still to be rendered', async () => {
   const scrolledTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const { user } = renderWithApp(grid(games));
   await user.click(screen.getByText('Game 1'));
@@ -341,7 +341,7 @@ test('no press of an arrow is lost while the rows on the way are still to be dra
   expect(screen.getByText('Game 122')).toHaveFocus();
 });
 
-test('the next page is asked for once when the last rows come near', () => {
+test('the next page is requested once when the last rows come near', () => {
   const onNearEnd = vi.fn<() => void>();
   const { rerender } = renderWithApp(grid(games.slice(0, 90), { onNearEnd, total: 180 }));
   expect(onNearEnd).not.toHaveBeenCalled();

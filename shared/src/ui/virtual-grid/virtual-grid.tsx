@@ -9,11 +9,11 @@ import styles from './virtual-grid.module.css';
 /** A long list of equally high tiles, of which only those near the window are in the document. */
 export interface VirtualGridProps<T> {
   items: readonly T[];
-  /** Tells an item from the others. */
+  /** Identifies an item. */
   itemKey: (item: T) => string;
   /** Accessible name of the list. */
   label: string;
-  /** The same function at each render, and the tiles that stay on screen while it scrolls are not rendered again. */
+  /** Must be the same function at each render: tiles that stay on screen are then not rendered again. */
   renderItem: (item: T, index: number) => ReactNode;
   /** How many there are in all, where `items` holds only the first of them. Default: as many as `items`. */
   total?: number;
@@ -26,8 +26,8 @@ export interface VirtualGridProps<T> {
   /** Rows kept above and below the window, in both directions. Default 3. */
   overscan?: number;
   /**
-   * Of the list. Its `::before` may draw what stands in for tiles that a fast thumb outruns: `--columns`, the height of a row
-   * as `--row`, and of all full rows as `--grid-full`, which it has to inherit by name.
+   * Of the list. Its `::before` may draw placeholders for tiles that fast scrolling outruns: it gets `--columns`, the
+   * height of a row as `--row`, and that of all full rows as `--grid-full`, which it has to inherit explicitly.
    */
   className?: string | undefined;
   /** Called once for each length of `items`, when its last rows come near. Fetch the next page here. */
@@ -35,9 +35,10 @@ export interface VirtualGridProps<T> {
 }
 
 /**
- * A grid that scrolls with the window and holds a constant number of tiles, however many there are. Its height is that of
- * the whole list at once, so the scroll bar tells the truth and a page gone back to opens where it was left. Screen readers
- * are told place and total; arrow keys, Home and End go from tile to tile, and the tile with the focus stays in the document.
+ * A grid that scrolls with the window and holds a constant number of tiles, however many items there are. Its height is
+ * that of the whole list at once, so the scroll bar is right and a page that the player returns to opens at its
+ * position. Screen readers get position and total; arrow keys, Home and End move, and the focused tile stays in the
+ * document.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
   const { items, itemKey, label, renderItem, total = items.length, overscan = 3, onNearEnd, className } = props;
@@ -49,7 +50,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
   const keys = useArrowKeys(list, items.length, columns, scrollToRow);
   usePicturesInTurn(list);
 
-  // A tile's place shows another item once the list changed: who holds the focus there must not open that one unasked.
+  // A tile may show another item after the list changed: Enter on the focused tile must not open that one.
   useLayoutEffect(() => {
     const item = focused.current && items[focused.current.index];
     if (item && itemKey(item) !== focused.current?.key) (document.activeElement as HTMLElement | null)?.blur();

@@ -33,7 +33,7 @@ test('SHELL-28 the page promises 600+ games', () => {
   expect(screen.getByText(/600\+ games/)).toBeVisible();
 });
 
-test('without any download the page says so and tells how to put the site on the home screen', () => {
+test('without any download the page shows how to install the site on the home screen', () => {
   open([{ resourceType: 'Android', url: 'javascript:alert(1)' }]);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('No app to download right now')).toBeVisible();

@@ -33,7 +33,7 @@ const said = () =>
     .map((item) => item.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Your message' });
 
-/** A page that the player leaves and comes back to. */
+/** A page that the player leaves and returns to. */
 function Visits() {
   const [isHere, setHere] = useState(true);
   return (
@@ -57,20 +57,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the conversation is shown oldest line first, with author and time, and counts as read', async () => {
+test('the conversation is shown oldest first, with author and time, and is marked as read', async () => {
   const { seen } = open();
   expect(await screen.findByText('Where is my deposit?')).toBeVisible();
   expect(said()).toEqual(['You: Where is my deposit?11/20 14:30', 'Customer service: It is there now.11/20 14:30']);
   await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('readChat'));
 });
 
-test('an empty conversation says what it is for', async () => {
+test('an empty conversation explains what it is for', async () => {
   open({ answers: { chatMessages: talk() } });
   expect(await screen.findByText(/We answer day and night/)).toBeVisible();
   expect(await field()).toHaveValue('');
 });
 
-test('a message is shown at once and stands once, whatever comes first, the answer or the conversation', async () => {
+test('a message is shown at once, and only once, in whichever order answer and conversation arrive', async () => {
   const conversation = answers().chatMessages.content;
   const { user, answers: given } = open();
   given.sendChatMessage = ({ text }) => {
@@ -85,7 +85,7 @@ test('a message is shown at once and stands once, whatever comes first, the answ
   expect(screen.getAllByText('Thank you')).toHaveLength(1);
 });
 
-test('SEC-07 a message that failed says why, outlives the page, and is sent again under its key', async () => {
+test('SEC-07 a failed message shows why, survives leaving the page, and is sent again with its key', async () => {
   const given = { ...answers(), sendChatMessage: new AppError('network.timeout') } as Answers;
   const { user, seen } = renderWithApp(<Visits />, { session: true, path: '/m/chat', answers: given });
   await user.type(await field(), 'Hello');
@@ -101,7 +101,7 @@ test('SEC-07 a message that failed says why, outlives the page, and is sent agai
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
 });
 
-test('what was written without a network goes out by itself when there is one; what is discarded does not', async () => {
+test('messages written offline are sent when the network is back; discarded ones are not', async () => {
   const { user, answers: given, seen } = open({ answers: { sendChatMessage: new AppError('network.offline') } });
   await user.type(await field(), 'One{Enter}');
   await user.type(await field(), 'Two{Enter}');
@@ -114,7 +114,7 @@ test('what was written without a network goes out by itself when there is one; w
   expect(seen.filter(({ name }) => name === 'sendChatMessage').map(({ input }) => input)).toEqual([{ text: 'One' }]);
 });
 
-test('what was begun is still there on the next visit, and gone with the session', async () => {
+test('a draft is kept until the next visit, and removed at the end of the session', async () => {
   const { user, unmount } = open();
   await user.type(await field(), 'My deposit of');
   unmount();
@@ -122,7 +122,7 @@ test('what was begun is still there on the next visit, and gone with the session
   expect(await field()).toHaveValue('My deposit of');
 });
 
-test('a conversation that cannot be loaded says so and comes with Retry', async () => {
+test('a conversation that cannot be loaded shows an error with Retry', async () => {
   const { user, answers: given } = open({ answers: { chatMessages: refuse('system.unknown') } });
   expect(await screen.findByText('The conversation could not be loaded')).toBeVisible();
   given.chatMessages = answers().chatMessages;
@@ -130,7 +130,7 @@ test('a conversation that cannot be loaded says so and comes with Retry', async 
   expect(await screen.findByText('It is there now.')).toBeVisible();
 });
 
-test('a slow conversation shows its shape, and says after a while that it takes longer', async () => {
+test('a slow conversation shows a skeleton, and after a while a text that it takes longer', async () => {
   vi.useFakeTimers();
   open({ answers: { chatMessages: () => new Promise(() => undefined) } });
   expect(screen.queryByText(/taking longer/)).toBeNull();
@@ -138,7 +138,7 @@ test('a slow conversation shows its shape, and says after a while that it takes 
   expect(screen.getByText(/taking longer/)).toBeVisible();
 });
 
-test('a site whose chat is a provider’s leads to its page', async () => {
+test('a site that uses a provider’s chat leads to its page', async () => {
   const { user, seen } = open({
     answers: { chatMessages: refuse('permission.denied'), chatLaunch: refuse('system.unavailable') },
   });
@@ -146,21 +146,21 @@ test('a site whose chat is a provider’s leads to its page', async () => {
   await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('chatLaunch'));
 });
 
-test('PERM-19 a trial account is told why there is no chat, and nothing is asked', async () => {
+test('PERM-19 a trial account is told why there is no chat, and nothing is requested', async () => {
   const { seen } = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/m/home');
   expect(seen.some(({ name }) => name === 'chatMessages')).toBe(false);
 });
 
-test('without the flag the chat is closed, and the help centre stands in', () => {
+test('without the flag the chat is closed, and the help centre is offered instead', () => {
   statusStore.setState({ status: aStatus() });
   open();
   expect(screen.getByText('The chat is closed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/m/help?tag=faq');
 });
 
-test('the code of a launch is used up and leaves the address', async () => {
+test('the code of a launch is used and removed from the address', async () => {
   const opened = { language: 'EN', backUrl: 'http://site.test/m/message', headerColor: null, title: null };
   const { seen, address } = open({ path: '/m/chat?code=abc', answers: { openChat: opened } });
   expect(await screen.findByText('It is there now.')).toBeVisible();

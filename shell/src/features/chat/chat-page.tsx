@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import styles from './chat.module.css';
 import { Desk } from './desk';
 
-/** Uses up the code that a launch put into the address. The conversation is the member's own with or without it. */
+/** Uses the code that a launch put into the address. The conversation is the member's own with or without it. */
 function useLaunchCode(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -5,12 +5,12 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import styles from './chat.module.css';
 import { outbox } from './outbox';
 
-/** The desk takes no more characters in one message. */
+/** Longest message that customer service accepts, in characters. */
 const MOST = 1000;
-/** What was begun and not sent, for as long as the window is open. */
+/** The unsent text, kept as long as the window is open. */
 const draft = defineStored('session', 'chat.draft', String);
 
-/** The field at the end of the page. Enter sends, Shift+Enter begins a line. */
+/** The input at the end of the page. Enter sends, Shift+Enter begins a new line. */
 export function Composer() {
   const t = useT('chat');
   const [text, setText] = useState(() => draft.read() ?? '');

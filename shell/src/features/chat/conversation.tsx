@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from './chat.module.css';
 import { type Outgoing, outbox } from './outbox';
 
-/** A line of the conversation. */
+/** A message of the conversation. */
 export type Line = OutputOf<typeof calls.chatMessages>['content'][number];
 
 function Bubble({
@@ -51,7 +51,7 @@ function Waiting({ message }: { message: Outgoing }) {
   );
 }
 
-/** What was said, oldest first, and what is on its way below it. */
+/** The messages, oldest first, and below them those being sent. */
 export function Conversation({ lines, waiting }: { lines: readonly Line[]; waiting: readonly Outgoing[] }) {
   const t = useT('chat');
   const known = new Set(lines.map(({ messageId }) => messageId));

@@ -12,7 +12,7 @@ import { Conversation } from './conversation';
 import { Elsewhere } from './elsewhere';
 import { outbox } from './outbox';
 
-/** Lines that are read at first, and how many more each time; the service hands out 100 at most. */
+/** Number of messages that are loaded at first, and added each time; the service answers 100 at most. */
 const STEP = 30;
 const MOST = 100;
 
@@ -30,7 +30,7 @@ function Loading() {
   );
 }
 
-/** Tells the desk that its words were seen, each time there are new ones and the page is in sight. */
+/** Marks the messages of customer service as read, each time there are new ones and the page is visible. */
 function useMarkRead(lastOfStaff: string | undefined): void {
   useEffect(() => {
     if (!lastOfStaff) return undefined;
@@ -39,7 +39,7 @@ function useMarkRead(lastOfStaff: string | undefined): void {
       document.removeEventListener('visibilitychange', mark);
       void request(calls.readChat, {}).then(
         () => queryClient.invalidateQueries({ queryKey: [calls.chatUnread.path] }),
-        // The next words, or the next visit, say it again.
+        // The next message, or the next visit, marks them too.
         () => undefined,
       );
     };
@@ -49,7 +49,7 @@ function useMarkRead(lastOfStaff: string | undefined): void {
   }, [lastOfStaff]);
 }
 
-/** The conversation with the house's own desk; a site whose chat is somebody else's leads there. */
+/** The conversation with the site's own customer service; a site that uses a provider's chat leads there. */
 export function Desk() {
   const t = useT('chat');
   const errorText = useErrorText();
@@ -63,10 +63,10 @@ export function Desk() {
   const lines = data?.content.toReversed() ?? [];
   const last = lines.at(-1)?.messageId;
   useMarkRead(lines.findLast(({ from }) => from === 'staff')?.messageId);
-  // Talk goes on at its end: new words, of either side, are brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came last is the sign.
+  // New messages, of either side, are scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the last message changes.
   useLayoutEffect(() => {
-    // Some browsers answer with a promise, which an effect must not hand on as its clean-up.
+    // Some browsers return a promise, which an effect must not return as its clean-up.
     window.scrollTo(0, document.documentElement.scrollHeight);
   }, [last, waiting.length]);
   if (error?.code === 'permission.denied') return <Elsewhere />;

@@ -4,7 +4,7 @@ import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 
-/** The chat of a provider has a page of its own: asked for by a tap, as its address is good once. */
+/** The chat of a provider has its own page. Its address is requested by a tap, because it is valid once. */
 export function Elsewhere() {
   const t = useT('chat');
   const language = useLanguage();

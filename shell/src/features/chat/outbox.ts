@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { type AppError, bus, queryClient, request, serverNow, toAppError } from '@r777/shared/core';
 
-/** A message on its way. It keeps its key over every try, so that no message arrives twice. */
+/** A message that is being sent. It keeps its key over all attempts, so that no message arrives twice. */
 export interface Outgoing {
   readonly key: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Outgoing {
 }
 
 let outgoing: readonly Outgoing[] = [];
-/** Messages arrive in the order in which they were written. */
+/** A queue: messages arrive in the order in which they were written. */
 let line: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -41,8 +41,8 @@ function queue(message: Outgoing): void {
 }
 
 /**
- * What a member has written and the desk has not confirmed. It outlives the page that shows it: a message that failed is
- * still there when the player comes back to the chat.
+ * Messages that customer service has not confirmed. They survive leaving the page: a message that failed is still there
+ * when the player returns to the chat.
  */
 export const outbox = {
   subscribe(listener: () => void): () => void {
@@ -74,7 +74,7 @@ export const outbox = {
 
 let following = false;
 
-/** From the first message on: what failed for want of a network goes out by itself when there is one, and a log-out empties it. */
+/** From the first message on: sends again what failed without a network, and empties the outbox at log-out. */
 function follow(): void {
   if (following) return;
   following = true;

@@ -1,4 +1,4 @@
-/** The chat's texts, which come with its code. */
+/** The chat's texts, loaded with its code. */
 
 import bn from '@r777/locales/bn/chat.json';
 import en from '@r777/locales/en/chat.json';

@@ -19,7 +19,7 @@ const open = () => renderWithApp(<ServiceSheet open onClose={vi.fn()} />);
 
 beforeEach(() => offerPages('help'));
 
-test('the links of the status are opened and shown', async () => {
+test('the status’s encrypted links are decrypted and shown', async () => {
   vi.mocked(openServiceLink).mockImplementation(async (path) => `https://chat.example/${path}`);
   withLinks({ title: 'CS', path: 'a' }, { title: 'whatsapp', path: 'b' });
   open();
@@ -27,7 +27,7 @@ test('the links of the status are opened and shown', async () => {
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://chat.example/b');
 });
 
-test('a link that cannot be read, or would run a script, is left out', async () => {
+test('a link that cannot be decrypted, or would run a script, is left out', async () => {
   vi.mocked(openServiceLink).mockRejectedValueOnce(new Error('damaged')).mockResolvedValueOnce('javascript:alert(1)');
   withLinks({ title: 'CS', path: 'a' }, { title: 'whatsapp', path: 'b' });
   open();
@@ -35,13 +35,13 @@ test('a link that cannot be read, or would run a script, is left out', async () 
   expect(screen.queryByRole('link', { name: /chat|WhatsApp/i })).toBeNull();
 });
 
-test('without any link the FAQ is still there', async () => {
+test('without any link the FAQ is still shown', async () => {
   withLinks();
   open();
   expect(await screen.findByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/m/help?tag=faq');
 });
 
-test('NAV-25 the site’s own chat comes first, in place of a chat elsewhere', async () => {
+test('NAV-25 the site’s own chat comes first, instead of an external chat', async () => {
   vi.mocked(openServiceLink).mockImplementation(async (path) => `https://chat.example/${path}`);
   const status = aStatus({}, ['CBS3']);
   const customerService = [

@@ -9,13 +9,13 @@ import { ChatBadge } from '../../site/unread-badges';
 import styles from './service-sheet.module.css';
 import { useServiceLinks } from './use-service-links';
 
-/** Ways to customer service, as the status gives them: NAV-25, NAV-37. */
+/** Links to customer service from the status: NAV-25, NAV-37. */
 export function ServiceSheet({ open, onClose }: OverlayProps) {
   const t = useT('menu');
   const given = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
   const chat = useWhitelabel('CBS3');
-  // The site's own chat stands for the one elsewhere.
+  // The site's own chat replaces an external one.
   const links = given?.filter(({ title }) => !chat || title !== 'CS');
   const faq = `${paths.help}?tag=faq`;
   return (

@@ -3,13 +3,13 @@ import { openServiceLink } from '@r777/shared/core';
 import { useEffect, useState } from 'react';
 
 type Sealed = Status['info']['customerService'];
-/** A customer-service link that can be followed. */
+/** A customer-service link that can be opened. */
 export interface ServiceLink {
   title: Sealed[number]['title'];
   url: string;
 }
 
-/** Only the open web may be followed: a `javascript:` address would run in this page. */
+/** Only web addresses may be opened: a `javascript:` address would run in this page. */
 function isWebAddress(url: string): boolean {
   try {
     return new URL(url).protocol === 'https:';
@@ -23,7 +23,9 @@ async function open({ title, path }: Sealed[number]): Promise<ServiceLink[]> {
   return isWebAddress(url) ? [{ title, url }] : [];
 }
 
-/** The status's customer-service links, opened; those that cannot be read are left out. Null while they are being opened. */
+/**
+ * The status's customer-service links, decrypted; unreadable ones are left out. Null while they are being decrypted.
+ */
 export function useServiceLinks(sealed: Sealed | undefined): readonly ServiceLink[] | null {
   const [links, setLinks] = useState<readonly ServiceLink[] | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A footer link; not there while nobody offers its page. */
+/** A footer link; not shown while no remote offers its page. */
 function Entry({ to, text }: { to: string; text: string }) {
   const reachable = useReachable();
   if (!reachable(to)) return null;

@@ -84,7 +84,7 @@ test('NAV-37 the support column', async () => {
   stop();
 });
 
-test('links whose page nobody offers are not shown', () => {
+test('links whose page no remote offers are not shown', () => {
   offerPages('promotion-list');
   open();
   expect(links('Casino')).toEqual([['Events', '/m/activity']]);
@@ -95,7 +95,7 @@ test.each([
   ['FACEBOOK', 'Facebook'],
   ['TELEGRAM', 'Telegram'],
   ['INSTAGRAM', 'Instagram'],
-] as const)('NAV-38 %s is shown only when the resources give its address', (resourceType, name) => {
+] as const)('NAV-38 %s is shown only when the resources have its address', (resourceType, name) => {
   const without = open();
   expect(screen.queryByRole('link', { name: `Follow us on ${name}` })).toBeNull();
   without.unmount();
@@ -142,7 +142,7 @@ test('NAV-41 a merchant who holds the licence states it', async () => {
   expect(await screen.findByText(/Licensed in Curacao/)).toBeVisible();
 });
 
-test('a merchant without a licence claims none', async () => {
+test('a merchant without a licence shows none', async () => {
   open();
   await screen.findByText('About the site');
   expect(screen.queryByText(/Curacao/)).toBeNull();

@@ -10,7 +10,7 @@ import { VendorLogos } from './vendor-logos';
 
 const TERMS = `${paths.help}?tag=terms`;
 
-/** The end of home: where to go from here, who stands behind it, and from which age it is: NAV-35..41. */
+/** The end of home: links, the operator, and the minimum age: NAV-35..41. */
 export function Footer() {
   const t = useT('footer');
   const settings = useSettings().data;

@@ -11,7 +11,7 @@ const networks = [
   { type: 'INSTAGRAM', icon: 'instagram', name: 'Instagram' },
 ] as const satisfies readonly { type: ResourceType; icon: IconName; name: string }[];
 
-/** Icons of the networks for which the status gives an address: NAV-38. */
+/** Icons of the networks for which the status has an address: NAV-38. */
 export function SocialLinks() {
   const t = useT('footer');
   const resources = useStatus()?.info.resources ?? [];

@@ -1,4 +1,4 @@
-/** The footer's texts, which come with its code. */
+/** The footer's texts, loaded with its code. */
 
 import bn from '@r777/locales/bn/footer.json';
 import en from '@r777/locales/en/footer.json';

@@ -4,7 +4,7 @@ import { useCall, useLanguage, useT } from '@r777/shared/react';
 import { useState } from 'react';
 import styles from './footer.module.css';
 
-/** Icons of all vendors, each once however many types of games it has; one that fails to load is left out. */
+/** Icons of all vendors, each once, also with several types of games; one that fails to load is left out. */
 export function VendorLogos() {
   const t = useT('footer');
   const vendors = useCall(calls.vendors, { language: useLanguage() }).data ?? [];

@@ -5,7 +5,7 @@ import { Icon } from '@r777/shared/ui/icon/icon';
 import { useReachable } from '../../site/reachable';
 import styles from './header.module.css';
 
-/** The member's live balance, leading to the member centre, and the way to a deposit where there is one. */
+/** The member's live balance, with links to the member centre and, where there is one, to the deposit. */
 export function AccountWidget() {
   const t = useT('shell');
   const wallet = useWallet();

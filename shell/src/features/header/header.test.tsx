@@ -11,7 +11,7 @@ const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
 
 beforeEach(() => offerPages('login', 'register', 'search', 'member-centre'));
 
-test('the toggle asks for the side menu', async () => {
+test('the toggle opens the side menu', async () => {
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const { user } = renderWithApp(<MainHeader />);
@@ -32,14 +32,14 @@ test('NAV-07 the search icon leads to the search screen', async () => {
   expect(address()).toBe('/m/search');
 });
 
-test('NAV-05 NAV-06 a visitor has the ways in, and no account', () => {
+test('NAV-05 NAV-06 a visitor sees log-in and register, and no account', () => {
   renderWithApp(<MainHeader />);
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/m/login');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/m/register');
   expect(screen.queryByRole('link', { name: /My account/ })).toBeNull();
 });
 
-test('NAV-05 NAV-06 a member has the account with its balance, and no ways in', async () => {
+test('NAV-05 NAV-06 a member sees the account with its balance, and no log-in', async () => {
   renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
   expect(await screen.findByRole('link', { name: 'My account, balance ৳ 12,345.60' })).toHaveAttribute(
     'href',
@@ -49,7 +49,7 @@ test('NAV-05 NAV-06 a member has the account with its balance, and no ways in', 
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
-test('the balance is read again when money moved', async () => {
+test('the balance is reloaded after a movement of money', async () => {
   const { answers } = renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
   await screen.findByText('৳ 12,345.60');
   answers.wallet = { ...wallet, sumBalance: '99.00' };
@@ -57,7 +57,7 @@ test('the balance is read again when money moved', async () => {
   expect(await screen.findByText('৳ 99.00')).toBeVisible();
 });
 
-test('a balance that did not load offers another try', async () => {
+test('a balance that did not load can be requested again', async () => {
   const { user, answers } = renderWithApp(<MainHeader />, {
     session: true,
     answers: { wallet: new AppError('network.timeout') },
@@ -67,7 +67,7 @@ test('a balance that did not load offers another try', async () => {
   expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
 });
 
-test('the deposit button is there only where a deposit is', async () => {
+test('the deposit button is shown only where deposits are offered', async () => {
   const first = renderWithApp(<MainHeader />, { session: true, answers: { wallet } });
   await screen.findByText('৳ 12,345.60');
   expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();

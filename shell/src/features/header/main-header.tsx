@@ -5,7 +5,7 @@ import { Icon } from '@r777/shared/ui/icon/icon';
 import { AccountWidget } from './account-widget';
 import styles from './header.module.css';
 
-/** Header of home and the log-in paths: menu, logo, search, and either the way in or the account. */
+/** Header of home and the log-in paths: menu, logo, search, and either log-in and register or the account. */
 export function MainHeader() {
   const t = useT('shell');
   const loggedIn = useLoggedIn();

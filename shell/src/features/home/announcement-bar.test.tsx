@@ -17,7 +17,7 @@ function* ancestorsOf(element: HTMLElement) {
   for (let above = element.parentElement; above; above = above.parentElement) yield above;
 }
 
-test('HOME-06 the titles of the announcements pass by, and can be paused', async () => {
+test('HOME-06 the titles of the announcements scroll by, and can be paused', async () => {
   const { seen, user } = open();
   expect(await screen.findByRole('link', { name: 'Title of one' })).toBeInTheDocument();
   expect(seen[0]?.input).toMatchObject({ types: 'PL' });
@@ -25,13 +25,13 @@ test('HOME-06 the titles of the announcements pass by, and can be paused', async
   expect(screen.getByRole('button', { name: 'Play: Announcements' })).toBeVisible();
 });
 
-test('HOME-16 the titles pass by at 30 px a second', async () => {
+test('HOME-16 the titles scroll at 30 px a second', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(private readonly told: () => void) {}
-      // Browsers tell of a size as soon as they are asked to watch it.
+      // Browsers report the size as soon as they observe an element.
       observe() {
         this.told();
       }
@@ -46,12 +46,12 @@ test('HOME-16 the titles pass by at 30 px a second', async () => {
   vi.unstubAllGlobals();
 });
 
-test('HOME-17 without announcements it says so', async () => {
+test('HOME-17 without announcements it shows a text for that', async () => {
   open({ answers: { announcements: someBuckets() } });
   expect(await screen.findByText('No announcement')).toBeVisible();
 });
 
-test('HOME-18 a title opens the notices, naming the announcement by its place', async () => {
+test('HOME-18 a title opens the notices at the announcement’s position', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('link', { name: 'Title of two' }));
   expect(address()).toBe('/m/notice?index=1');
@@ -63,19 +63,19 @@ test('HOME-20 the envelope opens the inbox', async () => {
   expect(address()).toBe('/m/webEmail');
 });
 
-test('HOME-21 the count of unread messages stands on the envelope, and belongs to its name', () => {
+test('HOME-21 the count of unread messages is on the envelope, and part of its name', () => {
   renderWithApp(<AnnouncementBar unread={<Badge count={3} />} />, { answers: { announcements: someBuckets() } });
   expect(screen.getByRole('link', { name: /^Inbox\s*3 unread$/ })).toHaveAttribute('href', '/m/webEmail');
 });
 
-test('titles are read only while nobody offers the notices', async () => {
+test('titles are no links while no remote offers the notices', async () => {
   offerPages();
   open();
   expect((await screen.findAllByText('Title of one'))[0]).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('announcements that did not load say why', async () => {
+test('announcements that did not load show why', async () => {
   open({ answers: { announcements: new AppError('network.offline') } });
   expect(await screen.findByText(/offline|connection|internet/i)).toBeVisible();
 });

@@ -8,7 +8,10 @@ import { announcementsInput } from '../../site/home-inputs';
 import { useReachable } from '../../site/reachable';
 import styles from './announcement-bar.module.css';
 
-/** Titles of the announcements for players, running under the banners, and the way to the inbox with the count of `unread` ones: HOME-06, HOME-16..21. */
+/**
+ * Titles of the announcements for players, scrolling below the banners, and the link to the inbox with the count of
+ * `unread` messages: HOME-06, HOME-16..21.
+ */
 export function AnnouncementBar({ unread }: { unread?: ReactNode }) {
   const t = useT('shell');
   const errorText = useErrorText();

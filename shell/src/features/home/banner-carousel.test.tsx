@@ -11,7 +11,7 @@ const engine = vi.hoisted(() => ({
   end: vi.fn<() => void>(),
   start: vi.fn<(...told: unknown[]) => void>(),
 }));
-// jsdom has no layout to slide in: what counts here is what the slider is told.
+// jsdom has no layout to slide in: these tests check the calls that the slider gets.
 vi.mock('@r777/shared/ui/carousel/engine', () => ({
   startCarousel: (...told: unknown[]) => {
     engine.start(...told);
@@ -42,14 +42,14 @@ test('HOME-02 the announcements of the home group are the banners', async () => 
   expect(seen[0]?.input).toMatchObject({ types: 'B', groupName: 'm_home' });
 });
 
-test('the text stands over the picture and leads where the banner says', async () => {
+test('the text is drawn over the picture, and the banner leads to its own link', async () => {
   open();
   const link = await screen.findByRole('link', { name: /100% first deposit bonus/ });
   expect(link).toHaveAttribute('href', '/m/activityDetail?id=welcome');
   expect(link).toHaveTextContent('Claim now');
 });
 
-test('a banner leads to no other site', async () => {
+test('a banner does not lead to another site', async () => {
   open([aBanner('one', { art: { ...art, link: '//evil.example' } })]);
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
@@ -58,11 +58,11 @@ test('a banner leads to no other site', async () => {
 test('HOME-03 several banners rotate every 5000 ms in a loop, taking 1000 ms', async () => {
   open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
-  // That it loops is proved beside the engine.
+  // The loop itself is tested with the engine.
   expect(engine.start.mock.calls[0]?.[2]).toEqual({ delay: 5000, speed: 1000, playing: true });
 });
 
-test('HOME-04 one banner stands still', async () => {
+test('HOME-04 one banner does not move', async () => {
   open([aBanner('one')]);
   expect(await screen.findByRole('img', { name: 'Title of one' })).toBeVisible();
   await new Promise((done) => setTimeout(done));
@@ -77,13 +77,13 @@ test('HOME-05 a banner whose picture fails to load is hidden', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('HOME-05 with every picture failing there is no carousel', async () => {
+test('HOME-05 when every picture fails there is no carousel', async () => {
   open([aBanner('one')]);
   fireEvent.error(await screen.findByRole('img', { name: 'Title of one' }));
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull();
 });
 
-test('A11Y-03 anyone can pause and play the rotation', async () => {
+test('A11Y-03 the rotation can be paused and played', async () => {
   const { user } = open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
   await user.click(screen.getByRole('button', { name: 'Pause the offers' }));
@@ -102,7 +102,7 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   window.matchMedia = usual;
 });
 
-test('for who saves data the slider comes with the tap that sets it going', async () => {
+test('with data saving the slider is loaded by the tap that starts it', async () => {
   saveData(true);
   const { user } = open();
   await screen.findByRole('list');
@@ -120,7 +120,7 @@ test('leaving home ends the rotation', async () => {
   expect(engine.end).toHaveBeenCalledOnce();
 });
 
-test('banners that did not load say so and offer another try', async () => {
+test('banners that did not load show an error and can be requested again', async () => {
   const { user, answers } = open([], { answers: { announcements: new AppError('network.timeout') } });
   expect(await screen.findByRole('alert')).toBeVisible();
   answers.announcements = someBuckets({ banners });
@@ -128,7 +128,7 @@ test('banners that did not load say so and offer another try', async () => {
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
 });
 
-test('for who saves data the dots follow the hand that scrolls the offers', async () => {
+test('with data saving the dots follow the slide that the player scrolls to', async () => {
   saveData(true);
   const { container } = open();
   const strip = (await screen.findByRole('list')).parentElement as HTMLElement;

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { Banner } from './banner';
 import styles from './banner-carousel.module.css';
 
-/** Time a banner stands, and time from one to the next, in ms: HOME-03. */
+/** How long a banner is shown, and how long a change takes, in ms: HOME-03. */
 const BANNER_DELAY_MS = 5000;
 const BANNER_SPEED_MS = 1000;
 
-/** Offers of home, one after the other: HOME-02..05. */
+/** Banners of home, one after the other: HOME-02..05. */
 export function BannerCarousel() {
   const t = useT('shell');
   const errorText = useErrorText();

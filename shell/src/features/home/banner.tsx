@@ -6,15 +6,15 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   banner: Announcement;
-  /** The one that is seen first: fetched before everything else, as it is what the page is judged by. */
+  /** The first visible one: loaded before everything else, because it is the page's largest contentful paint. */
   first: boolean;
   onFailed: () => void;
 }
 
-/** A path of this site, or nothing: another site's address is never followed. */
+/** A path of this site, or undefined: an address of another site is never followed. */
 const ownPath = (link: string | undefined) => (link && /^\/(?![/\\])/.test(link) ? link : undefined);
 
-/** One banner: the art, in a link where it leads somewhere. */
+/** One banner: the art, in a link if it has an address. */
 export function Banner({ banner, first, onFailed }: BannerProps) {
   const { art, title } = banner;
   const picture = (

@@ -4,7 +4,7 @@ import { Link, paths } from '@r777/shared/router';
 import { useEffect, useState } from 'react';
 import styles from './promo-button.module.css';
 
-/** How long after the last scroll the button comes out again, in ms. */
+/** How long after the last scroll the button returns to full size, in ms. */
 const SETTLED_MS = 400;
 
 /** True while the page is being scrolled. */
@@ -26,7 +26,7 @@ function useScrolling(): boolean {
   return scrolling;
 }
 
-/** The gift that floats over home: the bonus in words (SHELL-03), tucked half away while the player scrolls. */
+/** The gift that floats over home: the bonus as text (SHELL-03), half hidden while the player scrolls. */
 export function PromoButton() {
   const t = useT('shell');
   const loggedIn = useLoggedIn();

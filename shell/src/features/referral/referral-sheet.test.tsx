@@ -10,13 +10,13 @@ const open = (session?: true) =>
 
 beforeEach(() => offerPages('invite-friends', 'agency-centre'));
 
-test('PERM-15 a visitor is told to log in first', async () => {
+test('PERM-15 a visitor is asked to log in first', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/m/login');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/m/register');
 });
 
-test('a member finds the invitation link and the way to become an agent', async () => {
+test('a member sees the invitation link and the link to become an agent', async () => {
   open(true);
   expect(await screen.findByRole('link', { name: 'My invitation link' })).toHaveAttribute('href', '/m/inviteFriends');
   expect(screen.getByRole('link', { name: 'Become an agent' })).toHaveAttribute('href', '/m/member/home');

@@ -7,7 +7,7 @@ import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
 import styles from './referral-sheet.module.css';
 
-/** What inviting friends is about, and where it starts: a visitor logs in first. NAV-11, NAV-23 */
+/** Explains inviting friends, and leads to it: a visitor logs in first. NAV-11, NAV-23 */
 export function ReferralSheet({ open, onClose }: OverlayProps) {
   const t = useT('menu');
   const loggedIn = useLoggedIn();

@@ -1,4 +1,4 @@
-/** A server that has not answered by then counts as failed, in ms. */
+/** Time limit of a ping, in ms: a server without an answer by then has failed. */
 const PATIENCE = 6_000;
 
 /** How long a server takes to answer a ping, in ms; null when it does not. SRV-02 */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './server-picker.module.css';
 import type { Server } from './servers';
 
-/** The servers as radio buttons, each with its place in the list, its speed in words and as a bar. */
+/** The servers as radio buttons, each with its position in the list, its speed as text and as a bar. */
 export function ServerChoice({
   servers,
   choice,

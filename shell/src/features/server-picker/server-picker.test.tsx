@@ -6,7 +6,7 @@ import { switchTo } from './switch-to';
 
 vi.mock('./switch-to', () => ({ switchTo: vi.fn() }));
 
-/** What each server takes to answer, in ms; null fails. */
+/** Response time of each server, in ms; null fails. */
 let servers: Record<string, number | null>;
 const asked: URL[] = [];
 let clock = 0;
@@ -39,7 +39,7 @@ async function open(domainNames: string[], routes = domainNames.map((domainName)
 const rows = () => screen.findAllByRole('radio');
 const labels = async () => (await rows()).map((radio) => radio.closest('label')?.textContent ?? '');
 
-test('SRV-01 SRV-02 SRV-16 every server of the domain routes is measured by its ping, with a random number each time', async () => {
+test('SRV-01 SRV-02 SRV-16 every server of the domain routes is pinged, with a random number each time', async () => {
   servers = { [location.origin]: 10, 'https://one.example': 20 };
   const { user } = await open([location.origin, 'one.example']);
   await rows();
@@ -53,8 +53,8 @@ test('SRV-01 SRV-02 SRV-16 every server of the domain routes is measured by its 
   for (const number of numbers) expect(Number(number)).toBeGreaterThanOrEqual(0);
 });
 
-test('SRV-03 SRV-07 SRV-11 the fastest comes first by the true figure, numbered by place; what fails comes last as slow', async () => {
-  // Banded, 90 and 10 ms may be shown in any order: the true figure decides.
+test('SRV-03 SRV-07 SRV-11 the fastest is first by measured time, numbered by position; failed ones last', async () => {
+  // Shown as a value of their band, 90 and 10 ms may appear in any order: the measured time decides.
   servers = { 'https://a.example': null, 'https://b.example': 90, 'https://c.example': 10 };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await open(['a.example', 'b.example', 'c.example']);
@@ -72,7 +72,7 @@ test('SRV-04 SRV-06 the current server is preselected, and confirming it only cl
   expect(here).toHaveAccessibleName(/^Server 2 in use/);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.queryByRole('radio')).toBeNull();
-  // Folded up it goes on telling which server this is.
+  // Collapsed, it still shows the current server.
   expect(screen.getByRole('button', { name: new RegExp(`^Server 2${location.host}\\d+ ms$`) })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Server/ })).toHaveAttribute('aria-expanded', 'false');
   expect(switchTo).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test('SRV-05 confirming another server opens the site there', async () => {
   expect(switchTo).toHaveBeenCalledExactlyOnceWith('https://fast.example');
 });
 
-test('NAV-32 at most the first five domain routes are shown, and none that leads elsewhere than it says', async () => {
+test('NAV-32 at most the first five domain routes are shown, and none without a valid https address', async () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example`);
   servers = Object.fromEntries(names.map((name) => [`https://${name}`, 10]));
   await open(['javascript:alert(1)', 'https://one.example/', ...names]);
@@ -95,7 +95,7 @@ test('NAV-32 at most the first five domain routes are shown, and none that leads
   expect(asked.every(({ protocol }) => protocol === 'https:')).toBe(true);
 });
 
-test('without the domain routes the picker says so and offers to try again', async () => {
+test('without the domain routes the picker shows an error with Retry', async () => {
   servers = { 'https://one.example': 10 };
   let works = false;
   const { user } = renderWithApp(<ServerPicker />, {

@@ -9,8 +9,8 @@ import { switchTo } from './switch-to';
 import { type Measured, useServers } from './use-servers';
 
 /**
- * The choice among the site's servers by how fast they answer from here: NAV-28. Measured when it is opened; folded up
- * again it tells which of them this page came from.
+ * The choice among the site's servers by their response time: NAV-28. Measured when it is opened; collapsed
+ * it shows the server of this page.
  */
 export function ServerPicker() {
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function ServerPicker() {
   );
 }
 
-/** The server of this page by its place in the list, with its speed; only the title while that is not known. */
+/** The server of this page by its position in the list, with its speed; only the title while that is not known. */
 function InUse({ state }: { state: Measured }) {
   const t = useT('menu');
   const place = state.is === 'measured' ? state.servers.findIndex(({ origin }) => origin === location.origin) : -1;
@@ -60,7 +60,7 @@ function Servers({ state, again, onDone }: { state: Measured; again: () => void;
   const common = useT('common');
   const [picked, setPicked] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
-  // It unfolds at the end of the menu, below the edge of a small phone.
+  // It expands at the end of the menu, below the edge of a small phone's screen.
   useEffect(() => {
     if (state.is === 'measured') panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [state.is]);
@@ -79,7 +79,7 @@ function Servers({ state, again, onDone }: { state: Measured; again: () => void;
         </Button>
       </div>
     );
-  // SRV-04: the one that the page came from, until the player picks another.
+  // SRV-04: the server of this page, until the player picks another.
   const choice = picked ?? state.servers.find(({ origin }) => origin === location.origin)?.origin;
   const confirm = () => {
     onDone();

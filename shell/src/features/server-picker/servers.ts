@@ -4,14 +4,14 @@ import { type SpeedDisplay, type SpeedResult, speedResult } from './speed';
 /** Servers that the picker shows: NAV-32. */
 const SHOWN = 5;
 
-/** An address of the site with how fast it answers from here. */
+/** An address of the site with its response time. */
 export interface Server {
   readonly origin: string;
   readonly host: string;
   readonly result: SpeedResult;
 }
 
-/** Where a domain leads: https unless it names its scheme; another scheme, or what is no address, leads nowhere. */
+/** Address of a domain: https unless it has a scheme; null for another scheme, or for text that is no address. */
 function originOf(domainName: string): URL | null {
   try {
     const url = new URL(/^\w+:\/\//.test(domainName) ? domainName : `https://${domainName}`);
@@ -21,14 +21,14 @@ function originOf(domainName: string): URL | null {
   }
 }
 
-/** The addresses of the first domain routes that lead anywhere, each once. */
+/** The valid addresses of the first domain routes, each once. */
 export function addressesOf(routes: readonly { domainName: string }[]): URL[] {
   const urls = routes.flatMap(({ domainName }) => originOf(domainName) ?? []);
   return [...new Map(urls.map((url) => [url.origin, url])).values()].slice(0, SHOWN);
 }
 
 /**
- * Measures servers, the fastest first: SRV-01, SRV-03. The order is that of the true figures; those without an answer come last.
+ * Measures servers, the fastest first: SRV-01, SRV-03. Sorted by the measured time; those without an answer are last.
  * @param random chooses what is shown within a band
  */
 export async function measure(

@@ -4,7 +4,7 @@ import { FAILED_SPEED, speedResult } from './speed';
 const [low, high] = [() => 0, () => 0.999_999];
 const shown = (real: number | null, random = low) => speedResult(real, 'banded', random);
 
-test('SRV-12 SRV-13 SRV-14 SRV-15 what a ping took is reported as a value of its band', () => {
+test('SRV-12 SRV-13 SRV-14 SRV-15 the time of a ping is reported as a value of its band', () => {
   const ends = (real: number) => [shown(real).speed, shown(real, high).speed];
   for (const real of [0, 1, 99.9]) expect(ends(real)).toEqual([20, 40]);
   for (const real of [100, 199.9]) expect(ends(real)).toEqual([40, 60]);
@@ -22,7 +22,7 @@ test('SRV-08 SRV-09 SRV-10 up to 80 ms is fast, up to 150 normal, above slow', (
   expect([0, 80, 81, 150, 151, 4_000].map(typeAt)).toEqual(['fast', 'fast', 'normal', 'normal', 'slow', 'slow']);
 });
 
-test('a site that shows measured speeds shows them as they are', () => {
+test('a site that shows measured speeds shows them unchanged', () => {
   const { speed, description, percentage } = speedResult(212.4, 'measured', low);
   expect([speed, description, percentage]).toEqual([212, '212 ms', 15]);
 });

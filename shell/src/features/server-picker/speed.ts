@@ -1,21 +1,21 @@
-/** How the site shows speeds: in the bands of the specification, or as they were measured. */
+/** How the site shows speeds: as a value of the specification's bands, or as measured. */
 export type SpeedDisplay = 'banded' | 'measured';
 
-/** What a player is told of a server's speed: SRV-07. */
+/** A server's speed as shown to the player: SRV-07. */
 export interface SpeedResult {
   /** In ms, as shown. */
   readonly speed: number;
-  /** `42 ms`, or what is said of a server that does not answer. */
+  /** `42 ms`, or a text for a server that does not answer. */
   readonly description: string;
-  /** How long the bar is: 100 for an answer at once, 0 for none. */
+  /** Length of the bar: 100 for an immediate answer, 0 for none. */
   readonly percentage: number;
   readonly type: 'fast' | 'normal' | 'slow';
 }
 
-/** Reported of a server whose ping fails, in ms: SRV-11. */
+/** Reported for a server whose ping fails, in ms: SRV-11. */
 export const FAILED_SPEED = 9_999;
 
-/** Speeds from here on leave the bar at its shortest, in ms. */
+/** From this time on the bar has its shortest length, in ms. */
 const LONGEST = 250;
 
 /** What is reported for a ping that took less than `below` ms: a value between `from` and `to`. SRV-12..15 */
@@ -26,7 +26,7 @@ const bands = [
   { below: Number.POSITIVE_INFINITY, from: 100, to: 150 },
 ] as const;
 
-/** The speed that is reported for what a ping really took. */
+/** The reported speed for a measured time. */
 function reported(real: number, display: SpeedDisplay, random: () => number): number {
   const band = bands.find(({ below }) => real < below);
   if (display === 'measured' || !band) return Math.round(real);
@@ -40,7 +40,7 @@ function typeOf(speed: number): SpeedResult['type'] {
 }
 
 /**
- * The result of a ping that really took so many ms; null when it failed.
+ * The result for a measured time in ms; null when the ping failed.
  * @param random 0 ≤ x < 1, chooses within a band
  */
 export function speedResult(real: number | null, display: SpeedDisplay, random: () => number): SpeedResult {

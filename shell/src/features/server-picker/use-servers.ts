@@ -4,21 +4,22 @@ import { useEffect, useState } from 'react';
 import { addressesOf, measure, type Server } from './servers';
 import type { SpeedDisplay } from './speed';
 
-/** Where the measurement stands. */
+/** State of the measurement. */
 export type Measured =
   | { readonly is: 'measuring' }
   | { readonly is: 'failed' }
   | { readonly is: 'measured'; readonly servers: readonly Server[] };
 
 /**
- * The site's servers with their speeds, measured anew each time that they are wanted and with `again`. What was measured
- * stays while they are not: a menu that opens has more to fetch, and a ping that waits behind it would tell of that.
+ * The site's servers with their speeds, measured again each time `wanted` becomes true and with `again`. The last
+ * result is kept meanwhile. Not measured while the menu opens: its requests would delay the pings and change the
+ * result.
  */
 export function useServers(display: SpeedDisplay, wanted: boolean): { state: Measured; again: () => void } {
   const { data, isError, refetch } = useCall(calls.domainRoutes, { device: 0 }, { enabled: wanted });
   const [servers, setServers] = useState<readonly Server[]>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts a new measurement.
   useEffect(() => {
     if (!data || !wanted) return;
     let gone = false;

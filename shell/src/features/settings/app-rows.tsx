@@ -101,7 +101,7 @@ function Version() {
   );
 }
 
-/** The site as an app on this device: put on the home screen, what it keeps, and which version runs. */
+/** The site as an app on this device: installation, cached data, and the running version. */
 export function AppRows() {
   const t = useT('menu');
   return (

@@ -2,13 +2,13 @@ import { homePage } from '../../offline/cacheable';
 
 const mainFile = /\/assets\/main\.([0-9a-f]+)\.js/;
 
-/** Names the build of the shell on this page; undefined in development, where there is none. */
+/** Name of this page's shell build; undefined in development, where there is none. */
 export function shellBuild(): string | undefined {
   const address = document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src;
   return mainFile.exec(address ?? '')?.[1];
 }
 
-/** Asks the server whether there is a newer shell. @returns `none` where the browser has no service workers to tell. */
+/** Checks for a newer shell on the server. @returns `none` where the browser has no service workers. */
 export async function lookForUpdate(): Promise<'newer' | 'latest' | 'none'> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return 'none';
@@ -17,13 +17,13 @@ export async function lookForUpdate(): Promise<'newer' | 'latest' | 'none'> {
 }
 
 /**
- * Whether the server's pages begin with another shell than this one.
+ * Whether the server's pages use another shell build than this page.
  * @throws TypeError without a network.
  */
 export async function isReplaced(): Promise<boolean> {
-  // Asked while a part is missing, time and again: an unchanged page is not sent again.
+  // Requested repeatedly while a part is missing: an unchanged page is not sent again.
   const answer = await fetch(homePage, { cache: 'no-cache' });
-  // A page that is not the site's, as a network's own, names none.
+  // A page that is not the site's, such as a network's log-in page, names no build.
   const served = mainFile.exec(await answer.text())?.[1];
   return served !== undefined && served !== shellBuild();
 }

@@ -17,7 +17,7 @@ const page = (
   </>
 );
 const open = () => renderWithApp(page, { session: true, path: '/m/set' });
-/** Gives the page a build, as the bundler does, and a service worker that answers `found`. */
+/** Gives the page a build name, as the bundler does, and a service worker that answers `found`. */
 function deployed(found: object | Error) {
   const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: '/assets/main.1f2e3d.js' });
   document.head.append(script);
@@ -56,7 +56,7 @@ test('SHELL-25 sign-out starts the log-out', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to log out?');
 });
 
-test('the legal pages, the help and customer service are at hand', async () => {
+test('the legal pages, the help and customer service are linked', async () => {
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const { user } = open();
@@ -71,7 +71,7 @@ test('the legal pages, the help and customer service are at hand', async () => {
   stop();
 });
 
-test('the data saver shows what the phone asks for, and a choice counts from then on', async () => {
+test('the data saver starts with the phone’s setting, and the player’s choice replaces it', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   const { user, unmount } = open();
   await user.click(screen.getByRole('switch', { name: 'Data saver', checked: true }));
@@ -81,7 +81,7 @@ test('the data saver shows what the phone asks for, and a choice counts from the
   expect(screen.getByRole('switch', { name: 'Data saver' })).not.toBeChecked();
 });
 
-test('what is kept can be thrown away after a question; the session stays', async () => {
+test('cached data can be deleted after a question; the session stays', async () => {
   deployed({});
   const kept = new Set(['pages', 'pictures']);
   vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) });
@@ -101,7 +101,7 @@ test.each([
   ['You have the latest version.', {}, 'Check'],
   ['A new version of the site is ready.', { waiting: {} }, 'Reload'],
   ['Could not check. Try again later.', new Error('offline'), 'Check'],
-])('the version is told, and a look for a newer one ends in: %s', async (said, found, next) => {
+])('the version is shown, and a check for a newer one ends in: %s', async (said, found, next) => {
   deployed(found);
   const { user } = open();
   expect(screen.getByText('Build 1f2e3d')).toBeVisible();
@@ -110,7 +110,7 @@ test.each([
   expect(screen.getByRole('button', { name: next })).toBeVisible();
 });
 
-test('the browser’s offer to install is passed on; once taken the row is gone', async () => {
+test('the browser’s offer to install is shown; once accepted the row is gone', async () => {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
   window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
   const { user } = open();
@@ -119,7 +119,7 @@ test('the browser’s offer to install is passed on; once taken the row is gone'
   await vi.waitFor(() => expect(screen.queryByText('Install the app')).toBeNull());
 });
 
-test('without such an offer the row leads to how it is done', () => {
+test('without such an offer the row leads to instructions', () => {
   open();
   expect(screen.getByRole('link', { name: 'Install the app' })).toHaveAttribute('href', '/m/app');
 });

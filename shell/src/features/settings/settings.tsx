@@ -21,7 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const help = (tag: string) => `${paths.help}?tag=${tag}`;
 
-/** The settings: of the account (SHELL-24), of the site on this device, what it stands for, and the way out (SHELL-25). */
+/** The settings: account (SHELL-24), site on this device, legal pages, and sign-out (SHELL-25). */
 export function Settings() {
   const t = useT('menu');
   const logOut = useLogOut();

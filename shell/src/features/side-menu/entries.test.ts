@@ -14,7 +14,7 @@ const all: MenuState = {
 };
 const keys = (part: Partial<MenuState> = {}) => menuEntries({ ...all, ...part }).map((entry) => entry.key);
 
-test('with everything on, the entries stand in their order', () => {
+test('with everything on, the entries are in their order', () => {
   expect(keys()).toEqual([
     'home',
     'promotions',
@@ -41,7 +41,7 @@ test.each([
   ['NAV-26', 'logout', { loggedIn: false }],
   ['NAV-33', 'missions', { mission: false }],
   ['PERM-14', 'invite', { referral: 'hidden' }],
-] as const)('%s %s hangs on its condition alone', (_ids, key, off) => {
+] as const)('%s %s depends only on its condition', (_ids, key, off) => {
   expect(keys()).toContain(key);
   expect(keys(off)).not.toContain(key);
   expect(keys(off)).toHaveLength(keys().length - (key === 'logout' ? 2 : 1));
@@ -60,6 +60,6 @@ test.each([
   expect(menuEntries(all).find((entry) => entry.key === key)).toMatchObject({ to });
 });
 
-test('an entry whose page nobody offers is left out', () => {
+test('an entry whose page no remote offers is left out', () => {
   expect(keys({ reachable: () => false })).toEqual(['home', 'invite', 'service', 'logout']);
 });

@@ -1,7 +1,7 @@
 import { paths } from '@r777/shared/router';
 import type { IconName } from '@r777/shared/ui/icon/icon';
 
-/** What decides which entries a player sees. */
+/** Conditions for the entries that a player sees. */
 export interface MenuState {
   betReport: boolean;
   rebate: boolean;
@@ -9,13 +9,13 @@ export interface MenuState {
   vip: boolean;
   mission: boolean;
   referral: 'agent' | 'shown' | 'hidden';
-  /** Neither in the native app nor installed. */
+  /** Neither in the native app nor installed on the home screen. */
   inBrowser: boolean;
   loggedIn: boolean;
   reachable: (address: string) => boolean;
 }
 
-/** What an entry does: leads somewhere, opens a pop-up of the site, or logs out. */
+/** What an entry does: opens a page, opens a pop-up of the site, or logs out. */
 export type MenuEntry = { key: string; icon: IconName } & (
   | { to: string }
   | { opens: 'referral' | 'customerService' }
@@ -24,7 +24,7 @@ export type MenuEntry = { key: string; icon: IconName } & (
 
 const FAQ = `${paths.help}?tag=faq`;
 
-/** The entries in their order, without those that are not for this player: NAV-16..26, NAV-33. */
+/** The entries for this player, in order: NAV-16..26, NAV-33. */
 export function menuEntries(state: MenuState): MenuEntry[] {
   const link = (key: string, icon: IconName, to: string, shown = true): MenuEntry[] =>
     shown && state.reachable(to) ? [{ key, icon, to }] : [];

@@ -55,13 +55,13 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
 });
 
-test('NAV-16 NAV-17 NAV-18 NAV-19 the merchant’s settings and flags decide', async () => {
+test('NAV-16 NAV-17 NAV-18 NAV-19 the entries follow the merchant’s settings and flags', async () => {
   open();
   for (const name of ['Betting record', 'Rebate', 'Reward centre', 'VIP benefits'])
     expect(await screen.findByRole('link', { name })).toBeVisible();
 });
 
-test('NAV-16 NAV-19 without bet report and VIP their entries are away', async () => {
+test('NAV-16 NAV-19 without bet report and VIP their entries are hidden', async () => {
   const features = { ...someSettings().features, betReport: false, vip: false };
   open({ answers: { ...answers, consolidatedSettings: someSettings({ features }) } });
   expect(await screen.findByRole('link', { name: 'Rebate' })).toBeVisible();
@@ -69,7 +69,7 @@ test('NAV-16 NAV-19 without bet report and VIP their entries are away', async ()
   expect(entry('VIP benefits')).toBeNull();
 });
 
-test('NAV-17 NAV-18 with the flags off rebate and reward centre are away', async () => {
+test('NAV-17 NAV-18 with the flags off rebate and reward centre are hidden', async () => {
   statusStore.setState({ status: aStatus() });
   open();
   expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
@@ -83,7 +83,7 @@ test('NAV-19 a member without VIP benefits has no VIP entry', async () => {
   expect(entry('VIP benefits')).toBeNull();
 });
 
-test('NAV-26 sign-out is there only when logged in', async () => {
+test('NAV-26 sign-out is shown only when logged in', async () => {
   const visitor = open();
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
@@ -92,13 +92,13 @@ test('NAV-26 sign-out is there only when logged in', async () => {
   expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('NAV-27 the language picker changes everything at once', async () => {
+test('NAV-27 the language picker changes all texts at once', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'বাংলা' }));
   expect(await screen.findByRole('link', { name: 'প্রমোশন' })).toBeVisible();
 });
 
-test('NAV-34 several reasons within 250 ms make one refresh', async () => {
+test('NAV-34 several reasons within 250 ms cause one refresh', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { seen } = open();
   await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ test('NAV-34 several reasons within 250 ms make one refresh', async () => {
   expect(reads()).toBe(before + 1);
 });
 
-test('the entry of the page at hand is marked', async () => {
+test('the entry of the current page is marked', async () => {
   open({ path: '/m/activity' });
   expect(await screen.findByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
   act(() => setLanguage('EN'));

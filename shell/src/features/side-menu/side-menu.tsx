@@ -41,7 +41,7 @@ function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
   );
 }
 
-/** The menu behind the header's toggle: offers, the ways through the site, language, and the choice of server. */
+/** The menu behind the header's toggle: activities, links, language, and the choice of server. */
 export function SideMenu({ open, onClose, servers }: OverlayProps & { servers?: ReactNode }) {
   const t = useT('menu');
   const logOut = useLogOut();

@@ -6,7 +6,7 @@ import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
 import type { MenuState } from './entries';
 
-/** Who is looking and what the merchant has switched on, as far as the menu depends on it. */
+/** The parts of session and merchant settings that the menu depends on. */
 export function useMenuState(): MenuState {
   const features = useSettings().data?.features;
   const member = useMember().data;

@@ -2,10 +2,10 @@ import { calls } from '@r777/shared/contracts';
 import { useBus, useDebounced, useQueryCache } from '@r777/shared/react';
 import { useEffect, useState } from 'react';
 
-/** Quiet time before the menu's content is read again, in ms: NAV-34. */
+/** Quiet time before the menu's content is reloaded, in ms: NAV-34. */
 const REFRESH_AFTER_MS = 250;
 
-/** Reads the menu's content again after what may have changed it; several reasons at once make one refresh. */
+/** Reloads the menu's content after events that may have changed it; several events at once cause one refresh. */
 export function useMenuRefresh(): void {
   const cache = useQueryCache();
   const [asked, setAsked] = useState(0);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import '../../testing/texts';
 import { NetworkNotice } from './network-notice';
 
-test('a lost network is said until it is back', () => {
+test('a lost network is shown until it is back', () => {
   renderWithApp(
     <>
       <NetworkNotice />

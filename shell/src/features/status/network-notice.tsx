@@ -2,7 +2,7 @@ import { toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useEffect } from 'react';
 
-/** Says when the network goes and when it is back (REL-04); everything else recovers by itself. */
+/** Shows when the network is lost and when it is back (REL-04); everything else recovers by itself. */
 export function NetworkNotice() {
   const t = useT('shell');
   useEffect(() => {

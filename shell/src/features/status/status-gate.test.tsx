@@ -21,7 +21,7 @@ test('STAT-01 an open site is shown', () => {
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 
-test('STAT-02 STAT-11 maintenance shows its notice and no way into the app', () => {
+test('STAT-02 STAT-11 maintenance shows its notice and no access to the app', () => {
   statusStore.setState({ status: aStatus({ maintenance: true, regionRestriction: true }) });
   renderWithApp(site);
   expect(screen.getByRole('heading', { name: 'We are improving the site' })).toBeVisible();
@@ -29,7 +29,7 @@ test('STAT-02 STAT-11 maintenance shows its notice and no way into the app', () 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('STAT-03 STAT-10 a restricted visitor sees the notice and the own address', () => {
+test('STAT-03 STAT-10 a restricted visitor sees the notice and the own IP address', () => {
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site);
   expect(screen.getByText(/IP address is restricted/)).toBeVisible();
@@ -43,7 +43,7 @@ test('maintenance in Bengali', () => {
   expect(screen.getByRole('heading', { name: 'সাইটের উন্নয়নকাজ চলছে' })).toBeVisible();
 });
 
-test('without any answer the site says so, and Retry opens it', async () => {
+test('without an answer the site shows an error, and Retry opens it', async () => {
   const { user, answers } = renderWithApp(site);
   expect(screen.getByRole('heading', { name: 'Service unavailable' })).toBeVisible();
   answers.status = aStatus();
@@ -77,7 +77,7 @@ test('restriction ends without a reload', async () => {
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 
-test('STAT-02 STAT-03 a site that closes while it is open comes back as it was left: what was typed is still there', async () => {
+test('STAT-02 STAT-03 a site that closes while open comes back unchanged, with the typed text', async () => {
   statusStore.setState({ status: aStatus() });
   const { user } = renderWithApp(
     <StatusGate>
@@ -125,7 +125,7 @@ describe('an open page', () => {
     expect(screen.getByRole('heading', { name: 'We are improving the site' })).toBeVisible();
   });
 
-  test('asks again after a minute out of sight, not after a moment, and when the browser restores the page', async () => {
+  test('asks again when shown after a minute in the background, and when the browser restores the page', async () => {
     const { seen } = renderWithApp(site, { answers: { status: aStatus() } });
     show('hidden');
     await vi.advanceTimersByTimeAsync(59_000);

@@ -4,9 +4,9 @@ import { Activity, type ReactNode, useState } from 'react';
 import { Blocked, Maintenance, Unavailable } from './status-screens';
 
 /**
- * Lets the site through at status 0, and shows maintenance (1), restriction (2) or the lack of an answer instead. A site
- * that closes while it is open stays behind its notice, asleep, and is there as it was left when it opens again: with its
- * route, its scroll position and what was typed.
+ * Shows the site at status 0, and maintenance (1), restriction (2) or a missing answer instead. A site that closes
+ * while it is open stays mounted and inactive behind its notice, and continues unchanged when it opens again: with its
+ * route, its scroll position and typed text.
  */
 export function StatusGate({ children }: { children: ReactNode }) {
   const status = useStatus();

@@ -27,14 +27,14 @@ function Screen({ art, title, text, children }: ScreenProps) {
   );
 }
 
-/** The site is closed; it opens by itself when the maintenance is over. STAT-11 */
+/** The site is closed; it opens automatically after the maintenance. STAT-11 */
 export function Maintenance() {
   const t = useT('shell');
   useRecovery();
   return <Screen art="maintenance" title={t('status.maintenanceTitle')} text={t('status.maintenanceText')} />;
 }
 
-/** The visitor's address is restricted; the site opens by itself once it no longer is. STAT-10 */
+/** The visitor's address is restricted; the site opens automatically when it no longer is. STAT-10 */
 export function Blocked({ ip }: { ip: string }) {
   const t = useT('shell');
   useRecovery();

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshStatus } from '../../site/status';
 
-/** Pauses between the tries of a closed site to open again, in ms: doubled up to the longest one. */
+/** Pauses between the requests of a closed site for its status, in ms: doubled up to the longest one. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Asks for the status until the site may open: with growing pauses, at once when the network is back, and on `retry`.
- * A new status opens the gate by itself, so nobody has to reload.
+ * Requests the status until the site may open: with increasing pauses, at once when the network is back, and on
+ * `retry`. A new status opens the gate, so that no reload is needed.
  */
 export function useRecovery(): { retry: () => void; trying: boolean } {
   const [tries, setTries] = useState(0);

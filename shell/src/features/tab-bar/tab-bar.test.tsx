@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReset();
 });
 
-test('NAV-08 NAV-12 the entries stand in their order, Prize with the flag', () => {
+test('NAV-08 NAV-12 the entries are in their order, Prize with the flag', () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
   renderWithApp(<TabBar />);
   expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
@@ -29,13 +29,13 @@ test('NAV-12 without the flag there is no Prize', () => {
   expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member']);
 });
 
-test('NAV-12 once logged in the member’s permission rules', async () => {
+test('NAV-12 once logged in the member’s permission decides', async () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3', 'REFERRAL']) });
   renderWithApp(<TabBar />, { session: true, answers: { memberInfo: aMember({ permissions: ['REWCEN3'] }) } });
   expect(await screen.findByRole('link', { name: 'Prize' })).toHaveAttribute('href', '/m/rewardCenter');
 });
 
-test('NAV-13 Prize carries its count', async () => {
+test('NAV-13 Prize shows its count', async () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
   renderWithApp(<TabBar rewards={<Badge count={3} label="3 rewards to claim" />} />);
   expect(screen.getByRole('link', { name: /^3 rewards to claim\s*Prize$/ })).toHaveTextContent('3');
@@ -59,7 +59,7 @@ test('NAV-10 Promotion opens the promotions', async () => {
   expect(screen.getByRole('link', { name: 'Promotion' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('NAV-11 PERM-15 for a visitor Agent asks for the referral pop-up', async () => {
+test('NAV-11 PERM-15 for a visitor Agent opens the referral pop-up', async () => {
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const { user } = renderWithApp(<TabBar />);
@@ -83,12 +83,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Agent' }) !== null).toBe(on);
 });
 
-test('NAV-14 for a visitor Member leads to log-in', () => {
+test('NAV-14 for a visitor Member opens log-in', () => {
   renderWithApp(<TabBar />);
   expect(screen.getByRole('link', { name: 'Member' })).toHaveAttribute('href', '/m/login?next=%2Fm%2Fmember');
 });
 
-test('NAV-15 for a member it leads to the member centre', () => {
+test('NAV-15 for a member it opens the member centre', () => {
   renderWithApp(<TabBar />, { session: true, answers: { memberInfo: aMember() } });
   expect(screen.getByRole('link', { name: 'Member' })).toHaveAttribute('href', '/m/member');
 });

@@ -7,7 +7,7 @@ import { useReferral } from '../../session/referral';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
 
-/** HOT is what a player expects behind Home, wherever the category rail was left: NAV-09. */
+/** Home always starts with HOT, whatever the category rail showed before: NAV-09. */
 function showHome() {
   bus.emit('games.category', { category: 'HOT' });
   window.scrollTo({ top: 0, behavior: 'smooth' });

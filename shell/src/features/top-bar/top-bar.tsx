@@ -5,7 +5,7 @@ import { Link, paths } from '@r777/shared/router';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import styles from './top-bar.module.css';
 
-/** The bar above the header: offers the app where the site has one (SHELL-01, SHELL-23), until the player has seen enough of it. */
+/** The bar above the header: offers the app where the site has one (SHELL-01, SHELL-23), until the player closes it. */
 export function TopBar({ onClose }: { onClose: () => void }) {
   const t = useT('menu');
   const common = useT('common');

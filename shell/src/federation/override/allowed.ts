@@ -1,4 +1,4 @@
 const discovery = globalThis.document?.getElementById('discovery');
 
-/** Does the site's configuration let a developer put a local build in a remote's place? Said in the HTML by the host. */
+/** Whether the site's configuration allows developers to override remotes; the host writes it into the HTML. */
 export const overridesAllowed = discovery?.dataset.overrides === 'allowed';

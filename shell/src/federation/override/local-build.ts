@@ -2,13 +2,13 @@ import type { BuiltVersion, DiscoveredVersion } from '@r777/shared/contracts';
 import { OVERRIDE_VERSION } from '../discovery';
 import type { Override } from './stored-overrides';
 
-/** Why an override is not in force. */
+/** Why an override does not apply. */
 export type OverrideProblem = 'unreachable' | 'noBuild' | 'otherRemote' | 'taken';
 
-/** How long a local server may take to say what it has, in ms. */
+/** Time limit for the answer of a local server, in ms. */
 const ANSWER_LIMIT_MS = 8000;
 
-/** What the page looks at in a `version.json`: with less it would break where the remote stands. */
+/** Checks the parts of a `version.json` that the page uses: without them the remote's area would fail. */
 function isBuild(value: unknown): value is BuiltVersion {
   const { name, entry, container, ...offers } = (value ?? {}) as Partial<BuiltVersion>;
   const { exposes, files, pages, slots, requires } = offers;
@@ -19,10 +19,10 @@ function isBuild(value: unknown): value is BuiltVersion {
 }
 
 /**
- * Asks a local build what it is, and makes a version of it. It carries no integrity value: it changes with every build.
- * @param offered versions that the document offers of the remote.
- * @returns the problem when nothing answers, no build does, the build is of another remote, or it goes by a name on the
- * page that a version of the document goes by: two of one number cannot stand side by side, and a swap needs that.
+ * Reads a local build's `version.json` as a version, without integrity values: they change with every build.
+ * @param offered versions of the remote in the document.
+ * @returns the problem when there is no answer, no build, a build of another remote, or a build whose container name
+ * the document uses too: a swap needs two different names, because both versions are on the page.
  */
 export async function findLocalBuild(
   { remote, address }: Override,
@@ -48,7 +48,7 @@ export async function findLocalBuild(
   };
 }
 
-/** The local build first; what the document offers stays behind it, to fall back to when the build cannot be loaded. */
+/** The local build first; the document's versions follow, as a fallback when the build cannot be loaded. */
 export function before(
   local: DiscoveredVersion,
 ): (document: readonly DiscoveredVersion[]) => readonly DiscoveredVersion[] {

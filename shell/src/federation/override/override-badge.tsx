@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 function useMinutesLeft(until: number): number {
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / MINUTE_MS));
   const [minutes, setMinutes] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` reads nothing but `until`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` depends on `until` only.
   useEffect(() => {
     const timer = setInterval(() => setMinutes(left()), MINUTE_MS / 4);
     return () => clearInterval(timer);
@@ -46,7 +46,7 @@ function Line({ override, host, onRemove }: { override: KnownOverride; host: Rem
   );
 }
 
-/** Says on every page which remotes are local builds, for how much longer, and takes one away again (FED-12). */
+/** Shows on every page which remotes are local builds and for how much longer, and can remove each (FED-12). */
 export function OverrideBadge({ federation, overrides }: { federation: Federation; overrides: Overrides }) {
   const t = useT('override');
   const known = useSyncExternalStore(overrides.subscribe, () => overrides.known);

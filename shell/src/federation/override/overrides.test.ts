@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('FED-12 a local build takes the place of the live version, which stays behind it to fall back to', async () => {
+test('FED-12 a local build replaces the live version, which stays as its fallback', async () => {
   answer(built('mf-games'));
   const told = vi.fn();
   discovery.subscribe(told);
@@ -61,7 +61,7 @@ test('FED-12 a local build takes the place of the live version, which stays behi
   expect(typeof choice === 'object' && choice.wanted.metadata.integrity).toBeUndefined();
 });
 
-test('FED-12 it stays in force when the registry announces something, and ends after eight hours by itself', async () => {
+test('FED-12 it stays when the registry announces a change, and ends after eight hours', async () => {
   answer(built('mf-games'));
   await overrides.start(asked);
   discovery.apply({ revision: 2, since: 1, microFrontends: { 'r777/mf-games': [version('1.1.0')] } });
@@ -73,17 +73,17 @@ test('FED-12 it stays in force when the registry announces something, and ends a
   expect(overrides.known).toEqual([]);
 });
 
-test('FED-12 a machine that slept past the eight hours has no override when it wakes up', async () => {
+test('FED-12 an override has ended when a machine wakes up after more than eight hours', async () => {
   answer(built('mf-games'));
   await overrides.start(asked);
-  // Timers stand still while it sleeps: hours later by the clock, the page has waited a minute.
+  // Timers do not run while it sleeps: hours later by the clock, one minute of the timer has passed.
   vi.setSystemTime(Date.now() + 2 * OVERRIDE_MS);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(chosen('mf-games')).toBe('1.0.0');
   expect(overrides.known).toEqual([]);
 });
 
-test('FED-12 removed, it gives the remote back and does not return with the next load', async () => {
+test('FED-12 removed, it restores the remote and does not return with the next load', async () => {
   answer(built('mf-games'));
   await overrides.start(asked);
   overrides.remove('mf-games');
@@ -93,7 +93,7 @@ test('FED-12 removed, it gives the remote back and does not return with the next
   expect(next.known).toEqual([]);
 });
 
-test('a remote that is switched off, or that nobody has released yet, can be overridden too', async () => {
+test('a remote that is disabled or not released yet can be overridden too', async () => {
   answer(built('mf-agent'));
   await overrides.start(['mf-agent@http://localhost:9000/']);
   expect(chosen('mf-agent')).toBe('override');
@@ -114,12 +114,12 @@ test.each([
     'the build goes by the name of a version of the site',
     async () => new Response(JSON.stringify({ ...built('mf-games'), container: version('1.0.0').extras?.container })),
   ],
-])('FED-12 the live version stays, and the override says %s, where %s', async (problem, _what, fetching) => {
+])('FED-12 the live version stays, with the problem %s, where %s', async (problem, _what, fetching) => {
   vi.stubGlobal('fetch', fetching);
   await overrides.start(asked);
   expect(overrides.known).toMatchObject([{ remote: 'mf-games', problem }]);
   expect(chosen('mf-games')).toBe('1.0.0');
-  // The next page asks again and knows nothing of it.
+  // The next page tries again, without this result.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const next = new Overrides(discovery);
   void next.start([]);
@@ -127,7 +127,7 @@ test.each([
   next.stop();
 });
 
-test('the badge tells whether the build is what stands on the page', () => {
+test('the badge shows whether the build is on the page', () => {
   const live = (number: string) =>
     ({ state: 'live', live: { version: number }, candidate: null }) as unknown as HostView;
   expect(overrideState(live(OVERRIDE_VERSION))).toBe('shown');

@@ -2,15 +2,15 @@ import type { Discovery } from '../discovery';
 import { before, findLocalBuild, type OverrideProblem } from './local-build';
 import { keep, keptOverrides, type Override } from './stored-overrides';
 
-/** An override as the page knows it; without a problem it stands before what the document offers. */
+/** An override on this page; without a problem it comes before the document's versions. */
 export interface KnownOverride extends Override {
   problem?: OverrideProblem;
 }
 
-/** How often their ends are looked at, in ms: one timer of eight hours would stand still while the machine sleeps. */
+/** How often expiry is checked, in ms: one timer of eight hours would pause while the machine sleeps. */
 const LOOK_EVERY_MS = 60_000;
 
-/** The overrides of this page: puts them over the document, ends each at its time, and lets a developer remove one. */
+/** The overrides of this page: applies them to the document, ends each at its time, and lets a developer remove one. */
 export class Overrides {
   #known: readonly KnownOverride[] = [];
   readonly #listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export class Overrides {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Brings kept and asked overrides into force. */
+  /** Applies stored and requested overrides. */
   async start(asked: readonly string[]): Promise<void> {
     this.#set(keptOverrides(asked));
     await Promise.all(
@@ -40,14 +40,14 @@ export class Overrides {
     );
   }
 
-  /** Gives a remote back to the document. */
+  /** Restores the document's version of a remote. */
   remove(remote: string): void {
     this.discovery.overlay(remote, undefined);
     this.#set(this.#known.filter((one) => one.remote !== remote));
     keep(this.#known);
   }
 
-  /** Stops looking after them, as when the page's app is taken down. */
+  /** Stops the checks, as when the page's app is unmounted. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -1,9 +1,9 @@
 const asked = (address: URL) => address.searchParams.getAll('override');
 
 /**
- * What the address asked for that the page was opened with: `?override=mf-games@http://localhost:9000/`. This code comes after
- * the router, which may have led elsewhere by then. The parameter is taken out where it still stands: loaded again, it would
- * undo a removal and begin the eight hours anew.
+ * The overrides in the address that the page was opened with: `?override=mf-games@http://localhost:9000/`. This code is
+ * loaded after the router, which may have changed the address by then. The parameter is removed from the current
+ * address: a reload with it would undo a removal and restart the eight hours.
  */
 export function takeRequestedOverrides(): string[] {
   const now = new URL(location.href);

@@ -5,9 +5,9 @@ import { Overrides } from './overrides';
 import { takeRequestedOverrides } from './requested-overrides';
 
 /**
- * Brings the overrides into force and their badge on the page. In a root of its own: a local build that takes the page down
- * can still be taken away, and players' first load carries nothing of it.
- * @returns how to stop.
+ * Applies the overrides and shows their badge. It has a React root of its own: a local build that crashes the page can
+ * still be removed, and the first load of players contains no code of it.
+ * @returns removes badge and checks.
  */
 export function showOverrides(federation: Federation): () => void {
   const overrides = new Overrides(federation.discovery);

@@ -6,7 +6,7 @@ const address = 'http://localhost:9000/';
 const asked = [`mf-games@${address}`];
 beforeEach(() => sessionStorage.clear());
 
-describe('what an address may ask for', () => {
+describe('requested overrides', () => {
   test.each([
     ['mf-games@http://localhost:9000', 'http://localhost:9000/'],
     ['mf-games@http://localhost:9000/dist/mf-games', 'http://localhost:9000/dist/mf-games/'],
@@ -26,7 +26,7 @@ describe('what an address may ask for', () => {
     'games@http://localhost:9000/',
     'mf-games',
     '',
-  ])('FED-12 nothing but this machine, for a remote: not %j', (text) => {
+  ])('FED-12 only this machine may be the source, and only of a remote: not %j', (text) => {
     expect(readRequestedOverride(text)).toBeUndefined();
     expect(keptOverrides([text], NOON)).toEqual([]);
   });
@@ -40,7 +40,7 @@ test('FED-12 an override is kept for this tab and ends after eight hours, howeve
   expect(keptOverrides([], until)).toEqual([]);
 });
 
-test('asked again it begins anew, each remote has one, and an empty address takes it away', () => {
+test('a new request restarts the time, each remote has one override, and an empty address removes it', () => {
   keptOverrides(asked, NOON);
   const other = 'http://localhost:9100/';
   const now = keptOverrides([`mf-games@${other}`, `mf-member@${address}`], NOON + 1000);
@@ -51,7 +51,7 @@ test('asked again it begins anew, each remote has one, and an empty address take
   expect(keptOverrides(['mf-games@'], NOON + 2000).map(({ remote }) => remote)).toEqual(['mf-member']);
 });
 
-test('what was written into the storage by hand is held to the same rules', () => {
+test('values written into the storage by hand are checked by the same rules', () => {
   const put = (value: unknown) => sessionStorage.setItem('r777.overrides', JSON.stringify(value));
   const until = NOON + 1000;
   put([

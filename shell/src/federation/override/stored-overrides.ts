@@ -1,6 +1,6 @@
 import { defineStored } from '@r777/shared/core';
 
-/** A local build that stands in for a remote. */
+/** A local build that replaces a remote. */
 export interface Override {
   remote: string;
   /** Address of the build folder, with a slash at its end. */
@@ -9,13 +9,13 @@ export interface Override {
   until: number;
 }
 
-/** How long an override lasts: a working day, in ms. */
+/** How long an override lasts, in ms: a working day. */
 export const OVERRIDE_MS = 8 * 60 * 60 * 1000;
 
 /**
- * Reads `<remote>@<address of a build folder>`. Only this machine is a place to load from: a link must not be able to bring
- * code from anywhere else. An empty address takes the override away.
- * @returns undefined when it is written otherwise.
+ * Reads `<remote>@<address of a build folder>`. Only addresses of this machine are accepted: a link must not be able to
+ * load code from anywhere else. An empty address removes the override.
+ * @returns undefined for any other text.
  */
 export function readRequestedOverride(text: string): { remote: string; address: string | null } | undefined {
   const [, remote, address] = /^(mf-[a-z-]+)@(.*)$/.exec(text) ?? [];
@@ -31,7 +31,9 @@ function isOverride(value: unknown): value is Override {
   return typeof until === 'number' && readRequestedOverride(`${remote}@${address}`)?.address === address;
 }
 
-/** Overrides of this tab that have not ended, with those that the address asks for; keeps the result for the next load. */
+/**
+ * This tab's overrides that have not ended, with those requested in the address; stores the result for the next load.
+ */
 export function keptOverrides(asked: readonly string[], now = Date.now()): Override[] {
   const kept = new Map<string, Override>();
   for (const one of stored.read() ?? [])
@@ -51,7 +53,7 @@ const stored = defineStored('session', 'r777.overrides', (text): Override[] => {
   return Array.isArray(value) ? value.filter(isOverride) : [];
 });
 
-/** Keeps overrides for this tab. */
+/** Stores overrides for this tab. */
 export function keep(overrides: readonly Override[]): void {
   stored.write(overrides.map(({ remote, address, until }) => ({ remote, address, until })));
 }

@@ -9,7 +9,7 @@ const ofType = (gameType: string) => games.filter((game) => game.gameType === ga
 const ofVendor = (vassalage: string) => games.filter((game) => game.vassalage === vassalage);
 const hot = games.filter((game) => game.hotRank !== undefined).sort((a, b) => (a.hotRank ?? 0) - (b.hotRank ?? 0));
 
-/** Pairs of a list that are neighbours and share motif, palette or template. */
+/** Neighbours in a list that have the same motif, palette or template. */
 const twins = (list: readonly Game[]): string[] =>
   list.flatMap((game, i) => {
     const before = list[i - 1];
@@ -64,13 +64,13 @@ describe('the catalogue', () => {
     );
   });
 
-  test('shows neighbours that differ in motif, palette and template in every category, vendor and hot list', () => {
+  test('has neighbours that differ in motif, palette and template in every category, vendor and hot list', () => {
     for (const gameType of gameTypes) expect(twins(ofType(gameType)), gameType).toEqual([]);
     for (const code of codes) expect(twins(ofVendor(code)), code).toEqual([]);
     expect(twins(hot)).toEqual([]);
   });
 
-  test('uses every motif, and no letter that the chosen font lacks', () => {
+  test('uses every motif, and no letter that is missing in the chosen font', () => {
     const shown = new Set(games.map(({ motif }) => motif));
     expect(motifNames.filter((motif) => !shown.has(motif))).toEqual([]);
     for (const { lines, overrides } of games) {
@@ -81,12 +81,12 @@ describe('the catalogue', () => {
     }
   });
 
-  test('tells vendors apart by emblem and signature motif', () => {
+  test('gives vendors different emblems and signature motifs', () => {
     expect(duplicates(vendors.map(({ look }) => look.emblem))).toEqual([]);
     expect(duplicates(vendors.map(({ look }) => look.motif))).toEqual([]);
   });
 
-  test('prices every game within its type: stake above zero, return only where the house sets the odds', () => {
+  test('gives each game terms of its type: stake above zero, return only where the house sets the odds', () => {
     for (const { gameType, minBet, minLine, rtp, volatility } of games) {
       expect(minBet).toBeGreaterThan(0);
       expect(Number.isInteger(minLine) && minLine >= 1).toBe(true);

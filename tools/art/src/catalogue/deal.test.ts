@@ -4,7 +4,7 @@ import { vendors } from './index';
 import { parseNames } from './names/parse';
 import { bengaliName, slug } from './naming';
 
-test('dealing fails with a message when a motif has too many titles to be kept apart', () => {
+test('dealing fails with a message when a motif has too many titles to keep them apart', () => {
   const titles = parseNames({ tiger: 'One|Tiger, Two|Tiger, Three|Tiger' });
   expect(() => deal('RNG', titles, vendors.slice(0, 2), new Map())).toThrow(/no order keeps equal motifs apart/);
 });

@@ -15,7 +15,7 @@ const codesWithExtraTurn: ReadonlySet<string> = new Set(['BGS', 'PGE', 'TCG_LOTT
 
 export const nameOf = (title: Title): string => title.lines.join(' ');
 
-/** How badly a title fits the next place: its motif was shown recently in the category or by the vendor. */
+/** Penalty for a title at the next position: its motif was shown recently in the category or by the vendor. */
 function mismatch(title: Title, inCategory: readonly Motif[], inVendor: readonly Motif[]): number {
   const seen = (motifs: readonly Motif[], motif: Motif) => {
     const last = motifs.lastIndexOf(motif);
@@ -34,7 +34,7 @@ function turnsOf(gameType: GameType, vendors: readonly Vendor[]): string[] {
   return [...once, ...once.filter((code) => codesWithExtraTurn.has(code))];
 }
 
-/** One attempt; motifs with the most titles left go first, or they would pile up at the end. */
+/** One attempt; motifs with the most titles left go first, because otherwise many of them would be left at the end. */
 function attempt(gameType: GameType, titles: readonly Title[], turns: readonly string[], shown: Shown, salt: number) {
   const left = [...titles];
   const ties = new Map(titles.map((title) => [title, hash(`${salt}:${nameOf(title)}`) / 2 ** 32]));

@@ -10,12 +10,12 @@ type Chosen = Look & { readonly palette: PaletteName; readonly template: Templat
 
 interface Question<T extends string> {
   readonly options: readonly T[];
-  /** What the neighbours show; chosen only when nothing else is left. */
+  /** Values of the neighbours; chosen only when no other is left. */
   readonly taken?: readonly (T | undefined)[];
   readonly wish: T | undefined;
 }
 
-/** Returns the wish, or else what this motif has shown least. */
+/** Returns the preferred value, or else the one that this motif has shown least. */
 function createChooser() {
   const used = new Map<string, number>();
   return <T extends string>(key: string, seed: string, { options, taken = [], wish }: Question<T>): T => {

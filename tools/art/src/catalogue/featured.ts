@@ -20,7 +20,7 @@ export const hotHead: readonly string[] = [
   'Mega Dice',
 ];
 
-/** The studio whose signature a title is; other titles are dealt out in turn. */
+/** The studio that gets a signature title; other titles are dealt in turn. */
 export const signatures: Readonly<Record<string, string>> = {
   'Burning 777': 'BGS',
   'Sundarban King': 'BGS',

@@ -37,7 +37,7 @@ export interface Vendor {
   readonly look: VendorLook;
 }
 
-/** A game before it is given a vendor: what it is called and what its picture shows. */
+/** A game without a vendor: its name and the content of its picture. */
 export interface Title {
   readonly lines: readonly string[];
   readonly motif: Motif;

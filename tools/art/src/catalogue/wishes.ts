@@ -60,13 +60,13 @@ const paletteWords: Readonly<Record<string, PaletteName>> = {
   Black: 'noir',
 };
 
-/** Queens of the delta. */
+/** Titles of queens in Bengal. */
 const local: ReadonlySet<string> = new Set(['Rani', "Begum's", 'Dhaka', 'Padma']);
 
 const firstOf = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined =>
   words.map((word) => table[word]).find((found) => found !== undefined);
 
-/** What the name asks of the picture: the look composed by hand, else colours that its words imply. */
+/** Preferred look of a name: the one composed by hand, else the colours that its words imply. */
 export function wishFor(title: Title): Look {
   const name = nameOf(title);
   const words = name.split(' ');

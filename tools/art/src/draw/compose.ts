@@ -13,7 +13,7 @@ import { templates, templatesFor } from './templates';
 import { themes } from './themes/themes';
 import { type Tint, tints } from './tints';
 
-/** What a tile is made of; the seed picks everything that `look` leaves open. */
+/** Content of a tile; the seed chooses everything that `look` leaves open. */
 export interface TileSubject {
   readonly seed: string;
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export const glowGradient = (id: string, colour: string): string =>
 const scrimGradient = (ink: string): string =>
   `<linearGradient id="f" x2="0" y2="1"><stop stop-color="${ink}" stop-opacity="0"/><stop offset=".62" stop-color="${ink}" stop-opacity=".76"/><stop offset="1" stop-color="${ink}" stop-opacity=".95"/></linearGradient>`;
 
-/** The second motif has its own theme's colours, so that a tiger stays a tiger beside a blue dragon. */
+/** The second motif has its own theme's colours: a tiger keeps its colours beside a blue dragon. */
 function drawSecond(
   second: Motif,
   palette: Palette,
@@ -64,7 +64,7 @@ export function composeTile(
   const body: Tint = tints[look.tint ?? pick(random, theme.tints)];
   const trim: Tint = tints[look.secondTint ?? pick(random, theme.seconds)];
   const face = look.face ?? pick(random, theme.faces);
-  // An arch costs a transform per letter, and joined script is hard to read on it.
+  // An arch needs a transform per letter, and joined script is hard to read on it.
   const canArch = face !== 'script' && lines.join('').length <= 13;
   const layouts = canArch ? (['straight', 'straight', 'arch', 'slant'] as const) : (['straight', 'slant'] as const);
   const layout = look.layout ?? pick(random, layouts);

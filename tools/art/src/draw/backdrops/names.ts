@@ -1,4 +1,4 @@
-/** What stands between the sky and the hero. */
+/** What is drawn between the sky and the hero. */
 export const backdropNames = [
   'rays',
   'rings',

@@ -12,7 +12,7 @@ const fonts: Readonly<Record<Face, { readonly capHeight: number; readonly glyphs
 
 /** Width of a word space, and of a character that the font lacks, in glyph units. */
 const space = 20;
-/** Radius on which arched titles stand. */
+/** Radius of the arc of arched titles. */
 const archRadius = 300;
 
 export interface Run {
