@@ -6,7 +6,7 @@ import { reviewMembers } from './review';
 
 /** Members per transaction. */
 const STEP = 200;
-/** How far back each review looks for play, in ms; after a longer outage the member's next request updates the level. */
+/** How far back each review looks for play, in ms; after a longer outage the member's next request sets the level. */
 const RECENT = 10 * 60_000;
 
 async function inSteps(db: Database, ids: readonly number[], now: number): Promise<void> {
