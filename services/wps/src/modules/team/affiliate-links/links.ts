@@ -30,7 +30,7 @@ export async function findLinks(
   return pageOf(content, total, query);
 }
 
-/** Creates a link. @throws AppError `rebate.tooHigh` above the agent's own rebate, `request.rateLimited` for too many */
+/** Creates a link. @throws AppError `rebate.tooHigh` above the agent's own, `request.rateLimited` for too many */
 export async function createLink(
   db: Database,
   link: { readonly agentId: number; readonly channel: string; readonly rates: SomeRates; readonly at: Date },

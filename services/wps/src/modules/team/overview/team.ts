@@ -29,7 +29,7 @@ export async function requireInTeam(on: Orm, agentId: number, id: string, field:
   throw new NotFoundError('There is no such member in the team.', { field });
 }
 
-/** The condition that limits a statement to the member of this name; none for an empty one. `m` is the members table. */
+/** Limits a statement to the member of this name; no limit for an empty name. `m` is the members table. */
 export function named(name: string): SQL {
   return name.trim() === '' ? sql`true` : sql`m.username_key = ${nameKey(name)}`;
 }
