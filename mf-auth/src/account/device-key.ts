@@ -6,8 +6,8 @@ export function canKeepKey(): boolean {
 }
 
 /**
- * The device's own AES-GCM key for the saved log-in, created at first use. It is not extractable and lives in IndexedDB,
- * so a copy of local storage is useless on another device. All tabs share one key and can read what others saved.
+ * The device's own AES-GCM key for the saved log-in, created at first use. It cannot be extracted and is in IndexedDB,
+ * so that a copy of local storage is useless on another device. All tabs share one key and read what others saved.
  * @throws DOMException when the browser refuses IndexedDB, as some do in private windows.
  */
 export function deviceKey(): Promise<CryptoKey> {

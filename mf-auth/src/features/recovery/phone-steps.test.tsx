@@ -102,7 +102,7 @@ test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password are sent
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
 });
 
-test('a refused log-in at step 3 shows a link to the filled-in log-in form', async () => {
+test('a refused log-in at step 3 shows a button to the filled-in log-in form', async () => {
   const app = open({ answers: { login: refuse('captcha.required', { captchaRequired: true }) } });
   await setPassword(app);
   expect(await screen.findByText(/the log-in did not work/)).toBeVisible();
