@@ -12,8 +12,8 @@ export interface SmsWait {
 type Waits = Readonly<Record<string, SmsWait>>;
 
 /**
- * Represents a number and a purpose in storage (FNV-1a, 32 bits): enough to recognise a number, but thousands of numbers
- * share each hash, so it does not reveal one.
+ * Represents a number and a purpose in storage (FNV-1a, 32 bits): enough to recognise a number, but thousands of
+ * numbers share each hash, so it does not reveal one.
  */
 function markOf(purpose: SmsPurpose, number: string): string {
   let hash = 0x811c9dc5;
