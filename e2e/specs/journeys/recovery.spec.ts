@@ -54,7 +54,7 @@ for (const language of ['EN', 'BN'] as const)
     });
   });
 
-test('any name and e-mail get the same answer, so that it does not reveal whether an account exists', async ({ page, t, player }) => {
+test('the answer is the same for any name and e-mail, with or without an account', async ({ page, t, player }) => {
   for (const username of [player.username, 'nobody_at_all']) {
     await page.goto('/m/forget');
     const form = page.getByRole('dialog', { name: t('auth:forgot.title') });

@@ -102,7 +102,7 @@ describe('failures', () => {
     ['system.unavailable', 'freeplay', 'EN', /./],
     ['request.rateLimited', 'createTrial', 'BN', /[\u0980-\u09ff]/],
   ] as const)(
-    '%s of %s is shown as %s, and the start can be repeated',
+    '%s of %s is shown as a text, %s, and the start can be tried again',
     async (code, call, language, words) => {
       const app = open({ [call]: refuse(code) }, { language });
       const button = screen.getByRole('button', { name: /Start test play|ফ্রি ট্রায়াল শুরু করুন/ });
