@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 test.describe('passkeys', () => {
   test.use({ language: 'BN' });
 
-  test('a player creates a passkey after a log-in, logs out, and logs in with only that', async ({ page, t, player }) => {
+  test('a player creates a passkey after a log-in, logs out, and logs in with it', async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);
