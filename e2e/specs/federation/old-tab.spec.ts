@@ -31,7 +31,7 @@ test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } 
 /** An address of each page that a tab opened on home has not shown. */
 const unseen = offeredRoutes().filter(
   ({ shows, guard }, place, all) =>
-    !['home', 'login', 'register'].includes(shows) &&
+    !['home', 'login', 'register', 'free-trial'].includes(shows) &&
     guard !== 'session' &&
     all.findIndex((other) => other.shows === shows) === place,
 );

@@ -8,7 +8,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`a password in ${language}`, () => {
     test.use({ language });
 
-    test('SHELL-24 ROUTE-05 AUTHC-11 AUTHC-12 is changed from the settings, by who knows the old one', async ({
+    test('SHELL-24 ROUTE-05 AUTHC-11 AUTHC-12 is changed from the settings, with the old password', async ({
       page,
       t,
       api,
@@ -34,7 +34,7 @@ for (const language of ['EN', 'BN'] as const)
       await expect(api.login(player.username, player.password)).rejects.toThrow('login.failed');
     });
 
-    test('AUTHC-02 AUTHC-14 right after a log-in needs no old one, and the device remembers the new one', async ({
+    test('AUTHC-02 AUTHC-14 right after a log-in needs no old one; the remembered log-in gets the new one', async ({
       page,
       t,
       player,
@@ -43,7 +43,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('dialog').getByText(t('auth:login.remember')).click();
       await logIn(page, t, player);
       await expect(page).toHaveURL(/\/m\/home$/);
-      // By the site's own links: a page that is loaded again has forgotten what was typed.
+      // By links of the site: a page load would clear the password that is kept in memory.
       const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
       await page.addLocatorHandler(news, () =>
         news.getByRole('button', { name: t('promotions:popups.close') }).click(),
@@ -83,7 +83,7 @@ for (const language of ['EN', 'BN'] as const)
       const form = page.getByRole('dialog', { name: t('auth:change.ownTitle') });
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
       await expect(page).toHaveURL(/\/m\/changePsw$/);
-      // No other address, Back, or the close control leads on.
+      // Other addresses, Back and the close control do not lead out of the form.
       await page.goto('/m/slot-games');
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
       await page.goBack();

@@ -10,7 +10,7 @@ for (const [language, cookies] of [
   test.describe(`a token copied out of storage, used with ${cookies}`, () => {
     test.use({ language });
 
-    test('REL-06 is refused; the player’s page says so, and leads to log-in and back', async ({
+    test('REL-06 is refused; the player’s page shows a message, and leads to log-in and back', async ({
       page,
       context,
       stack,

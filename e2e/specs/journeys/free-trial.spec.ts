@@ -36,7 +36,7 @@ for (const language of ['EN', 'BN'] as const) {
         .getByRole('button', { name: t('games:favourite', { game: '' }) })
         .first();
       const game = ((await heart.getAttribute('aria-label')) ?? '').split(': ')[1] ?? '';
-      // It is drawn before the server has it, and the next page must not come in between.
+      // The page shows it before the server has stored it, so the test waits before it opens the next page.
       const added = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().includes(calls.addFavourite.path),
       );
@@ -74,7 +74,7 @@ for (const language of ['EN', 'BN'] as const) {
       await expect(page.getByRole('main').getByRole('article')).toContainText(game);
     });
 
-    test('TRIAL-06 a member who starts it is told what it costs, and stays on the page', async ({
+    test('TRIAL-06 a member is told that starting it logs out, and stays on the page', async ({
       page,
       t,
       player,

@@ -10,7 +10,7 @@ const codeField = (page: Page, t: Texts) =>
 const submit = (page: Page, t: Texts) =>
   page.getByRole('dialog').getByRole('button', { name: t('auth:register.submit'), exact: true });
 
-/** Fills in what the register form asks for besides the code. */
+/** Fills in the fields of the register form except the code. */
 async function fillIn(page: Page, t: Texts): Promise<string> {
   const username = `inv${Date.now().toString(36)}`.slice(0, 14);
   const form = page.getByRole('dialog');
@@ -24,7 +24,7 @@ for (const language of ['EN', 'BN'] as const) {
   test.describe(`an invitation, ${language}`, () => {
     test.use({ language });
 
-    test('SESS-17 AUTHR-40 is kept from any address, over redirect and reload, and registers into the inviter’s team', async ({
+    test('SESS-17 AUTHR-40 is kept from any address over redirect and reload, and registers into the inviter’s team', async ({
       page,
       t,
       api,
@@ -32,7 +32,7 @@ for (const language of ['EN', 'BN'] as const) {
     }) => {
       const { token } = player.session;
       const { code } = await api.call(calls.affiliateInfo, {}, token);
-      // A page for members: it leads a guest to log-in, and the code would be lost with the address.
+      // A members' page: it redirects a guest to log-in, so the address no longer has the code.
       await page.goto(`/m/member?affiliateCode=${code}`);
       await expect(page).toHaveURL(/\/m\/login\?next=/);
       const entries = await page.evaluate(() => history.length);
@@ -52,12 +52,12 @@ for (const language of ['EN', 'BN'] as const) {
       await expect(page.getByText(t('auth:register.done'))).toBeVisible();
       await expect(page).not.toHaveURL(new RegExp(code));
       expect((await api.call(calls.affiliateInfo, {}, token)).invited).toBe(1);
-      // It has brought somebody: the next one to register here names an inviter of their own.
+      // The code was used: the next registration on this device does not use it again.
       await page.goto('/m/register');
       await expect(codeField(page, t)).toHaveValue('');
     });
 
-    test('AUTHR-37 AUTHR-38 AUTHR-39 a link that was switched off is told, and registers nobody until the code is gone', async ({
+    test('AUTHR-37 AUTHR-38 AUTHR-39 a disabled link is reported, and registers no member until the code is removed', async ({
       page,
       t,
       api,
@@ -79,7 +79,7 @@ for (const language of ['EN', 'BN'] as const) {
   });
 }
 
-test('SESS-17 of two links the later one counts; what can be no code does no harm', async ({
+test('SESS-17 of two links the later one counts, and an invalid code has no effect', async ({
   page,
   t,
   api,
@@ -97,7 +97,7 @@ test('SESS-17 of two links the later one counts; what can be no code does no har
   }
   await page.goto('/m/register');
   await expect(codeField(page, t)).toHaveValue(code);
-  // Another tab of the browser changes the language: the form comes anew, and the code is there again.
+  // Another tab changes the language: the form loads again and still has the code.
   await page.evaluate(() => {
     localStorage.setItem('language', 'BN');
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'BN' }));

@@ -20,7 +20,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`registration by mobile number, ${language}`, () => {
     test.use({ language });
 
-    test('AUTHR-01 AUTHR-09 AUTHR-11 AUTHR-57 a number that its code proves becomes an account, which logs in with it', async ({
+    test('AUTHR-01 AUTHR-09 AUTHR-11 AUTHR-57 a number proven by its code becomes an account, which logs in with the number', async ({
       page,
       t,
       stack,
@@ -55,7 +55,7 @@ for (const language of ['EN', 'BN'] as const)
     });
   });
 
-test('a number that has an account is told so only to who has its code', async ({ page, t, stack }) => {
+test('that a number has an account is revealed only with its code', async ({ page, t, stack }) => {
   const phone = new Phone(stack);
   const fill = async (code: string) => {
     const form = page.getByRole('dialog');

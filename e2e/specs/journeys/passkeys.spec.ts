@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 test.describe('passkeys', () => {
   test.use({ language: 'BN' });
 
-  test('a player makes a passkey after a log-in, logs out, and logs in with it alone', async ({ page, t, player }) => {
+  test('a player creates a passkey after a log-in, logs out, and logs in with it', async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);
@@ -16,7 +16,7 @@ test.describe('passkeys', () => {
     expect(await device.count()).toBe(1);
 
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
-    // Nobody has chosen yet: the finger comes with the button.
+    // Nothing is confirmed yet: the fingerprint is requested when the button is pressed.
     await device.answer(false);
     await page.goto('/m/login?next=/m/member');
     const form = page.getByRole('dialog');
@@ -28,7 +28,7 @@ test.describe('passkeys', () => {
     await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
   });
 
-  test('the browser offers the passkey by itself, and no name is typed', async ({ page, t, player }) => {
+  test('the browser suggests the passkey, and no name is typed', async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);
@@ -36,7 +36,7 @@ test.describe('passkeys', () => {
     await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
     expect(await device.count()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
-    // A virtual authenticator answers the suggestions as soon as they are asked for.
+    // A virtual authenticator accepts a suggestion as soon as it is requested.
     await page.goto('/m/login?next=/m/member');
     await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
   });

@@ -12,7 +12,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`a forgotten password in ${language}`, () => {
     test.use({ language });
 
-    test('AUTHF-02 AUTHF-06 AUTHF-10 is set anew by phone in three steps, which end logged in', async ({
+    test('AUTHF-02 AUTHF-06 AUTHF-10 is reset by phone in three steps, and the player is then logged in', async ({
       page,
       t,
       stack,

@@ -7,7 +7,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`a forgotten password in ${language}`, () => {
     test.use({ language });
 
-    test('AUTHL-05 AUTHF-03 AUTHF-05 is set anew by a mailed link, whose token stays nowhere', async ({
+    test('AUTHL-05 AUTHF-03 AUTHF-05 is reset by a mailed link, whose token is not stored', async ({
       page,
       t,
       stack,
@@ -54,7 +54,7 @@ for (const language of ['EN', 'BN'] as const)
     });
   });
 
-test('nobody learns whether an account exists: any name and e-mail are told the same', async ({ page, t, player }) => {
+test('the answer is the same for any name and e-mail, with or without an account', async ({ page, t, player }) => {
   for (const username of [player.username, 'nobody_at_all']) {
     await page.goto('/m/forget');
     const form = page.getByRole('dialog', { name: t('auth:forgot.title') });

@@ -12,7 +12,7 @@ test.beforeAll(({ stack }) =>
   configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true, 'register.mobileNum': true }),
 );
 
-/** An account of this number, as a site has it that asks for no proof. */
+/** An account with this number, on a site that does not require proof of the number. */
 const register = (api: Api, { number }: Phone) =>
   api.call(calls.registerMobile, {
     mobileNum: number,
@@ -26,7 +26,7 @@ const register = (api: Api, { number }: Phone) =>
     termsVersion: '1',
   });
 
-/** Counts the guesses of the human check that the page makes itself, because its worker could not. */
+/** Counts the guesses that the page makes itself, which it does only without a worker. */
 const countOwnGuesses = (page: Page) =>
   page.addInitScript(() => {
     const { deriveBits } = SubtleCrypto.prototype;
@@ -42,7 +42,7 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`log-in by SMS, ${language}`, () => {
     test.use({ language });
 
-    test('AUTHL-02 AUTHL-16 SMS-02 SMS-07 SMS-10 a code that came by SMS logs in, sealed on its way and kept nowhere', async ({
+    test('AUTHL-02 AUTHL-16 SMS-02 SMS-07 SMS-10 an SMS code logs in; it is sent encrypted and not stored', async ({
       page,
       t,
       api,
@@ -59,7 +59,7 @@ for (const language of ['EN', 'BN'] as const)
       const challenge = page.waitForResponse((answer) => answer.url().endsWith(calls.humanChallenge.path));
       const asked = page.waitForRequest((request) => request.url().endsWith(calls.sendSmsCode.path));
       await form.getByRole('button', { name: t('fields:code.send') }).click();
-      // The page's policy lets the check work in a thread of its own.
+      // The page's policy allows the worker of the human check.
       expect((await worker).url()).toContain('/mf-auth/');
       await challenge;
       expect((await asked).postDataJSON()).toMatchObject({ mobileNum: phone.number, humanCheck: expect.any(String) });
@@ -83,7 +83,7 @@ for (const language of ['EN', 'BN'] as const)
     });
   });
 
-test('a wrong code is said under the code and asks for a captcha; the countdown goes on over a reload', async ({
+test('a wrong code is shown under its field and requires a captcha; the countdown survives a reload', async ({
   page,
   t,
   api,
@@ -110,7 +110,7 @@ test('a wrong code is said under the code and asks for a captcha; the countdown 
   await expect(form.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
 });
 
-test('on a phone whose clock is a day ahead the code comes, the wait is right, and the log-in is taken', async ({
+test('with the phone’s clock a day ahead, the code arrives, the wait is right, and the log-in works', async ({
   page,
   t,
   api,
@@ -130,7 +130,7 @@ test('on a phone whose clock is a day ahead the code comes, the wait is right, a
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
 
-test('a flag switched off while the form is open gives way to the password at the next press, and back', async ({
+test('when the flag is switched off, the next press shows the password form; switched on, it is back', async ({
   page,
   t,
   stack,
@@ -149,7 +149,7 @@ test('a flag switched off while the form is open gives way to the password at th
   await expect(mobile).toHaveValue('01712345678');
 });
 
-test('a network that goes while the code is asked for costs words, and the next press sends it', async ({
+test('a network failure during the request for a code is shown, and the next press sends it', async ({
   page,
   context,
   t,

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthSheet } from './auth-sheet';
 
-// The pop-up's code comes with the first one that opens; here it must not be waited for.
+// The pop-up's code is loaded when the first one opens; the tests load it here so that they need not wait.
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
-/** A page that leads to the form, with the phone's own history. */
+/** A page that links to the form, with browser history. */
 function Pages() {
   const { pathname } = useLocation();
   return (
@@ -37,7 +37,7 @@ async function openForm() {
   return user;
 }
 
-test("the phone's Back on the form leads home, not to the page before", async () => {
+test("the phone's Back on the form leads home, not to the previous page", async () => {
   await openForm();
   window.history.back();
   expect(await screen.findByText('At /m/home')).toBeTruthy();

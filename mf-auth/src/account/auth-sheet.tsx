@@ -5,14 +5,14 @@ import { useBackHome } from './use-back-home';
 
 interface AuthSheetProps {
   title: string;
-  /** Stands at the top instead of the written title, which then is for screen readers. */
+  /** Shown at the top instead of the visible title, which screen readers still get. */
   head?: ReactNode;
   children: ReactNode;
-  /** What closing it does instead of leading home. */
+  /** What closing does, if not going home. */
   onClose?: () => void;
 }
 
-/** The bottom sheet of a form over home. Closing it by any way leads home (ROUTE-07). */
+/** The bottom sheet of a form over home. Closing it in any way leads home (ROUTE-07). */
 export function AuthSheet({ title, head, children, onClose }: AuthSheetProps) {
   const navigate = useNavigate();
   useBackHome();

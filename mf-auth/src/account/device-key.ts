@@ -1,13 +1,13 @@
 import { canKeepObjects, keptObject } from '@r777/shared/device-storage';
 
-/** Whether this browser can keep a key that no script can read out. */
+/** Whether this browser can store a key that scripts cannot extract. */
 export function canKeepKey(): boolean {
   return canKeepObjects() && globalThis.crypto?.subtle !== undefined;
 }
 
 /**
- * The device's own AES-GCM key for the saved log-in, made at first use. It is not extractable and lives in IndexedDB, so
- * what stands in local storage is of no use on another device. Two tabs share one, or neither could read what the other saved.
+ * The device's own AES-GCM key for the saved log-in, created at first use. It cannot be extracted and is in IndexedDB,
+ * so that a copy of local storage is useless on another device. All tabs share one key and read what others saved.
  * @throws DOMException when the browser refuses IndexedDB, as some do in private windows.
  */
 export function deviceKey(): Promise<CryptoKey> {

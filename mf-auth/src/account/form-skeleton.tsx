@@ -2,7 +2,7 @@ import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import styles from './form-skeleton.module.css';
 
-/** A form on its way: two fields and a button, as tall as what comes. */
+/** Placeholder of a form that is loading: two fields and a button, as tall as the form. */
 export function FormSkeleton() {
   return (
     <div className={layout.form} aria-hidden="true">

@@ -11,7 +11,7 @@ beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 describe('from test play to a real account', () => {
-  test('the register form opens, says what moves along, and sends the trial session', async () => {
+  test('the register form opens, says what is taken over, and sends the trial session', async () => {
     const app = openRegister({}, { session: { ...inTrial, token: 'trial-token' } });
     expect(await screen.findByText(/Your favourites and recent games move to your real account/)).toBeVisible();
     await registerForm.enter(app);
@@ -21,7 +21,7 @@ describe('from test play to a real account', () => {
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   });
 
-  test('the log-in form opens too; once logged in nothing of the trial is left in the tab', async () => {
+  test('the log-in form opens too; after log-in the tab has no trial data', async () => {
     sessionStorage.setItem('trialName', 'trial_k3j9x2ab');
     sessionStorage.setItem('auth.trialKey', 'the-key');
     const app = openLogin({ session: inTrial });
@@ -48,7 +48,7 @@ describe('the wrong kind of account', () => {
     ['PERM-11', 'login.nonAgent', 'EN', 'Non-agents cannot log in'],
     ['PERM-10', 'login.nonMember', 'BN', /[\u0980-\u09ff]{3}/],
     ['PERM-11', 'login.nonAgent', 'BN', /[\u0980-\u09ff]{3}/],
-  ] as const)('%s %s is told above the button, %s, and the form stays', async (_, code, language, words) => {
+  ] as const)('%s %s is shown above the button, %s, and the form stays', async (_, code, language, words) => {
     const app = openLogin({ language, answers: { login: refuse(code) } });
     const [name, password] = await Promise.all([
       screen.findByLabelText(/^(Username|ইউজারনেম)$/),

@@ -8,7 +8,7 @@ export function inTestPlay(session: Session | null): boolean {
 }
 
 /**
- * True once somebody is logged in who needs neither form. Who is in test play has no account yet: the forms are for them as for a
+ * True once a player is logged in with a real account. During test play it is false: the forms are shown as to a
  * visitor, until another session begins.
  */
 export function useNeedsNoForm(): boolean {

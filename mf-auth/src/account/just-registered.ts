@@ -1,4 +1,4 @@
-/** A log-in that was just made by registering. */
+/** The log-in data of an account that was just registered. */
 export interface NewLogin {
   username: string;
   password: string;
@@ -6,12 +6,12 @@ export interface NewLogin {
 
 let waiting: NewLogin | null = null;
 
-/** Keeps the new log-in for the log-in form, in memory alone: one tap then logs the player in. */
+/** Passes the new log-in to the log-in form, in memory only: one tap then logs the player in. */
 export function keepNewLogin(login: NewLogin): void {
   waiting = login;
 }
 
-/** Takes the new log-in, once. */
+/** Returns the new log-in and removes it. */
 export function takeNewLogin(): NewLogin | null {
   const taken = waiting;
   waiting = null;

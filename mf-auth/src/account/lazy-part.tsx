@@ -6,7 +6,7 @@ import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import type { ComponentType } from 'react';
 import { FormSkeleton } from './form-skeleton';
 
-/** A form, or a part of one, whose code comes when it is first opened; one that did not come can be asked for again. `load` is a constant. */
+/** A form, or a part of one, whose code is loaded when first opened, with Retry on failure. `load` is a constant. */
 export function LazyPart<P extends object>({
   load,
   props,

@@ -8,7 +8,7 @@ const storedAccounts = defineStored('local', 'auth.accounts', (text) => {
   return kept.filter((one): one is SavedLogin => typeof one?.username === 'string' && typeof one.password === 'string');
 });
 const storedForget = defineStored('local', 'auth.forgetOnLogout', String);
-/** More than a household has. */
+/** Maximum number of remembered accounts. */
 const MOST = 5;
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -20,18 +20,18 @@ function write(accounts: readonly SavedLogin[]): void {
 
 const read = (): SavedLogin[] => storedAccounts.read() ?? [];
 
-/** Whether the player wants the list to be empty after a log-out. */
+/** Whether the list is to be cleared after a log-out. */
 export const forgetsOnLogout = (): boolean => storedForget.read() === '1';
 
-/** Says whether a log-out is to empty the list. */
+/** Sets whether a log-out clears the list. */
 export function setForgetsOnLogout(forgets: boolean): void {
   if (forgets) storedForget.write('1');
   else storedForget.remove();
 }
 
 /**
- * The accounts that this device remembers, the last used first, passwords sealed. After a log-out of a player who wanted it so, all of them
- * are forgotten here: `autoLogin` is `0` since then (SESS-08).
+ * The accounts that this device remembers, last used first, passwords encrypted. If the player chose to clear the list
+ * after a log-out, it is cleared here: `autoLogin` is `0` since the log-out (SESS-08).
  */
 export function rememberedAccounts(): readonly SavedLogin[] {
   if (!canKeepKey()) return [];
@@ -48,14 +48,14 @@ export async function rememberAccount(login: SavedLogin): Promise<void> {
   write([await sealLogin(login), ...others].slice(0, MOST));
 }
 
-/** Takes an account out of the list, and out of the filled-in form when it is the one there. */
+/** Removes an account from the list, and the saved log-in when it is the same account. */
 export function forgetAccount(name: string): void {
   write(read().filter(({ username }) => !same(username, name)));
   const saved = savedUsername();
   if (saved !== null && same(saved, name)) forgetLogin();
 }
 
-/** Reads an account of the list; null, and forgotten, when the key of this device does not open it. */
+/** Decrypts an account of the list; null when the key of this device does not open it: it is then removed. */
 export async function openAccount(account: SavedLogin): Promise<SavedLogin | null> {
   try {
     return await openLogin(account);

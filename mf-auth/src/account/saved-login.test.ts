@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogin, readSavedLogin, SAVED_LOGIN, saveLogin } from './saved-login';
 
-/** jsdom has no IndexedDB: the key store gives a real key of the test's own. */
+/** jsdom has no IndexedDB: the key store returns a real key that the test has made. */
 const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
 vi.mock('./device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 
@@ -21,28 +21,28 @@ test('SESS-07 the saved log-in holds type, username, encoded password and dialli
   expect(await readSavedLogin()).toEqual(login);
 });
 
-test('the same password never looks the same twice', async () => {
+test('the same password is encrypted differently each time', async () => {
   await saveLogin(login);
   const first = localStorage.getItem(SAVED_LOGIN);
   await saveLogin(login);
   expect(localStorage.getItem(SAVED_LOGIN)).not.toBe(first);
 });
 
-test('a log-in that the key of this device cannot open is forgotten', async () => {
+test('a log-in that the device key cannot decrypt is removed', async () => {
   await saveLogin(login);
   keys.current = await freshKey();
   expect(await readSavedLogin()).toBeNull();
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
 });
 
-test('forgetting leaves nothing behind', async () => {
+test('forgetting removes everything', async () => {
   await saveLogin(login);
   forgetLogin();
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
   expect(await readSavedLogin()).toBeNull();
 });
 
-test('where storage is refused nothing is remembered, and nothing fails', async () => {
+test('without storage nothing is remembered, and no error occurs', async () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError');
   };

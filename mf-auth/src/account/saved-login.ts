@@ -5,7 +5,7 @@ import { canKeepKey, deviceKey } from './device-key';
 /** Local-storage key of the log-in that the player asked to remember. */
 export const SAVED_LOGIN = 'MC_SAVED_LOGIN';
 
-/** A remembered log-in, readable. SESS-07. */
+/** A remembered log-in, decrypted. SESS-07. */
 export interface SavedLogin {
   type: LoginInput['type'];
   username: string;
@@ -13,7 +13,7 @@ export interface SavedLogin {
   countryDialingCode: string;
 }
 
-/** The log-in as it is stored: its password can be read on this device alone. */
+/** The log-in as it is stored: its password can be decrypted only on this device. */
 const stored = defineStored('local', SAVED_LOGIN, (text) => {
   const saved = JSON.parse(text) as SavedLogin;
   return typeof saved.username === 'string' && typeof saved.password === 'string' ? saved : null;
@@ -22,7 +22,7 @@ const stored = defineStored('local', SAVED_LOGIN, (text) => {
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** A log-in as it is kept: the password encrypted under the device's own key, `<iv>.<ciphertext>` in base64. */
+/** A log-in as stored: the password encrypted with the device's own key, `<iv>.<ciphertext>` in base64. */
 export async function sealLogin(login: SavedLogin): Promise<SavedLogin> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(login.password);
@@ -31,7 +31,7 @@ export async function sealLogin(login: SavedLogin): Promise<SavedLogin> {
   return { ...login, password };
 }
 
-/** Reads a kept log-in. @throws when the key of this device does not open it */
+/** Decrypts a stored log-in. @throws when the key of this device does not open it */
 export async function openLogin(saved: SavedLogin): Promise<SavedLogin> {
   const [iv = '', sealed = ''] = saved.password.split('.');
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
@@ -43,7 +43,7 @@ export async function saveLogin(login: SavedLogin): Promise<void> {
   stored.write(await sealLogin(login));
 }
 
-/** The remembered log-in; null when there is none, or when this device can no longer read it: it is then forgotten. */
+/** The remembered log-in; null when there is none, or when this device cannot decrypt it: it is then removed. */
 export async function readSavedLogin(): Promise<SavedLogin | null> {
   if (!canKeepKey()) return null;
   const saved = stored.read();
@@ -61,5 +61,5 @@ export function forgetLogin(): void {
   stored.remove();
 }
 
-/** Whose log-in is remembered; null when none is. */
+/** The remembered username; null when there is none. */
 export const savedUsername = (): string | null => stored.read()?.username ?? null;

@@ -3,7 +3,7 @@ import { Alert } from '@r777/shared/ui/alert/alert';
 import { inTestPlay } from './in-test-play';
 import styles from './trial-note.module.css';
 
-/** Tells who is in test play what a real account takes over from it. */
+/** Tells a player in test play what a real account takes over from it. */
 export function TrialNote() {
   const t = useT('auth');
   if (!inTestPlay(useSession())) return null;

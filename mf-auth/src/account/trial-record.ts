@@ -2,7 +2,7 @@ import { defineStored } from '@r777/shared/core';
 
 /** The trial account's name: TRIAL-02. */
 const storedName = defineStored('session', 'trialName', String);
-/** What opens the account again. Nobody gains by reading it: there is play money behind it, and nothing of anybody. */
+/** What reopens the account. It is not sensitive: a trial account has only play money and no personal data. */
 const storedKey = defineStored('session', 'auth.trialKey', String);
 
 /** A trial account that this tab has made. */
@@ -17,13 +17,13 @@ export function readTrial(): TrialRecord | null {
   return trialName && trialKey ? { trialName, trialKey } : null;
 }
 
-/** Keeps a trial account for as long as the tab is open. */
+/** Stores a trial account for as long as the tab is open. */
 export function keepTrial({ trialName, trialKey }: TrialRecord): void {
   storedName.write(trialName);
   storedKey.write(trialKey);
 }
 
-/** Forgets the trial account: its time is over, or its player has a real one. */
+/** Removes the trial account: it has ended, or its player has a real one. */
 export function forgetTrial(): void {
   storedName.remove();
   storedKey.remove();

@@ -1,10 +1,10 @@
 import { type AppError, toAppError, toast } from '@r777/shared/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** How an attempt ended. `gone`: the form is not there any more, or another attempt runs. */
+/** How an attempt ended. `gone`: the form was closed meanwhile, or another attempt is running. */
 export type Outcome<T> = { done: T } | { failed: AppError } | 'gone';
 
-/** One attempt at a time, with a toast that asks to wait, for `limit` ms at most: the button shows the rest. */
+/** One attempt at a time, with a toast that asks to wait, for `limit` ms at most: then only the button shows it. */
 export function useAttempt() {
   const running = useRef(false);
   const here = useRef(false);

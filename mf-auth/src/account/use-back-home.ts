@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * The phone's Back on a log-in or register form leads home, wherever the player came from (ROUTE-12). It listens in the
- * capture phase: the router must not show the page before for a moment.
+ * capture phase, so that the router does not show the previous page for a moment.
  */
 export function useBackHome(): void {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { paths, useNavigate } from '@r777/shared/router';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a form stays once it has done its work, in ms: as long as the success message (AUTHF-05, AUTHC-12). */
+/** How long a form stays after success, in ms: as long as the success message (AUTHF-05, AUTHC-12). */
 const STAYS_MS = 1000;
 
-/** Leads home a moment after a success; `leaving` is true from then on. A form that is closed meanwhile leads nowhere. */
+/** Goes home a moment after a success; `leaving` is true from then on. A form closed meanwhile does not navigate. */
 export function useHomeSoon() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

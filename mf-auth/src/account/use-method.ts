@@ -5,7 +5,7 @@ import { useState } from 'react';
 const storedMethod = <M extends string>(form: string, methods: readonly M[]) =>
   defineStored('session', `auth.method.${form}`, (text) => methods.find((method) => method === text));
 
-/** Which of a form's methods the player chose, the first to begin with; it outlives a reload of the tab and a swap. */
+/** The method chosen in a form, initially the first; kept over a reload of the tab and a swap. */
 export function useMethod<M extends string>(
   form: 'login' | 'register',
   methods: readonly [M, ...M[]],

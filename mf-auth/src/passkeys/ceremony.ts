@@ -5,13 +5,13 @@ import { keepSessionPassword } from '../account/session-password';
 import { forgetTrial } from '../account/trial-record';
 import { markLoggedIn, markPasskey } from './device-marks';
 
-/** How a ceremony ended. `cancelled`: by the player, or as the device has no passkey, which no browser tells apart. */
+/** How a ceremony ended. `cancelled`: by the player, or without a passkey; browsers do not tell the difference. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' | 'unsupported' | 'replaced' | 'known' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
-/** Asked anew so long before a challenge ends, in ms. */
+/** How long before its expiry a challenge is replaced, in ms. */
 const MARGIN = 30_000;
 
 function outcomeOf(thrown: unknown): Outcome {
@@ -28,7 +28,7 @@ function outcomeOf(thrown: unknown): Outcome {
 
 type Assertion = Awaited<ReturnType<typeof startAuthentication>>;
 
-/** Browsers that can let their keeper of passkeys forget one that no account has any more. */
+/** Browsers that can tell the password manager to remove a passkey that no longer exists on the server. */
 interface Forgetful {
   signalUnknownCredential?(options: { rpId: string; credentialId: string }): Promise<void>;
 }
@@ -64,9 +64,9 @@ export async function logInByPasskey(): Promise<Outcome> {
 }
 
 /**
- * Lets the browser offer passkeys among the suggestions of the username field until it is ended. A challenge that becomes too old is
- * replaced as long as somebody looks at the page; what cannot be had is silent, as nobody has asked for it.
- * @param told once one was chosen: how that went
+ * Lets the browser offer passkeys among the suggestions of the username field until it is ended. A challenge about to
+ * expire is replaced while the page is visible. Failures are silent, because the player did not request anything.
+ * @param told called with the result once a passkey was chosen
  * @returns ends it
  */
 export function suggestPasskeys(told: (outcome: Outcome) => void): () => void {
@@ -90,7 +90,7 @@ export function suggestPasskeys(told: (outcome: Outcome) => void): () => void {
       told(outcome);
       if (outcome.kind === 'failed' && outcome.error.code !== 'request.rateLimited') await begin();
     } catch {
-      // Replaced, refused by the browser, or without network: the form stands there as ever.
+      // Replaced, refused by the browser, or without network: the form works without suggestions.
     }
   };
   void begin();
@@ -102,7 +102,7 @@ export function suggestPasskeys(told: (outcome: Outcome) => void): () => void {
   };
 }
 
-/** Makes a passkey on this device for who is logged in. */
+/** Creates a passkey on this device for the logged-in player. */
 export async function makePasskey(): Promise<Outcome> {
   try {
     const optionsJSON = await request(calls.passkeyRegisterOptions, {});

@@ -4,12 +4,12 @@ import { takeOffer } from './device-marks';
 import { keepsPasskeys } from './support';
 import { untilClear } from './until-clear';
 
-/** The offer's texts, in the language in force. */
+/** The offer's texts, in the current language. */
 export type OfferText = (key: `passkey.${'offer' | 'offerText' | 'make' | 'notNow' | 'made' | 'notMade'}`) => string;
 
 /**
- * Offers a passkey to who has just logged in: once a month, on a device that can keep one, never to a trial account, and not over
- * something else that stands open. Whatever fails here costs nobody anything: it says so and ends.
+ * Offers a passkey to a player who has just logged in: at most once a month, if the device can store one, not to trial
+ * accounts, and not while a pop-up is open. A failure shows a message and has no other effect.
  */
 export async function offerPasskey(session: Session, text: OfferText): Promise<void> {
   if (session.type === TRIAL_TYPE || !(await keepsPasskeys())) return;

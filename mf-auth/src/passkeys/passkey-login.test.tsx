@@ -39,13 +39,13 @@ const credential = (response: object) => ({
 const signed = credential({ authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes });
 const made = credential({ attestationObject: bytes, clientDataJSON: bytes, getTransports: () => ['internal'] });
 const refusal = (name: string) => Promise.reject(new DOMException('', name));
-/** Conditional asking waits, as a browser's does, until it is given up. */
+/** Conditional requests stay pending until they are aborted, as in a browser. */
 const waits = ({ signal }: CredentialRequestOptions) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
 
-/** A browser with passkeys; each answer is what it does when it is asked. */
+/** A browser with passkeys; each answer is its response to one request. */
 function browser({
   chosen = () => Promise.resolve(signed as unknown),
   suggested = waits as (asked: CredentialRequestOptions) => Promise<unknown>,
@@ -82,7 +82,7 @@ afterEach(() => {
 const usual = { login: session, passkeyLoginOptions: options, passkeyLogin: session };
 const button = () => screen.findByRole('button', { name: 'Log in with a passkey' });
 
-test('a passkey chosen among the suggestions of the username logs in, and home follows', async () => {
+test('a passkey chosen among the username suggestions logs in, and home opens', async () => {
   let choose: (credential: unknown) => void = () => {};
   browser({ suggested: () => new Promise((resolve) => (choose = resolve)) });
   const { address, seen } = openLogin({ answers: usual });
@@ -96,7 +96,7 @@ test('a passkey chosen among the suggestions of the username logs in, and home f
   expect(seen.find(({ name }) => name === 'passkeyLogin')?.input).toMatchObject({ assertion: { id: 'eA' } });
 });
 
-test('the button stands on a device that has a passkey, and nowhere else', async () => {
+test('the button is shown only on a device that has a passkey', async () => {
   browser();
   const first = openLogin({ answers: usual });
   await loginForm.username();
@@ -111,7 +111,7 @@ test('the button stands on a device that has a passkey, and nowhere else', async
 test.each([
   ['cancelled', 'NotAllowedError', /No passkey was used/],
   ['refused by the browser', 'SecurityError', /cannot use passkeys here/],
-] as const)('a ceremony that is %s says so, and the password logs in as ever', async (_, name, words) => {
+] as const)('a ceremony that is %s shows a message, and the password still logs in', async (_, name, words) => {
   markPasskey(true);
   browser({ chosen: () => refusal(name) });
   const app = openLogin({ answers: usual });
@@ -122,7 +122,7 @@ test.each([
   await waitFor(() => expect(app.address()).toBe('/m/home'));
 });
 
-test('a passkey that was removed elsewhere is named, forgotten by the browser, and not offered again', async () => {
+test('a passkey removed elsewhere is reported, removed from the browser, and not offered again', async () => {
   markPasskey(true);
   const { signalled } = browser();
   const { user, unmount } = openLogin({ answers: { ...usual, passkeyLogin: refuse('passkey.unknown') } });
@@ -135,7 +135,7 @@ test('a passkey that was removed elsewhere is named, forgotten by the browser, a
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
 });
 
-test('leaving the form gives the browser’s ceremony up', async () => {
+test('leaving the form aborts the browser’s ceremony', async () => {
   const { get } = browser();
   const { unmount } = openLogin({ answers: usual });
   await waitFor(() => expect(get).toHaveBeenCalled());
@@ -160,7 +160,7 @@ async function passwordLogin(part: Parameters<typeof openLogin>[0] = {}) {
 }
 const offers = () => dialogStore.getState().dialogs;
 
-test('after a log-in a passkey is offered, made at a word, and not offered again within a month', async () => {
+test('after a log-in a passkey is offered, created on request, and not offered again for a month', async () => {
   browser();
   const { seen, unmount } = await passwordLogin();
   await waitFor(() => expect(offers().map(({ title }) => title)).toEqual(['Log in without a password?']));
@@ -207,11 +207,11 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('the offer waits until what stands open has closed', async () => {
+test('the offer waits until open pop-ups have closed', async () => {
   browser();
   const { offerPasskey } = await import('./offer');
   const app = openLogin({ path: '/m/home', answers: withOffer, session });
-  // As pop-ups do: the place for it stays when it goes.
+  // Like pop-ups: their container stays in the page when they close.
   const place = document.body.appendChild(document.createElement('div'));
   const news = place.appendChild(document.createElement('div'));
   news.setAttribute('role', 'dialog');

@@ -11,8 +11,8 @@ const ceremony = () => import('./ceremony');
 type Note = 'passkey.cancelled' | 'passkey.unsupported' | AppError;
 
 /**
- * Passkeys on the log-in form: among the suggestions of the username field wherever the browser knows how, and a button on a device that
- * has one. Who has none sees the form as it is.
+ * Passkeys on the log-in form: among the suggestions of the username field if the browser supports it, and a button on
+ * a device that has one. Without a passkey the form looks as usual.
  */
 export function PasskeyLogin() {
   const t = useT('auth');

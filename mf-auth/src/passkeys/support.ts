@@ -1,7 +1,7 @@
-/** An address of numbers: browsers make passkeys for names alone. */
+/** An IP address: browsers create passkeys only for host names. */
 const isNumbered = (host: string) => /^[\d.]+$/.test(host) || host.includes(':');
 
-/** Whether this browser knows passkeys on this page. Asks nobody and shows nothing. */
+/** Whether this browser supports passkeys on this page. Sends no request and shows nothing. */
 export function knowsPasskeys(): boolean {
   return (
     globalThis.isSecureContext === true &&
@@ -11,13 +11,13 @@ export function knowsPasskeys(): boolean {
   );
 }
 
-/** Whether the browser offers passkeys among the suggestions of a field. */
+/** Whether the browser can offer passkeys among the suggestions of a field. */
 export async function suggestsPasskeys(): Promise<boolean> {
   if (!knowsPasskeys()) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 }
 
-/** Whether this very device can keep a passkey behind finger, face or PIN. */
+/** Whether this device itself can store a passkey, protected by fingerprint, face or PIN. */
 export async function keepsPasskeys(): Promise<boolean> {
   if (!knowsPasskeys()) return false;
   return (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => false)) ?? false;

@@ -1,8 +1,8 @@
 const isClear = () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 
 /**
- * Waits until nothing stands open over the page: the log-in form that closes, the day's news. The place that a pop-up was put into may stay without it.
- * @returns false when it was given up after `ms`
+ * Waits until no pop-up is open: the closing log-in form, the news of the day. An empty container of a pop-up may stay.
+ * @returns false when it is still open after `ms`
  */
 export function untilClear(ms = 300_000): Promise<boolean> {
   if (isClear()) return Promise.resolve(true);

@@ -20,15 +20,15 @@ beforeEach(() => {
 
 const meter = () => screen.findByRole('progressbar', { name: 'Password strength' });
 
-// The first test: what has come once is used.
-test('who saves data gets no word lists', async () => {
+// Has to be the first test: a loaded list stays loaded.
+test('with data saving on no word lists are loaded', async () => {
   saving.on = true;
   renderWithApp(<StrengthMeter password="velvet" />);
   await act(async () => {});
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the register form says how hard the new password is to guess, from its first character on', async () => {
+test('the register form shows the strength of the password from its first character on', async () => {
   const { user } = openRegister();
   const field = await registerForm.field('Password');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -40,7 +40,7 @@ test('the register form says how hard the new password is to guess, from its fir
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the word follows the password and the language, and the own username makes it weak', async () => {
+test('the strength is updated with password and language, and the username in it makes it weak', async () => {
   const { rerender } = renderWithApp(<StrengthMeter password="velvet-anchor-93-mango" />);
   expect(await screen.findByText('Strong')).toBeVisible();
   act(() => setLanguage('BN'));

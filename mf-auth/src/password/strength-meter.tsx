@@ -8,18 +8,18 @@ const judge = () => import('./strength');
 
 interface StrengthMeterProps {
   password: string;
-  /** What whoever guesses knows too: the username. */
+  /** Words that an attacker knows too: the username. */
   about?: readonly string[];
 }
 
 /**
- * How hard a new password is to guess, under its field from the first character on. Its word lists come then, and not at all for who saves
- * data: without them nothing is shown, and the server still refuses the most used passwords. It forbids nothing.
+ * Shows how hard a new password is to guess, under its field from the first character on. Its word lists are loaded
+ * then, except with data saving on: nothing is shown then. It only advises; the server refuses very common passwords.
  */
 export function StrengthMeter({ password, about = [] }: StrengthMeterProps) {
   const t = useT('auth');
   const { part } = useLazy(judge, password !== '' && !savesData());
-  // Typing does not wait for the judgement.
+  // Typing does not wait for the calculation.
   const judged = useDeferredValue(password);
   if (password === '' || !part) return null;
   const score = part.strengthOf(judged, about);

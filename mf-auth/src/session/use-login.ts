@@ -8,7 +8,7 @@ import { keepSessionPassword } from '../account/session-password';
 import { forgetTrial } from '../account/trial-record';
 import type { OfferText } from '../passkeys/offer';
 
-/** Keeps or forgets the log-in for the next visit; where nobody was asked, what was kept stays. A browser that cannot keep a key simply does not remember. */
+/** Saves or removes the log-in for the next visit, if the player was asked. Without a device key nothing is saved. */
 async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
   if (remember === undefined) return;
   const { type, username, password, countryDialingCode = '' } = input;
@@ -26,9 +26,9 @@ const offer = (session: Session, text: OfferText) =>
   import('../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
 
 /**
- * Logging in: one attempt at a time. Gives the failure, null when there was none, undefined while
- * another attempt runs; and remembers whether the next attempt needs a captcha
- * (AUTHL-11, AUTHL-12); an attempt that got no answer leaves that question as it was.
+ * Logging in: one attempt at a time. Returns the failure, null for success, undefined while another attempt runs.
+ * Remembers whether the next attempt needs a captcha (AUTHL-11, AUTHL-12); an attempt without an answer does not
+ * change that.
  */
 export function useLogin() {
   const t = useT('auth');
@@ -47,7 +47,7 @@ export function useLogin() {
       forgetTrial();
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
-      // Not awaited: the player is in and goes on.
+      // Not awaited: the player is logged in and continues.
       void offer(session, t);
       return null;
     } catch (thrown) {

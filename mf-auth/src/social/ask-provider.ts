@@ -3,15 +3,15 @@ import { paths } from '@r777/shared/router';
 import { keepRequest } from './receive-answer';
 import { addressOf, channelOf, credentialOf, newRequest, SignInError, type SocialProvider } from './request';
 
-/** How often it is looked whether the provider's window is still there, in ms. */
+/** How often the page checks whether the provider's window is still open, in ms. */
 const LOOK_MS = 500;
 
-/** The one address that the site has registered with the providers. */
+/** The redirect address that the site has registered with the providers. */
 const returnAddress = () => location.origin + paths.login;
 
-/** A question that stands in a window of its own. */
+/** A request to a provider that is open in a window. */
 export interface OpenQuestion {
-  /** What the provider gave. @throws SignInError */
+  /** The provider's answer. @throws SignInError */
   readonly credential: Promise<string>;
   /** Brings the window to the front again. */
   focus(): void;
@@ -20,10 +20,10 @@ export interface OpenQuestion {
 interface AskOptions {
   provider: SocialProvider;
   clientId: string;
-  /** The query of the form, for the way back. */
+  /** The query of the form's address, to restore it afterwards. */
   search: string;
   signal: AbortSignal;
-  /** Called when the window is gone without an answer. The question stays open: a provider may hide its window from us. */
+  /** Called when the window seems closed without an answer. The request stays open: a provider may hide its window. */
   onClosed: () => void;
 }
 
@@ -59,9 +59,9 @@ function listen(options: AskOptions, window: Window, request: ReturnType<typeof 
 }
 
 /**
- * Opens the provider's page: in a window of its own, or, where windows are blocked and in an installed app, in the place of this
- * page. Called in the tap itself, or browsers block the window. @returns null when the page is about to go.
- * @throws SignInError `blocked` when neither can be
+ * Opens the provider's page: in a window, or in place of this page where windows are blocked and in an installed app.
+ * Has to be called in the tap itself, or browsers block the window. @returns null when this page is being left.
+ * @throws SignInError `blocked` when both fail
  */
 export function askProvider(options: AskOptions): OpenQuestion | null {
   const { provider, clientId, search } = options;

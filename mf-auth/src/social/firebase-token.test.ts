@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { firebaseToken } from './firebase-token';
 
 const settings = { projectId: 'r777', apiKey: 'web-key', google: 'client' };
-// The SDK takes the function when it is loaded, so it is put in place before.
+// The SDK reads the function when it is loaded, so it is replaced before.
 const network = vi.hoisted(() => {
   const fetch = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetch);
   return fetch;
 });
 
-/** Lets Firebase's server refuse, as its interface does. */
+/** Makes Firebase's server refuse in its own format. */
 const refuseWith = (message: string) => {
   const body = JSON.stringify({ error: { code: 400, message } });
   network.mockReset().mockImplementation(async () => new Response(body, { status: 400 }));
@@ -22,13 +22,13 @@ test.each([
   ['OPERATION_NOT_ALLOWED', 'refused'],
   ['EMAIL_EXISTS', 'otherProvider'],
   ['SOMETHING_NEW', 'failed'],
-])('what Firebase answers with %s is told as %s', async (message, told) => {
+])('Firebase’s error %s becomes %s', async (message, told) => {
   refuseWith(message);
   expect(await problem()).toMatchObject({ problem: told });
   expect(network).toHaveBeenCalledOnce();
 });
 
-test('Firebase that cannot be reached is told as that, and the next try is a new one', async () => {
+test('an unreachable Firebase is reported as such, and the next attempt is a new request', async () => {
   network.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await problem()).toMatchObject({ problem: 'unreachable' });
   expect(await problem()).toMatchObject({ problem: 'unreachable' });

@@ -10,7 +10,7 @@ import {
 import type { SocialSettings } from '@r777/shared/contracts';
 import { SignInError, type SignInProblem, type SocialProvider } from './request';
 
-/** What Firebase's codes mean to a player; every other one is a failure. */
+/** The reasons behind Firebase's codes; every other code is a general failure. */
 const problems: Readonly<Record<string, SignInProblem>> = {
   'auth/network-request-failed': 'unreachable',
   'auth/timeout': 'unreachable',
@@ -31,8 +31,8 @@ function problemOf(error: unknown): SignInProblem {
 let count = 0;
 
 /**
- * Firebase's ID token for what a provider gave. The SDK keeps it in memory alone and forgets it at once: the session is ours.
- * @throws SignInError
+ * Exchanges a provider's answer for Firebase's ID token. The SDK keeps it in memory only and is signed out at once,
+ * because the session is the site's own. @throws SignInError
  */
 export async function firebaseToken(
   { apiKey, projectId, emulator }: SocialSettings,
@@ -41,7 +41,7 @@ export async function firebaseToken(
 ): Promise<string> {
   const app = initializeApp({ apiKey, projectId }, `sign-in-${++count}`);
   try {
-    // Without the SDK's own pop-up: that one would run a script of Google's in our pages, and needs third-party cookies.
+    // The SDK's own pop-up is not used: it would run a Google script in our pages, and needs third-party cookies.
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
     const { credential } = provider === 'google' ? GoogleAuthProvider : FacebookAuthProvider;

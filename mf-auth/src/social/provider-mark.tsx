@@ -1,6 +1,6 @@
 import type { SocialProvider } from './request';
 
-/** The provider's own mark, in its own colours, as its rules for sign-in ask. */
+/** The provider's own logo, in its own colours, as its branding rules require. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'facebook')
     return (

@@ -2,48 +2,48 @@ import { defineStored } from '@r777/shared/core';
 import { storageIsAllowed } from '@r777/shared/device-storage';
 import { channelOf, placeOf, type SignInRequest } from './request';
 
-/** A question that took the page along, and the provider's answer to it. */
+/** A request that replaced the page, and the provider's answer to it. */
 export interface ReturnedSignIn {
   readonly request: SignInRequest;
   readonly answer: string;
-  /** The query of the form that it began on. */
+  /** The query of the form's address that it started from. */
   readonly search: string;
 }
 
-/** How long an answer waits for its form, in ms: one that met a player who was logged in already is not for a later form. */
+/** How long an answer waits for its form, in ms: after that it is discarded, so that no later form uses it. */
 const WAITING_MS = 60_000;
 
 let returned: (ReturnedSignIn & { readonly at: number }) | null = null;
 
-/** The question waits here while the provider's page has the place of ours. No token is ever kept. */
+/** The request is stored here while the provider's page is open in place of ours. Tokens are never stored. */
 const storedRequest = defineStored(
   'session',
   'auth.signIn',
   (text) => JSON.parse(text) as Omit<ReturnedSignIn, 'answer'>,
 );
 
-/** Keeps the question over the provider's page. @returns false where the browser keeps nothing */
+/** Stores the request while the provider's page is open. @returns false without storage */
 export function keepRequest(request: SignInRequest, search: string): boolean {
   if (!storageIsAllowed()) return false;
   storedRequest.write({ request, search });
   return true;
 }
 
-/** The question that was kept, once. */
+/** Returns the stored request and removes it. */
 function takeRequest(): Omit<ReturnedSignIn, 'answer'> | null {
   const kept = storedRequest.read();
   storedRequest.remove();
   return kept;
 }
 
-/** The sign-in that this page was loaded with, once. */
+/** Returns the sign-in that this page was loaded with and removes it. */
 export function takeReturned(): ReturnedSignIn | null {
   const taken = returned;
   returned = null;
   return taken && performance.now() - taken.at < WAITING_MS ? taken : null;
 }
 
-/** Tells the page that opened this window, which closes when that page has it. */
+/** Sends the answer to the page that opened this window; that page then closes it. */
 function tellOpener(state: string, answer: string): void {
   const channel = new BroadcastChannel(channelOf(state));
   channel.onmessage = () => {
@@ -54,12 +54,12 @@ function tellOpener(state: string, answer: string): void {
 }
 
 /**
- * Looks whether the page was loaded by a provider's answer, before anything is drawn. The answer leaves the address at once, so
- * that neither history nor reports have it. One that nobody here asked for is dropped.
+ * Checks whether the page was loaded by a provider's answer, before anything is drawn. The answer is removed from the
+ * address at once, so that it is in no history and no report. An answer that was not requested here is discarded.
  */
 export function receiveAnswer(): void {
   const behind = location.hash.slice(1);
-  // Google says everything behind `#`; Facebook says a refusal in the query.
+  // Google answers behind `#`; Facebook puts a refusal into the query.
   const answer = placeOf(new URLSearchParams(behind).get('state')) ? behind : location.search.slice(1);
   const fields = new URLSearchParams(answer);
   const state = fields.get('state');

@@ -1,7 +1,7 @@
-/** Who signs people in for us. */
+/** The identity providers. */
 export type SocialProvider = 'google' | 'facebook';
 
-/** Why a sign-in at a provider came to nothing, before the site was asked. */
+/** Why a sign-in at a provider failed before the site was asked. */
 export type SignInProblem =
   | 'closed'
   | 'denied'
@@ -12,7 +12,7 @@ export type SignInProblem =
   | 'refused'
   | 'failed';
 
-/** A sign-in that failed, and why. */
+/** A failed sign-in with its reason. */
 export class SignInError extends Error {
   constructor(readonly problem: SignInProblem) {
     super(`sign-in: ${problem}`);
@@ -20,35 +20,35 @@ export class SignInError extends Error {
   }
 }
 
-/** One question to a provider. `state` and `nonce` come back in its answer, so that nobody can slip in another's. */
+/** One request to a provider. Its answer repeats `state` and `nonce`, so that answers to other requests are refused. */
 export interface SignInRequest {
   readonly provider: SocialProvider;
   readonly state: string;
   readonly nonce: string;
 }
 
-/** Whether the provider's page stands in a window of its own, or took the place of ours. */
+/** Whether the provider's page is in a window, or replaced ours. */
 export type Place = 'window' | 'page';
 
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new question. */
+/** Creates a request. */
 export const newRequest = (provider: SocialProvider, place: Place): SignInRequest => ({
   provider,
   state: `${place}.${random()}`,
   nonce: random(),
 });
 
-/** Where a provider's answer came back to, if `state` is one of ours. */
+/** Whether an answer came back to a window or to the page, if `state` is one of ours. */
 export function placeOf(state: string | null): Place | undefined {
   return /^(window|page)\.[0-9a-f]{32}$/.exec(state ?? '')?.[1] as Place | undefined;
 }
 
-/** The channel on which the window tells the page that opened it; nobody else knows its name. */
+/** The channel from the window to the page that opened it; its name is secret. */
 export const channelOf = (state: string): string => `r777.sign-in.${state}`;
 
-/** The provider's page that asks the player, and then comes back to `returnTo` with the answer behind `#`, where no server sees it. */
+/** The provider's page, which returns to `returnTo` with the answer behind `#`, where no server sees it. */
 export function addressOf({ provider, state, nonce }: SignInRequest, clientId: string, returnTo: string): string {
   const google = { response_type: 'id_token', scope: 'openid email profile', nonce, prompt: 'select_account' };
   const facebook = { response_type: 'token', scope: 'public_profile,email' };
@@ -75,8 +75,8 @@ function nonceOf(token: string): unknown {
 }
 
 /**
- * What the provider gave for this question: Google's ID token, Facebook's access token.
- * @throws SignInError when it gave none, or one for another question
+ * The provider's answer to this request: Google's ID token, Facebook's access token.
+ * @throws SignInError when there is none, or one for another request
  */
 export function credentialOf({ provider, state, nonce }: SignInRequest, answer: string): string {
   const fields = new URLSearchParams(answer);

@@ -28,7 +28,7 @@ function goToProvider() {
   return { question, address: new URL(String(assign.mock.calls[0]?.[0])) };
 }
 
-test('where windows are blocked the provider takes the place of the page, and its answer is found after it', () => {
+test('with windows blocked the provider replaces the page, and its answer is read on return', () => {
   const { question, address } = goToProvider();
   expect(question).toBeNull();
   expect(address.origin).toBe('https://accounts.google.com');
@@ -43,7 +43,7 @@ test('where windows are blocked the provider takes the place of the page, and it
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('a.b.c');
 });
 
-test('an answer that nobody here asked for is dropped and leaves the address', () => {
+test('an answer that was not requested is discarded and removed from the address', () => {
   const { state } = newRequest('google', 'page');
   goToProvider();
   history.replaceState(null, '', `${paths.login}#state=${state}&id_token=of.somebody.else`);
@@ -52,7 +52,7 @@ test('an answer that nobody here asked for is dropped and leaves the address', (
   expect(location.hash).toBe('');
 });
 
-test('a refusal in the query, as Facebook says it, is an answer too', () => {
+test('a refusal in the query, as from Facebook, is an answer too', () => {
   const state = goToProvider().address.searchParams.get('state');
   history.replaceState(null, '', `${paths.login}?error=access_denied&state=${state}#_=_`);
   receiveAnswer();
@@ -60,13 +60,13 @@ test('a refusal in the query, as Facebook says it, is an answer too', () => {
   expect(location.search).toBe('');
 });
 
-test('any other address is left as it is', () => {
+test('other addresses are not changed', () => {
   history.replaceState(null, '', `${paths.login}?next=%2Fm%2Fvip&state=mine#part`);
   receiveAnswer();
   expect(location.search + location.hash).toBe('?next=%2Fm%2Fvip&state=mine#part');
 });
 
-test('an answer that no form took is not kept for one that opens much later', () => {
+test('an answer expires if no form uses it', () => {
   const state = goToProvider().address.searchParams.get('state');
   history.replaceState(null, '', `${paths.login}#state=${state}&id_token=a.b.c`);
   receiveAnswer();

@@ -12,7 +12,7 @@ import { useSocialTexts } from './texts';
 import { useSocialSignIn } from './use-social-sign-in';
 
 const PROVIDERS = ['facebook', 'google'] as const;
-/** The providers' own names, which no language changes. */
+/** The providers' own names, the same in every language. */
 const names: Record<SocialProvider, string> = { facebook: 'Facebook', google: 'Google' };
 
 interface SocialButtonsProps {
@@ -21,7 +21,7 @@ interface SocialButtonsProps {
   google: boolean;
 }
 
-/** The buttons of the providers that are both switched on and configured, and what became of a sign-in. */
+/** The buttons of the providers that are switched on and configured, and the result of a sign-in. */
 export function SocialButtons({ form, ...flags }: SocialButtonsProps) {
   const t = useSocialTexts();
   const { data } = useCall(calls.socialSettings, {});
@@ -61,7 +61,7 @@ export function SocialButtons({ form, ...flags }: SocialButtonsProps) {
   );
 }
 
-/** A sign-in that opens no account yet: the way to register with it, or the word that registration takes it along. */
+/** Shown for a sign-in without an account: a link to registration, or the note that registration will use it. */
 function Connected({ form }: { form: 'login' | 'register' }) {
   const t = useSocialTexts();
   const { search } = useLocation();

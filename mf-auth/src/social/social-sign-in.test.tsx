@@ -21,7 +21,7 @@ vi.mock('./firebase-token', () => ({
 const settings = { projectId: 'r777', apiKey: 'web-key', google: 'google-client', facebook: '777' };
 const FLAGS = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3'] as const;
 const flags = (...on: readonly (typeof FLAGS)[number][]) => statusStore.setState({ status: aStatus({}, on) });
-/** The provider's window, and what it was opened with. */
+/** The provider's window, and the arguments that opened it. */
 let opened: { url: URL; closed: boolean; focus: () => void; close: () => void }[] = [];
 let blocked = false;
 
@@ -49,7 +49,7 @@ const open = (answers: NonNullable<AppOptions['answers']> = {}, socialSettings: 
   openLogin({ answers: { login: session, socialSettings, ...answers } });
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
-/** The provider's answer to the question of a window, `change` spoils it. */
+/** The provider's answer to the request of a window; `change` falsifies it. */
 function answer(change: Record<string, string> = {}) {
   const query = opened.at(-1)?.url.searchParams;
   const state = query?.get('state') ?? '';
@@ -70,7 +70,7 @@ test.each([
   [FLAGS, null, []],
   [[], settings, []],
 ] as const)(
-  'AUTHL-08 AUTHL-09 with the flags %j each icon needs its own flag, and the service behind it',
+  'AUTHL-08 AUTHL-09 with the flags %j each icon needs its own flag and configuration',
   async (on, given, names) => {
     flags(...on);
     const app = open({}, given);
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('AUTHR-05 AUTHR-06 AUTHR-07 the block of the register form shows what is on, and is gone where nothing is', async () => {
+test('AUTHR-05 AUTHR-06 AUTHR-07 the register form shows the providers that are on, and no block without any', async () => {
   const block = () => screen.queryByRole('region', { name: 'Other ways to sign in' });
   for (const on of [['FACEBOOKLOGIN3'], ['GOOGLELOGIN3']] as const) {
     flags(...on);
@@ -102,7 +102,7 @@ test('AUTHR-05 AUTHR-06 AUTHR-07 the block of the register form shows what is on
   expect(block()).toBeNull();
 });
 
-test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type firebase, and the same session as a password gives', async () => {
+test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type firebase, with the same session as by password', async () => {
   const app = open();
   await app.user.click(await google());
   const [first] = opened;
@@ -119,7 +119,7 @@ test('AUTHL-14 AUTHL-15 AUTHL-25 Google’s answer becomes a log-in of type fire
   expect(kept).not.toContain('firebase.id.token');
 });
 
-test('Facebook’s access token goes to Firebase, and its token to the site', async () => {
+test('Facebook’s access token goes to Firebase, and Firebase’s token to the site', async () => {
   const app = open();
   await app.user.click(await facebook());
   expect(opened[0]?.url.origin).toBe('https://www.facebook.com');
@@ -137,7 +137,7 @@ test('two taps open one window; the second brings it to the front', async () => 
   expect(opened[0]?.focus).toHaveBeenCalledTimes(2);
 });
 
-test('a window that is closed half-way is said, and another tap begins anew', async () => {
+test('a window closed without an answer is reported, and another tap starts again', async () => {
   const app = open();
   await app.user.click(await google());
   (opened[0] as { closed: boolean }).closed = true;
@@ -161,7 +161,7 @@ test.each([
   ['no token', { id_token: '' }, /did not work/],
   ['a refusal by the player', { error: 'access_denied' }, /You did not allow Google/],
   ['another state', { state: 'window.00' }, /did not work/],
-])('an answer with %s is not taken', async (_what, change, said) => {
+])('an answer with %s is refused', async (_what, change, said) => {
   const app = open();
   await app.user.click(await google());
   const name = `r777.sign-in.${opened[0]?.url.searchParams.get('state')}`;
@@ -181,7 +181,7 @@ test.each([
   ['otherProvider', /signs in here in another way/],
   ['refused', /sign-in was refused/],
   ['failed', /did not work/],
-])('what Firebase refuses as %s is said under the buttons, and the form is as it was', async (problem, said) => {
+])('Firebase’s refusal %s is shown under the buttons, and the form is unchanged', async (problem, said) => {
   firebase.fail = problem;
   const app = open();
   await app.user.type(await loginForm.username(), 'rahim77');
@@ -192,7 +192,7 @@ test.each([
   expect(logins(app)).toEqual([]);
 });
 
-test('what the site refuses is said in its own words', async () => {
+test('the site’s refusal is shown with its own text', async () => {
   const app = open({ login: refuse('login.failed', { field: 'firebaseIdToken' }) });
   await app.user.click(await google());
   answer();
@@ -200,7 +200,7 @@ test('what the site refuses is said in its own words', async () => {
   expect(screen.queryByText(/No account opens/)).toBeNull();
 });
 
-test('a flag that is switched off while the provider’s window is open is said', async () => {
+test('a flag switched off while the provider’s window is open is reported', async () => {
   const app = open();
   await app.user.click(await google());
   act(() => flags());
@@ -208,7 +208,7 @@ test('a flag that is switched off while the provider’s window is open is said'
   expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('a sign-in without account goes along with the registration, and opens that account', async () => {
+test('a sign-in without account is sent with the registration, and logs in to that account', async () => {
   const unknown = refuse('member.unavailable', { field: 'firebaseIdToken' });
   const app = openRegister({ socialSettings: settings, login: unknown });
   await app.user.click(await google());
@@ -223,7 +223,7 @@ test('a sign-in without account goes along with the registration, and opens that
   });
 });
 
-test('a sign-in that registration does not take is said, and the form can be sent without it', async () => {
+test('a sign-in that registration refuses is reported, and the form can be sent without it', async () => {
   const unknown = refuse('member.unavailable', { field: 'firebaseIdToken' });
   const late = refuse('verification.wrong', { field: 'firebaseIdToken' });
   const app = openRegister({ socialSettings: settings, login: unknown, register: late });
@@ -238,7 +238,7 @@ test('a sign-in that registration does not take is said, and the form can be sen
   expect(registerForm.sent(app)[1]).not.toHaveProperty('firebaseIdToken');
 });
 
-test('a sign-in without account shows the way to register at the log-in form, in both languages', async () => {
+test('a sign-in without account shows a link to registration in the log-in form, in both languages', async () => {
   const app = open({ login: refuse('member.unavailable', { field: 'firebaseIdToken' }) });
   await app.user.click(await google());
   answer();

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 
 const loadButtons = () => import('./social-buttons').then(({ SocialButtons }) => ({ Part: SocialButtons }));
 
-/** Sign-in with Facebook and Google, on a site that has switched on either: AUTHL-08, AUTHL-09, AUTHR-05 to AUTHR-07. */
+/** Sign-in with Facebook and Google, if the site has switched on either: AUTHL-08, AUTHL-09, AUTHR-05 to AUTHR-07. */
 export function SocialSignIn({ form }: { form: 'login' | 'register' }) {
   const facebook = useWhitelabel('FACEBOOKLOGIN3');
   const google = useWhitelabel('GOOGLELOGIN3');
-  // Once open it stays, to say that it was switched off meanwhile.
+  // Once shown it stays, to report that it was switched off meanwhile.
   const wasOffered = useRef(false);
   wasOffered.current ||= facebook || google;
   const { part } = useLazy(loadButtons, wasOffered.current);

@@ -9,19 +9,19 @@ import { connect } from './connected';
 import { takeReturned } from './receive-answer';
 import { credentialOf, SignInError, type SignInProblem, type SocialProvider } from './request';
 
-/** What to tell the player: why a sign-in came to nothing. */
+/** The reason of a failed sign-in, as text. */
 export type SaidOfSignIn =
   | { readonly provider: SocialProvider; readonly problem: SignInProblem }
   | { readonly provider: SocialProvider; readonly text: string };
 
 const loadSdk = () => import('./firebase-token');
 
-/** A sign-in that opens no account: the only refusal that is the token's, with an account's code. */
+/** A sign-in without an account: the only refusal of a token that has the code of an account. */
 const isUnknown = ({ code, field }: AppError) => code === 'member.unavailable' && field === 'firebaseIdToken';
 
 /**
- * Signing in with a provider: its window, Firebase's token for what it gave, and the log-in with that token (AUTHL-14, AUTHL-15).
- * One at a time; a tap while the window is open brings it to the front. A sign-in that opens no account is kept for registration.
+ * Sign-in with a provider: its window, Firebase's token for its answer, and the log-in with that token (AUTHL-14,
+ * AUTHL-15). One at a time; a tap while the window is open brings it to the front. Without an account it is kept.
  */
 export function useSocialSignIn(settings: SocialSettings | null) {
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function useSocialSignIn(settings: SocialSettings | null) {
     if (!settings) return;
     try {
       const sdk = loadSdk();
-      // It comes while the player is at the provider; that it did not is said when it is needed.
+      // Loaded while the player is at the provider; a failure to load is reported when it is needed.
       sdk.catch(() => undefined);
       const credential = await given;
       setActive(provider);
@@ -66,7 +66,7 @@ export function useSocialSignIn(settings: SocialSettings | null) {
     }
   };
 
-  // Where windows are blocked the provider's page took the place of ours, and its answer came with this page.
+  // Where windows are blocked the provider's page replaced ours, and this page was loaded with its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one answer, and it needs the settings alone.
   useEffect(() => {
     const returned = settings && takeReturned();

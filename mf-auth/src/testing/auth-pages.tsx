@@ -4,7 +4,7 @@ import { Area as ForgotPassword } from '../expose/ForgotPassword';
 import { Area as Login } from '../expose/Login';
 import { Area as Register } from '../expose/Register';
 
-/** The forms of the remote, each for as long as the address is its own, as the shell shows them. For tests. */
+/** The forms of the remote, each while the address is its own, as the shell shows them. For tests. */
 export function AuthPages() {
   const { pathname } = useLocation();
   if (pathname === '/m/register') return <Register />;
@@ -13,5 +13,5 @@ export function AuthPages() {
   return pathname === '/m/login' ? <Login /> : null;
 }
 
-/** The pop-up's code comes with the first one that opens: a test that must not wait for it loads it before. */
+/** Loads the pop-up's code, for tests that must not wait for it. */
 export const loadSheet = () => import('@r777/shared/ui/modal/modal-body');

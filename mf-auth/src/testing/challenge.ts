@@ -17,7 +17,7 @@ export async function aChallenge({ guesses = 3, expiresAt = Date.now() + 300_000
   return JSON.parse(JSON.stringify({ parameters, signature })) as HumanChallenge;
 }
 
-/** Whether the result of a human check is what the service takes. */
+/** Whether the service would accept the result of a human check. */
 export async function isGoodResult(result: unknown): Promise<boolean> {
   const { challenge, solution } = JSON.parse(atob(String(result)));
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });

@@ -17,20 +17,20 @@ import { aChallenge } from './challenge';
 export const START = Date.parse('2026-11-20T12:00:00Z');
 /** In ms. */
 export const DAY = 86_400_000;
-/** A good number. */
+/** A valid number. */
 export const NUMBER = '01712345678';
 
-/** The server's clock, as every answer tells it. */
+/** The server's clock, which is in every answer. */
 export async function tellTime(at: number): Promise<void> {
   const headers = { date: new Date(at).toUTCString(), 'cache-control': 'no-store' };
   vi.stubGlobal('fetch', async () => new Response('{"success":true,"value":[]}', { headers }));
   await request(calls.countries, { language: 'EN' });
   vi.unstubAllGlobals();
 }
-/** Hears of a press without a good number. */
+/** Called on a press without a valid number. */
 export const invalid = vi.fn();
 
-/** A form of nothing but a number and its code. For tests. */
+/** A form with only a number and its code. For tests. */
 export function CodeForm() {
   const [mobile, setMobile] = useState(noNumber);
   const [code, setCode] = useState('');
@@ -57,21 +57,21 @@ export function CodeForm() {
   );
 }
 
-/** What a player sees of it. */
+/** The visible parts of the form. */
 export const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
 /** The field of the code. */
 export const code = () => screen.getByLabelText<HTMLInputElement>('SMS code');
-/** The button that sends, or counts down. */
+/** The button that sends, or shows the countdown. */
 export const button = () => screen.getByRole('button', { name: /^(Send|Again)/ });
 
-/** Types at once: the form's time stands still. */
+/** Types without delay, because the form's clock is stopped. */
 export const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 /** Presses the button. */
 export const press = (element = button()) => fireEvent.click(element);
 
-/** The clock of the test itself: the form's stands still but for what a test lets pass. */
+/** The test's own clock; the form's clock is stopped and advances only when a test advances it. */
 const later = setTimeout;
-/** Waits until something holds, without a moment of the form's time. */
+/** Waits until a condition holds, without advancing the form's clock. */
 export async function until(holds: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -82,10 +82,10 @@ export async function until(holds: () => void): Promise<void> {
     }
   }
 }
-/** Lets time pass, in ms. */
+/** Advances the form's clock, in ms. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Opens the form at a moment at which time stands still, with a good number. */
+/** Opens the form with its clock stopped at a moment, and with a valid number. */
 export async function openForm(answers: Answers = {}, number = NUMBER, at = START) {
   vi.useFakeTimers({ now: at, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const challenge = await aChallenge({ expiresAt: START + 10 * DAY });
@@ -96,5 +96,5 @@ export async function openForm(answers: Answers = {}, number = NUMBER, at = STAR
   const sent = () => opened.seen.filter(({ name }) => name === 'sendSmsCode').map(({ input }) => input);
   return { ...opened, sent };
 }
-/** The send is over: its answer stands on the button. */
+/** The code was sent: the button shows the result. */
 export const counting = (seconds: number) => until(() => expect(button()).toHaveTextContent(`Again in ${seconds} s`));

@@ -3,7 +3,7 @@ import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { AuthPages } from './auth-pages';
 
-/** What a successful log-in answers, for tests. */
+/** The answer of a successful log-in, for tests. */
 export const session: Session = {
   token: 'fresh-token',
   userName: 'rahim77',
@@ -19,7 +19,7 @@ export const picture = 'data:image/png;base64,AAAA';
 export const openLogin = (options: AppOptions = {}) =>
   renderWithApp(<AuthPages />, { path: '/m/login', answers: { login: session, captcha: picture }, ...options });
 
-/** What a player sees of the form. */
+/** The visible parts of the form. */
 export const loginForm = {
   username: () => screen.findByLabelText<HTMLInputElement>('Username'),
   password: () => screen.findByLabelText<HTMLInputElement>('Password'),

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { aChallenge } from './challenge';
 import { openRegister, registerForm } from './register-form';
 
-/** The ways to register that the site has open. */
+/** The methods of registration that the site allows. */
 export const ways = (username: boolean, mobileNum: boolean) =>
   act(() =>
     statusStore.setState({ status: aStatus({ info: { ...aStatus().info, register: { username, mobileNum } } }) }),
@@ -21,13 +21,13 @@ export const withCode = (required = true) =>
       maxLength: 10,
     }),
   });
-/** What a player sees of it. */
+/** The visible parts of the form. */
 export const mobile = () => screen.findByRole('textbox', { name: /^Mobile number/ });
-/** The field of the other way. */
+/** The field of the other method. */
 export const username = () => screen.findByRole('textbox', { name: 'Username' });
 /** The field of the code. */
 export const code = () => screen.findByRole('textbox', { name: /^SMS code/ });
-/** The button that sends the code, or counts down. */
+/** The button that sends the code, or shows the countdown. */
 export const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
 
 /** Opens the registration by mobile number. */

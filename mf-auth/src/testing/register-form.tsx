@@ -16,7 +16,7 @@ export const openRegister = (answers: Answers = {}, options: AppOptions = {}) =>
   renderWithApp(<AuthPages />, { path: '/m/register', answers: { ...usual, ...answers }, ...options });
 type Opened = ReturnType<typeof openRegister>;
 
-/** What a player sees of the form, and what the server gets. */
+/** The visible parts of the form, and the requests that the server gets. */
 export const registerForm = {
   field: (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label),
   agreement: () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am over 18/ }),

@@ -12,7 +12,7 @@ const asked = ({ seen }: ReturnType<typeof openRegister>) =>
   seen.filter(({ name }) => name === 'checkUsername').map(({ input }) => input.username);
 const taken = { available: false, suggestions: ['tanvir47', 'tanvir812'] };
 
-test('a username is asked for once, when typing pauses, and a free one is said to be free', async () => {
+test('a username is checked once, when typing pauses, and a free one is shown as free', async () => {
   const app = openRegister();
   await app.user.type(await registerForm.field('Username'), 'tanvir');
   expect(asked(app)).toEqual([]);
@@ -20,7 +20,7 @@ test('a username is asked for once, when typing pauses, and a free one is said t
   expect(asked(app)).toEqual(['tanvir']);
 });
 
-test('a taken one comes with others, and a tap takes one over', async () => {
+test('a taken one shows alternatives, and a tap fills one in', async () => {
   const app = openRegister({
     checkUsername: ({ username }) => (username === 'tanvir' ? taken : { available: true, suggestions: [] }),
   });
@@ -44,7 +44,7 @@ test('an answer for a name that has changed meanwhile is not shown', async () =>
   expect(screen.queryByText('This username is taken.')).toBeNull();
 });
 
-test('a name that the form refuses is never asked, and no answer says nothing', async () => {
+test('a name that the form refuses is not checked, and without an answer nothing is shown', async () => {
   const app = openRegister({ checkUsername: refuse('request.rateLimited') });
   const field = await registerForm.field('Username');
   await app.user.type(field, 'ab');

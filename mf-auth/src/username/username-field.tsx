@@ -4,17 +4,17 @@ import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
 import { checkField } from '@r777/shared/validate';
 import styles from './username-field.module.css';
 
-/** A name is asked for once nobody has typed for so long, in ms. */
+/** Pause in typing before a name is checked, in ms. */
 const PAUSE = 600;
 
 interface UsernameFieldProps extends TextFieldProps {
-  /** The site's own rule: what it refuses is never asked. */
+  /** The site's own rule: a name that it refuses is not sent to the server. */
   rule: FieldRule;
 }
 
 /**
- * A new username, and while it is typed whether it is still free, and others that are. A name that changes meanwhile ends the question; one that
- * the form itself refuses is never asked. No answer says nothing: registering finds out.
+ * The field of a new username. While it is typed, the server says whether the name is free and suggests others. Another
+ * change cancels the request. Without an answer nothing is shown: the registration will report it.
  */
 export function UsernameField({ rule, ...field }: UsernameFieldProps) {
   const t = useT('auth');

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const alive = () => new AbortController().signal;
 
-/** What a browser's worker does, in this thread. */
+/** Does a browser worker's job, in this thread. */
 class AWorker {
   static started: AWorker[] = [];
   onmessage: ((event: { data: WorkerMessage }) => void) | null = null;
@@ -28,7 +28,7 @@ class AWorker {
   }
 }
 
-test('a challenge is solved in a worker of the site, which ends with it; the service takes the result', async () => {
+test('a challenge is solved in a worker of the site, which then ends; the service accepts the result', async () => {
   AWorker.started = [];
   vi.stubGlobal('Worker', AWorker);
   const challenge = await aChallenge({ guesses: 40 });
@@ -69,7 +69,7 @@ test.each([
   expect(await isGoodResult(await humanCheck({ signal: alive() }))).toBe(true);
 });
 
-test('a worker that never answers is given up, and the page solves the challenge itself', async () => {
+test('a worker that never answers is stopped, and the page solves the challenge itself', async () => {
   class Silent extends AWorker {
     override async postMessage() {}
   }
@@ -85,14 +85,14 @@ test('a worker that never answers is given up, and the page solves the challenge
   expect(AWorker.started[0]).toMatchObject({ ended: true });
 });
 
-test('a challenge that has expired by the time it is solved gives way to a new one', async () => {
+test('a challenge that has expired by the time it is solved is replaced by a new one', async () => {
   const challenges = [await aChallenge({ expiresAt: Date.now() - 1000 }), await aChallenge()];
   const { seen } = answerCalls({ humanChallenge: () => challenges.shift() as (typeof challenges)[number] });
   expect(await isGoodResult(await humanCheck({ signal: alive() }))).toBe(true);
   expect(seen).toHaveLength(2);
 });
 
-test('challenges that are always too old fail the check, in words', async () => {
+test('if every challenge has expired, the check fails with a message', async () => {
   const old = await aChallenge({ expiresAt: Date.now() - 1000 });
   answerCalls({ humanChallenge: old });
   await expect(humanCheck({ signal: alive() })).rejects.toMatchObject({ code: 'human.failed' });
@@ -113,7 +113,7 @@ test('a check that is cancelled stops guessing, and its worker ends', async () =
   expect(AWorker.started[0]).toMatchObject({ ended: true });
 });
 
-test('a browser without WebCrypto is told so, and nothing is asked of the server', async () => {
+test('without WebCrypto the check fails with its own error, and sends no request', async () => {
   const { seen } = answerCalls({ humanChallenge: await aChallenge() });
   vi.stubGlobal('crypto', {});
   await expect(humanCheck({ signal: alive() })).rejects.toMatchObject({ code: 'request.unsupported' });

@@ -3,18 +3,18 @@ import { AppError, request, serverNow } from '@r777/shared/core';
 import { type Solution, solve } from './proof-of-work';
 import { NoWorkerError, solveInWorker } from './solve-in-worker';
 
-/** As many guesses as the server's challenges take at most; it does not tell how many one takes. */
+/** Maximum number of guesses that the server's challenges take; the server does not say how many one takes. */
 const MOST_GUESSES = 500;
-/** What the result needs to arrive in time, in ms. */
+/** Time reserved for sending the result, in ms. */
 const ON_THE_WAY_MS = 10_000;
-/** How many challenges are tried: a phone that slept for minutes finds the first one expired. */
+/** How many challenges are tried: after minutes of sleep a phone finds the first one expired. */
 const TRIES = 2;
 
-/** How the check is done, and what it tells meanwhile. */
+/** Options of the check. */
 export interface HumanCheckOptions {
-  /** Ends the check; it then throws `network.aborted`. */
+  /** Cancels the check; it then throws `network.aborted`. */
   signal: AbortSignal;
-  /** How far it is, 0 to 1: an estimate that never goes back within one challenge. */
+  /** The progress, 0 to 1: an estimate that never decreases within one challenge. */
   onProgress?: (share: number) => void;
 }
 
@@ -27,17 +27,17 @@ async function find(challenge: HumanChallenge, onGuess: (guesses: number) => voi
   }
 }
 
-/** What the server takes as the result: the challenge and its solution, as base64 of JSON. */
+/** The result as the server expects it: the challenge and its solution, as base64 of JSON. */
 function resultOf({ parameters, signature }: HumanChallenge, { counter, derivedKey, time }: Solution): string {
   const solution = { counter, derivedKey, ...(time === undefined ? {} : { time }) };
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));
 }
 
 /**
- * Shows the server that somebody waits here who is worth an SMS: asks for a challenge and solves it, in a worker where there
- * is one. The result is good once, for what the form sends next (SMS-10).
+ * Proof of work that makes automated requests for SMS expensive: gets a challenge and solves it, in a worker if
+ * possible. The result is valid once, for the form's next request (SMS-10).
  * @throws AppError `request.unsupported` without WebCrypto, `network.aborted` when it was cancelled, `human.failed` when no
- * challenge could be solved in time, and whatever the call for the challenge fails with
+ * challenge could be solved in time, and the errors of the call for the challenge
  */
 export async function humanCheck({ signal, onProgress }: HumanCheckOptions): Promise<string> {
   if (!globalThis.crypto?.subtle)

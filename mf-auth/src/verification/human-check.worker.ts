@@ -2,10 +2,10 @@ import type { HumanChallenge } from '@r777/shared/contracts';
 import { solve } from './proof-of-work';
 import type { WorkerMessage } from './worker-messages';
 
-/** How many guesses lie between two reports. */
+/** Number of guesses between two reports. */
 const REPORT_EVERY = 10;
 
-// Only what is used of the worker's own scope: its types would clash with those of a page.
+// Only the used part of the worker's scope is declared: its full types would conflict with those of a page.
 const scope = globalThis as unknown as {
   onmessage: (event: MessageEvent<HumanChallenge>) => void;
   postMessage: (message: WorkerMessage) => void;

@@ -5,13 +5,13 @@ import { useVerificationTexts } from './texts';
 
 interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'prefix' | 'suffix'> {
   label?: string;
-  /** Two letters of the country chosen, and its dialling code. */
+  /** ISO code of the chosen country, and its dialling code. */
   country: string;
   countryDialingCode: string;
   onCountry: (country: string, countryDialingCode: string) => void;
 }
 
-/** A mobile number behind the dialling code of a country that the server lists; 20 characters at most. */
+/** A mobile number with the dialling code of a country from the server's list; 20 characters at most. */
 export function MobileField({ label, country, countryDialingCode, onCountry, onChange, ...rest }: MobileFieldProps) {
   const t = useVerificationTexts();
   return (

@@ -2,14 +2,14 @@ import type { HumanChallenge } from '@r777/shared/contracts';
 import { type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** The solution of a challenge: the guess that was right, and the key that it gives. */
+/** The solution of a challenge: the correct guess, and the key derived from it. */
 export type { Solution };
 
 /**
- * Solves a challenge by guessing. Every guess is one call of WebCrypto, which works beside the thread that asks, so a page
- * that has to do it itself stays usable.
- * @param onGuess gets the number of guesses made so far
- * @returns null when it was aborted, or took longer than a minute and a half
+ * Solves a challenge by guessing. Every guess is one call of WebCrypto, which works outside the calling thread, so a
+ * page that solves it itself stays responsive.
+ * @param onGuess called with the number of guesses so far
+ * @returns null when it was aborted, or took longer than 90 seconds
  */
 export async function solve(
   challenge: HumanChallenge,

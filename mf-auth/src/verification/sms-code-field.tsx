@@ -12,14 +12,14 @@ import type { SmsCode } from './use-sms-code';
 interface SmsCodeFieldProps extends Omit<TextFieldProps, 'label' | 'prefix' | 'suffix'> {
   label?: string;
   sms: SmsCode;
-  /** Whether a code can be sent: the number is good. */
+  /** Whether a code can be sent: the number is valid. */
   ready: boolean;
 }
 
-/** How long the human check may take before the player is shown how far it is, in ms. */
+/** How long the human check may run before its progress is shown, in ms. */
 const SLOW_MS = 800;
 
-/** True once `running` has lasted so long that a player begins to wonder. */
+/** True once `running` has lasted for that time. */
 function useSlow(running: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSlow(running: boolean): boolean {
   return slow;
 }
 
-/** The code that came by SMS, 10 digits at most, with the button that sends it. The phone offers what has arrived. */
+/** The SMS code, 10 digits at most, with the button that sends it. The phone offers a received code. */
 export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFieldProps) {
   const t = useVerificationTexts();
   const { state, secondsLeft, progress, asked } = sms;
@@ -51,7 +51,7 @@ export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFi
         suffix={
           <span className={styles.send}>
             <Resend
-              // Another number begins anew: nothing was sent to it yet.
+              // For another number the state starts again: no code was sent to it yet.
               key={sms.number}
               secondsLeft={secondsLeft}
               again={asked}

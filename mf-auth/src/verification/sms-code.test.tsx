@@ -65,7 +65,7 @@ test('SMS-04 an answer without an expiry time gives a countdown of 60 s', async 
   expect(button()).toHaveTextContent('Send again');
 });
 
-test('SMS-06 SMS-07 a loading toast of 10 s at most stands while the code is sent, then "SMS sent" for 1.5 s', async () => {
+test('SMS-06 SMS-07 a loading toast of at most 10 s is shown while the code is sent, then "SMS sent" for 1.5 s', async () => {
   let answer: (value: { expirationTime: number }) => void = () => undefined;
   await openForm({ sendSmsCode: () => new Promise((resolve) => (answer = resolve)) });
   press();
@@ -83,7 +83,7 @@ test('SMS-06 SMS-07 a loading toast of 10 s at most stands while the code is sen
   expect(screen.queryByText('SMS sent')).toBeNull();
 });
 
-test('SMS-10 nothing is sent before the human check has a result, and the request carries it', async () => {
+test('SMS-10 nothing is sent before the human check has a result, which the request carries', async () => {
   const { seen, sent } = await openForm();
   press();
   await counting(45);
@@ -92,7 +92,7 @@ test('SMS-10 nothing is sent before the human check has a result, and the reques
   expect(await isGoodResult(sent()[0]?.humanCheck)).toBe(true);
 });
 
-test('without a result of the human check nothing is sent, and the player reads why', async () => {
+test('without a result of the human check nothing is sent, and the reason is shown', async () => {
   const { sent } = await openForm({ humanChallenge: refuse('request.rateLimited') });
   press();
   await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts'));
@@ -100,7 +100,7 @@ test('without a result of the human check nothing is sent, and the player reads 
   expect(button()).toHaveTextContent('Send code');
 });
 
-test('a result that the server does not take is replaced once by a new one', async () => {
+test('a result that the server refuses is replaced once by a new one', async () => {
   const replies = [refuse('human.failed'), { expirationTime: START + 45_000 }];
   const { sent } = await openForm({ sendSmsCode: () => replies.shift() as { expirationTime: number } });
   press();
@@ -108,7 +108,7 @@ test('a result that the server does not take is replaced once by a new one', asy
   expect(sent()).toHaveLength(2);
 });
 
-test('a send that fails says so, takes the loading toast away and can be tried again at once', async () => {
+test('a failed send shows a message, removes the loading toast and can be repeated at once', async () => {
   await openForm({ sendSmsCode: new AppError('network.failed') });
   press();
   await until(() => expect(screen.getByRole('alert')).toBeVisible());
@@ -125,7 +125,7 @@ test('two presses send one code', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a slow human check shows how far it is and can be cancelled; nothing is sent then', async () => {
+test('a slow human check shows its progress and can be cancelled; then nothing is sent', async () => {
   const { sent } = await openForm({ humanChallenge: await aChallenge({ guesses: 1_000_000 }) });
   press();
   await pass(1_000);
@@ -136,7 +136,7 @@ test('a slow human check shows how far it is and can be cancelled; nothing is se
   expect(sent()).toEqual([]);
 });
 
-test('AUTHL-22 AUTHL-23 the number takes 20 characters and the code 10 digits, however they come', async () => {
+test('AUTHL-22 AUTHL-23 the number accepts 20 characters and the code 10 digits, typed or pasted', async () => {
   const { user } = renderWithApp(<CodeForm />);
   await user.click(mobile());
   await user.paste('+880 1712-345 678');
@@ -155,7 +155,7 @@ test('AUTHL-22 AUTHL-23 the number takes 20 characters and the code 10 digits, h
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-test('the code of a message that arrives is filled in, and the wait for it ends with the form', async () => {
+test('a received code is filled in, and the wait for it ends with the form', async () => {
   vi.stubGlobal('OTPCredential', class {});
   let arrive: (found: { code: string }) => void = () => undefined;
   const signals: AbortSignal[] = [];

@@ -15,7 +15,7 @@ import {
   type,
 } from '../testing/code-form';
 
-// What one test's server said of the time, the next one's must not believe.
+// Discards the server time that an earlier test set.
 beforeEach(() => tellTime(Date.now()));
 afterAll(() => tellTime(Date.now()));
 afterEach(() => vi.restoreAllMocks());
@@ -33,7 +33,7 @@ test.each([
   expect(button()).toHaveTextContent('Again in 15 s');
 });
 
-test('the countdown goes on over a reload, keeps neither number nor code, and belongs to its number', async () => {
+test('the countdown survives a reload, stores neither number nor code, and is for one number', async () => {
   const { unmount } = await openForm();
   press();
   await counting(45);
@@ -51,7 +51,7 @@ test('the countdown goes on over a reload, keeps neither number nor code, and be
   expect(button()).toHaveTextContent('Again in 40 s');
 });
 
-test('a code sent from another tab holds this one back as well', async () => {
+test('a code sent from another tab starts the countdown here as well', async () => {
   await openForm();
   press();
   await counting(45);
@@ -64,7 +64,7 @@ test('a code sent from another tab holds this one back as well', async () => {
   expect(button()).toHaveTextContent('Again in 45 s');
 });
 
-test('where storage is refused the countdown lives with the page', async () => {
+test('without storage the countdown lasts as long as the page', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -76,7 +76,7 @@ test('where storage is refused the countdown lives with the page', async () => {
   await counting(45);
 });
 
-test('a clock that is set back does not hold the player back for ever', async () => {
+test('a clock that is set back does not make the countdown endless', async () => {
   const { unmount } = await openForm();
   press();
   await counting(45);

@@ -1,9 +1,9 @@
 import { defineStored } from '@r777/shared/core';
 
-/** What a code is for; each has a wait of its own. */
+/** The purposes of a code; each has its own wait. */
 export type SmsPurpose = 'login' | 'register' | 'password';
 
-/** A wait before the next code, by this device's own clock in ms: how far that is off does not matter then. */
+/** A wait before the next code, by this device's own clock in ms: an error of the clock then has no effect. */
 export interface SmsWait {
   readonly from: number;
   readonly until: number;
@@ -12,8 +12,8 @@ export interface SmsWait {
 type Waits = Readonly<Record<string, SmsWait>>;
 
 /**
- * Stands for a number and a purpose where waits are kept (FNV-1a, 32 bits): enough to know a number again, while thousands of
- * numbers share each mark.
+ * Represents a number and a purpose in storage (FNV-1a, 32 bits): enough to recognise a number, but thousands of
+ * numbers share each hash, so it does not reveal one.
  */
 function markOf(purpose: SmsPurpose, number: string): string {
   let hash = 0x811c9dc5;
@@ -21,7 +21,7 @@ function markOf(purpose: SmsPurpose, number: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** True while the wait goes on. A clock that was set back since would make it endless: that one is over. */
+/** True while the wait lasts. If the clock was set back since, the wait counts as over, because it could be endless. */
 export function isRunning({ from, until }: SmsWait): boolean {
   const now = Date.now();
   return now < until && now >= from - 1000;
@@ -33,7 +33,7 @@ const isWait = (value: unknown): value is SmsWait =>
   Number.isFinite((value as SmsWait).from) &&
   Number.isFinite((value as SmsWait).until);
 
-/** The waits that run on this device. What other code wrote there counts as none: the server still keeps its own wait. */
+/** The current waits on this device. Invalid values count as none: the server enforces its own wait anyway. */
 const storedWaits = defineStored('local', 'auth.smsWaits', (text): Waits => {
   const kept = Object.entries(JSON.parse(text) as object);
   return Object.fromEntries(kept.filter(([, wait]) => isWait(wait) && isRunning(wait))) as Waits;
@@ -41,15 +41,15 @@ const storedWaits = defineStored('local', 'auth.smsWaits', (text): Waits => {
 
 const readAll = (): Waits => storedWaits.read() ?? {};
 
-/** The wait that runs for this number, begun on this page or another of this device; null when there is none. */
+/** The current wait for this number, begun on any page of this device; null when there is none. */
 export function readWait(purpose: SmsPurpose, number: string): SmsWait | null {
   return readAll()[markOf(purpose, number)] ?? null;
 }
 
-/** Keeps a wait for other pages of this device and for a page that is loaded again. */
+/** Stores a wait for other pages of this device and for a reload. */
 export function keepWait(purpose: SmsPurpose, number: string, wait: SmsWait): void {
   storedWaits.write({ ...readAll(), [markOf(purpose, number)]: wait });
 }
 
-/** Calls back when another page of this device began a wait; returns how to stop. */
+/** Calls back when another page of this device began a wait; returns the function that stops it. */
 export const watchWaits = (changed: () => void): (() => void) => storedWaits.subscribe(changed);

@@ -2,15 +2,15 @@ import type { HumanChallenge } from '@r777/shared/contracts';
 import type { Solution } from './proof-of-work';
 import type { WorkerMessage } from './worker-messages';
 
-/** A worker whose file does not come is given up after so many ms; its first report comes with its first guess. */
+/** Timeout for a worker's file, in ms; the first report arrives with the first guess. */
 const SILENCE_MS = 8_000;
 
-/** No worker here: the browser has none, the page's policy refuses it, or its file did not come. */
+/** No worker is available: no support, refused by the page's policy, or its file did not load. */
 export class NoWorkerError extends Error {}
 
 function startWorker(): Worker {
   try {
-    // Apart from `new Worker`: the bundler would else build the worker by its own rules.
+    // Separate from `new Worker`: otherwise the bundler would build the worker by its own rules.
     const address = new URL('./human-check.worker.ts', import.meta.url);
     return new Worker(address, { type: 'module' });
   } catch (cause) {
@@ -19,8 +19,8 @@ function startWorker(): Worker {
 }
 
 /**
- * Solves a challenge in a worker, which ends with it; aborting ends it at once.
- * @throws NoWorkerError when the work has to be done elsewhere
+ * Solves a challenge in a worker, which is ended afterwards; aborting ends it at once.
+ * @throws NoWorkerError when the page has to solve it itself
  */
 export async function solveInWorker(
   challenge: HumanChallenge,
@@ -41,7 +41,7 @@ export async function solveInWorker(
         else resolve(data.solution);
       };
       worker.onerror = (event) => {
-        // Handled here: the page's own reports need not hear of it.
+        // Handled here, so that it is not reported as an error of the page.
         event.preventDefault();
         giveUp('the worker failed');
       };

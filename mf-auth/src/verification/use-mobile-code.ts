@@ -5,22 +5,22 @@ import type { MobileNumber } from './mobile-number';
 import type { SmsPurpose } from './sms-wait';
 import { type SmsCode, type SmsCodeOptions, useSmsCode } from './use-sms-code';
 
-/** Names of a form's values that make up a number and its code. */
+/** Names of the form values that hold a number and its code. */
 export type MobileFieldName = keyof MobileNumber | 'verificationCode';
 
-/** What ties {@link useSmsCode} and its fields to a form. */
+/** Connects {@link useSmsCode} and its fields with a form. */
 export interface MobileCodeOptions<F extends string> {
   form: Form<F | MobileFieldName>;
   purpose: SmsPurpose;
   send: SmsCodeOptions['send'];
-  /** What is wrong with the number, in words. */
+  /** The error of the number, as text. */
   problems: readonly string[];
 }
 
-/** What the two fields of a form are given. */
+/** The props of the two fields. */
 export interface MobileCode {
   sms: SmsCode;
-  /** Of the mobile field: the country chosen, and the choice of another. */
+  /** For the mobile field: the chosen country, and a function that changes it. */
   country: Pick<MobileNumber, 'country' | 'countryDialingCode'> & {
     onCountry: (country: string, countryDialingCode: string) => void;
   };
@@ -28,7 +28,7 @@ export interface MobileCode {
   mobile: MobileNumber;
 }
 
-/** SMS code for a form whose values hold the number, its country and the code: what is wrong with the number stands under it. */
+/** SMS code for a form with number, country and code; errors of the number are shown under it. */
 export function useMobileCode<F extends string>({ form, purpose, send, problems }: MobileCodeOptions<F>): MobileCode {
   const errors = useT('errors');
   const { mobileNum, country, countryDialingCode } = form.values;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** WebOTP, which TypeScript's DOM types do not know: Chrome on Android reads the code out of a message meant for this site. */
+/** WebOTP, missing in TypeScript's DOM types: Chrome on Android reads the code from a message meant for this site. */
 type OneTimeCodeRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Takes the code out of the message that arrives while `waiting`, where the phone offers that and the player agrees. */
+/** Reads the code from a message received while `waiting`, if the phone supports it and the player agrees. */
 export function useOneTimeCode(waiting: boolean, take: (code: string) => void): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOneTimeCode(waiting: boolean, take: (code: string) => void): 
         const code = (found as { code?: unknown } | null)?.code;
         if (typeof code === 'string' && !leaving.signal.aborted) latest.current(code);
       },
-      // Refused by the player, by the browser, or left: the code can be typed.
+      // Refused by the player or the browser, or aborted: the code can be typed.
       () => undefined,
     );
     return () => leaving.abort();

@@ -6,42 +6,42 @@ import { fullNumber, type MobileNumber, numberInput } from './mobile-number';
 import type { SmsPurpose } from './sms-wait';
 import { useSmsWait } from './use-sms-wait';
 
-/** The loading toast of a send, in ms at most: SMS-06. */
+/** Maximum duration of the loading toast, in ms: SMS-06. */
 const SENDING_MS = 10_000;
 /** How long `in_sms_send` is shown, in ms: SMS-07. */
 const SENT_MS = 1500;
-/** The wait when the answer names no moment, in ms: SMS-04. */
+/** The wait when the answer has no expiry time, in ms: SMS-04. */
 const USUAL_WAIT_MS = 60_000;
 
-/** What a request for a code holds: SMS-08. */
+/** The content of a request for a code: SMS-08. */
 export interface SmsAsk {
   mobileNum: string;
   countryDialingCode?: string;
   humanCheck: string;
 }
 
-/** What {@link useSmsCode} needs of a form. */
+/** What {@link useSmsCode} needs from a form. */
 export interface SmsCodeOptions {
   purpose: SmsPurpose;
   mobile: MobileNumber;
-  /** Whether a code can go to the number: SMS-01. */
+  /** Whether the number is valid for a code: SMS-01. */
   valid: boolean;
   /** Asks the server to send; `expirationTime` is in ms since 1970 by the server's clock. */
   send: (ask: SmsAsk, options: { signal: AbortSignal }) => Promise<{ expirationTime?: number | undefined }>;
-  /** A press without a good number: the form says what is missing (AUTHR-48). */
+  /** Called on a press without a valid number: the form shows what is missing (AUTHR-48). */
   onInvalid?: () => void;
-  /** A failure that the form shows itself, at its field; true when it did. All others are toasts. */
+  /** Shows a failure at the form's field and returns true, or returns false for a toast. */
   onRefused?: (error: AppError) => boolean;
 }
 
-/** How a send stands. `progress` is that of the human check, 0 to 1. */
+/** The state of a send. `progress` is that of the human check, 0 to 1. */
 export interface SmsCode {
   state: 'ready' | 'checking' | 'sending' | 'counting';
   secondsLeft: number;
   progress: number;
-  /** The number that the state speaks of, in one form. */
+  /** The number that the state belongs to, normalised. */
   number: string;
-  /** True once a code was sent to that number from this page. */
+  /** True once a code was sent to that number by this page. */
   asked: boolean;
   request(): void;
   cancel(): void;
@@ -50,8 +50,8 @@ export interface SmsCode {
 type Running = 'checking' | 'sending';
 
 /**
- * Sends a code by SMS: the human check first (SMS-10), then the call, then the wait of the server, counted down by how long
- * it is and not by the phone's clock. One send at a time; leaving the form ends it.
+ * Sends a code by SMS: first the human check (SMS-10), then the call, then the server's wait, counted down by its
+ * duration and not by the phone's clock. One send at a time; leaving the form cancels it.
  */
 export function useSmsCode(options: SmsCodeOptions): SmsCode {
   const { purpose, mobile, valid } = options;
@@ -66,7 +66,7 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
   const cancel = () => current.current?.abort();
   useEffect(() => () => current.current?.abort(), []);
 
-  /** A challenge may be used up or too old when it arrives: one more is solved then. */
+  /** A challenge may be used up or expired when it arrives: then one more is solved. */
   const checkAndSend = async (signal: AbortSignal, again = true): Promise<{ expirationTime?: number | undefined }> => {
     setRunning('checking');
     const passed = await humanCheck({ signal, onProgress: (share) => !signal.aborted && setProgress(share) });
@@ -91,7 +91,7 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
       toast.show({ kind: 'success', text: t('in_sms_send'), duration: SENT_MS });
     } catch (thrown) {
       const error = toAppError(thrown);
-      // The way may have been switched off since the page asked for the site's flags.
+      // The site may have switched off this method since the page loaded its flags.
       if (error.code === 'permission.denied') bus.emit('site.changed', {});
       if (error.code === 'network.aborted' || options.onRefused?.(error)) return;
       await awaitErrorTexts();

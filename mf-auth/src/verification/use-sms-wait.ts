@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRunning, keepWait, readWait, type SmsPurpose, type SmsWait, watchWaits } from './sms-wait';
 
-/** How often the seconds are reckoned anew, in ms: SMS-03. */
+/** How often the remaining seconds are computed, in ms: SMS-03. */
 const TICK_MS = 500;
 
 const secondsOf = (wait: SmsWait | null) => (wait && isRunning(wait) ? Math.ceil((wait.until - Date.now()) / 1000) : 0);
 
 /**
- * The wait before another code may be sent to a number: it runs on over a reload, over a swap and in other tabs, and each
- * number has its own, so that a mistyped one holds nobody back.
+ * The wait before another code may be sent to a number: it survives a reload and a swap, and is shared by tabs. Each
+ * number has its own, so that a mistyped one does not delay the right one.
  */
 export function useSmsWait(purpose: SmsPurpose, number: string) {
   const [own, setOwn] = useState<{ number: string; wait: SmsWait } | null>(null);
   const [, tick] = useState(0);
-  // Where storage is refused, this page's own memory has to do.
+  // Without storage the wait is kept in this page's memory.
   const wait = readWait(purpose, number) ?? (own?.number === number ? own.wait : null);
   const secondsLeft = secondsOf(wait);
   const counting = secondsLeft > 0;
@@ -22,7 +22,7 @@ export function useSmsWait(purpose: SmsPurpose, number: string) {
   useEffect(() => {
     if (!counting) return undefined;
     const timer = setInterval(look, TICK_MS);
-    // A page out of sight is given no time; what it shows when it comes back must be right at once.
+    // Timers are paused on hidden pages; the shown seconds have to be right at once when the page is visible again.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

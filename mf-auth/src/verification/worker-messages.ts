@@ -1,4 +1,4 @@
 import type { Solution } from './proof-of-work';
 
-/** What the worker of the human check tells the page: how far it is, what it found, or that it cannot. */
+/** Messages from the worker of the human check to the page: its progress, its result, or its failure. */
 export type WorkerMessage = { guesses: number } | { solution: Solution | null } | { failed: string };

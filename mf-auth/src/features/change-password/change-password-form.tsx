@@ -60,7 +60,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     const field = ASKED.find((one) => one === failed.field);
     if (!field) return setFailure(failed);
     if (field === 'oldPassword') {
-      // What was typed at the log-in is not the password any more: it has to be asked for.
+      // The password typed at the log-in is no longer right: the form has to ask for it.
       keepSessionPassword(null);
       setKnown(null);
     }

@@ -6,8 +6,8 @@ import { AuthSheet } from '../../account/auth-sheet';
 import { ChangePasswordForm } from './change-password-form';
 
 /**
- * `/m/changePsw`: another password, for who is logged in (PERM-07); the shell leads everybody else away. Who has the password that
- * an agent chose stays here until there is another one: the only other way is out.
+ * `/m/changePsw`: the change of password, for members (PERM-07); the shell redirects others. A player whose password
+ * was chosen by an agent has to change it or log out.
  */
 export function ChangePasswordPage() {
   const t = useT('auth');
@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
   const session = useSession();
   if (!session) return null;
   const { userName, mustChangePassword = false } = session;
-  // One tree for both: the form outlives the moment in which the account becomes free.
+  // One tree for both cases: the form stays mounted when the requirement to change the password ends.
   return (
     <AuthSheet
       title={t(mustChangePassword ? 'change.ownTitle' : 'change.title')}

@@ -1,4 +1,4 @@
-// A file over the usual size: every line of the form needs the same page, session and key of the device.
+// A file over the usual size: all tests of the form need the same page, session and device key.
 import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { keepSessionPassword, sessionPassword } from '../../account/session-pass
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { session as loginAnswer, loginForm } from '../../testing/login-form';
 
-/** jsdom has no IndexedDB: the key store gives a real key of the test's own. */
+/** jsdom has no IndexedDB: the key store returns a real key that the test has made. */
 const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
 vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 
@@ -45,7 +45,7 @@ async function enter({ user }: Opened, typed: { old?: string; fresh?: string; ag
   await user.click(save());
 }
 
-test('AUTHC-01 AUTHC-03 the pop-up has the username, which nobody can change, two new passwords and a submit button', async () => {
+test('AUTHC-01 AUTHC-03 the pop-up has the read-only username, two fields for the new password and a submit button', async () => {
   open();
   expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible();
   const username = await field('Username');
@@ -55,14 +55,14 @@ test('AUTHC-01 AUTHC-03 the pop-up has the username, which nobody can change, tw
   expect(save()).toHaveAttribute('type', 'submit');
 });
 
-test('AUTHC-02 AUTHC-04 the old password is asked for, and all three go out', async () => {
+test('AUTHC-02 AUTHC-04 the form asks for the old password, and all three passwords are sent', async () => {
   const app = open();
   await enter(app);
   await waitFor(() => expect(sent(app)).toHaveLength(1));
   expect(sent(app)[0]).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
 });
 
-test('AUTHC-02 after a log-in on this page the old password is not asked for again, and goes along', async () => {
+test('AUTHC-02 after a log-in on this page the form does not ask for the old password, and sends it', async () => {
   const login = renderWithApp(<AuthPages />, { path: '/m/login', answers: { login: loginAnswer } });
   await loginForm.enter(login);
   await login.user.click(loginForm.submit());
@@ -76,7 +76,7 @@ test('AUTHC-02 after a log-in on this page the old password is not asked for aga
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(OLD);
 });
 
-test('AUTHC-02 the password of somebody else’s log-in is not taken for it', async () => {
+test('AUTHC-02 the password of another account’s log-in is not used', async () => {
   keepSessionPassword({ userName: 'karim', password: OLD });
   open();
   expect(await field('Current password')).toBeVisible();
@@ -89,14 +89,14 @@ test.each([
   ['AUTHC-06 a new password of seven characters', { fresh: 'Abcde12' }, /^Password: 8 to 32 characters/],
   ['AUTHC-07 an empty confirmation', { again: '' }, 'Enter password'],
   ['AUTHC-08 a confirmation that differs', { again: 'Fresh4568' }, 'Confirmation password not matched'],
-])('%s is told under its field, and nothing is sent', async (_, typed, words) => {
+])('%s is shown under its field, and nothing is sent', async (_, typed, words) => {
   const app = open();
   await enter(app, typed);
   expect(await screen.findByText(words)).toBeVisible();
   expect(sent(app)).toEqual([]);
 });
 
-test('AUTHC-08 the confirmation is judged again when the new password is changed after it', async () => {
+test('AUTHC-08 the confirmation is checked again when the new password changes after it', async () => {
   const app = open();
   await enter(app, { again: `${NEW}8` });
   await screen.findByText('Confirmation password not matched');
@@ -119,7 +119,7 @@ test.each([
   expect(save()).toBeVisible();
 });
 
-test('AUTHC-10 the sign of waiting goes after ten seconds; the button still waits, and sends nothing twice', async () => {
+test('AUTHC-10 the loading toast ends after ten seconds; the button still waits, and sends nothing twice', async () => {
   const app = open({ answers: { changePasswordV2: () => new Promise(() => {}) } });
   await field('Current password');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -134,7 +134,7 @@ test('AUTHC-10 the sign of waiting goes after ten seconds; the button still wait
   expect(sent(app)).toHaveLength(1);
 });
 
-test('AUTHC-11 AUTHC-12 success is said for a second, and then home stands there without the pop-up', async () => {
+test('AUTHC-11 AUTHC-12 success is shown for a second, and then home without the pop-up', async () => {
   let answer = (_: { done: true }) => {};
   const app = open({ answers: { changePasswordV2: () => new Promise((done) => (answer = done)) } });
   await enter(app);
@@ -150,7 +150,7 @@ test('AUTHC-11 AUTHC-12 success is said for a second, and then home stands there
   expect(app.address()).toBe('/m/home');
 });
 
-test('AUTHC-13 the password that the page knew from the log-in is forgotten', async () => {
+test('AUTHC-13 the password kept from the log-in is removed', async () => {
   keepSessionPassword({ userName: 'rahim77', password: OLD });
   const app = open();
   await enter(app);
@@ -167,7 +167,7 @@ test.each([
   ['AUTHC-14 under its number', { ...remembered, username: '01712345678' }, NEW],
   ['of another account', { ...remembered, username: 'karim' }, OLD],
   ['of another number', { ...remembered, username: '01712345678', password: 'Else7777' }, 'Else7777'],
-])('a log-in %s that the device remembers reads %#', async (_, saved, then) => {
+])('a remembered log-in %s is updated or kept %#', async (_, saved, then) => {
   await saveLogin(saved);
   const app = open();
   await enter(app);
@@ -175,7 +175,7 @@ test.each([
   await waitFor(async () => expect(await readSavedLogin()).toEqual({ ...saved, password: then }));
 });
 
-test('AUTHC-15 a refusal shows no message but under the field that it names, and keeps the form', async () => {
+test('AUTHC-15 a refusal is shown only under the field that it names, and the form is kept', async () => {
   const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
   await enter(app);
   expect(await screen.findByText('The current password is wrong.')).toBeVisible();
@@ -186,7 +186,7 @@ test('AUTHC-15 a refusal shows no message but under the field that it names, and
   expect((await field('New password')).value).toBe(NEW);
 });
 
-test('a password that was changed elsewhere since the log-in is asked for', async () => {
+test('the form asks for the old password if it was changed elsewhere since the log-in', async () => {
   keepSessionPassword({ userName: 'rahim77', password: 'Former777' });
   const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
   await enter(app);
@@ -201,14 +201,14 @@ test.each([
   ['no network', new AppError('network.offline'), /You are offline/],
   ['no answer', new AppError('network.timeout'), /your password may have changed already/],
   ['too many tries', refuse('request.rateLimited'), /Too many attempts/],
-])('after %s the form says so in its place', async (_, failure, words) => {
+])('after %s the form shows a message in its place', async (_, failure, words) => {
   const app = open({ answers: { changePasswordV2: failure } });
   await enter(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(toasts()).toEqual([]);
 });
 
-test('PERM-07 nothing of the form is there once the session was ended elsewhere', async () => {
+test('PERM-07 the form is gone once the session was ended elsewhere', async () => {
   const app = open({ answers: { changePasswordV2: refuse('session.revoked') } });
   await enter(app);
   await waitFor(() => expect(sessionStore.getState().session).toBeNull());

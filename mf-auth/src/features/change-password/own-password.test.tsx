@@ -35,7 +35,7 @@ async function enter({ user }: ReturnType<typeof open>) {
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('who has the password of an agent reads why another one is needed, and is free once it is set', async () => {
+test('a player with an agent’s password reads why to change it, and may leave after the change', async () => {
   const app = open();
   expect(within(await sheet()).getByText(/An agent opened this account/)).toBeVisible();
   await enter(app);
@@ -44,7 +44,7 @@ test('who has the password of an agent reads why another one is needed, and is f
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
 });
 
-test('a refused change sets nobody free', async () => {
+test('after a refused change the player may not leave', async () => {
   const app = open();
   app.answers.changePasswordV2 = refuse('password.wrong', { field: 'oldPassword' });
   await enter(app);
@@ -53,7 +53,7 @@ test('a refused change sets nobody free', async () => {
   expect(app.address()).toBe('/m/changePsw');
 });
 
-test.each(['Log out', 'Close', 'Escape'])('%s asks whether to log out, and leads nowhere else', async (way) => {
+test.each(['Log out', 'Close', 'Escape'])('%s asks whether to log out, and does not navigate', async (way) => {
   const app = open();
   const form = await sheet();
   if (way === 'Escape') await app.user.keyboard('{Escape}');

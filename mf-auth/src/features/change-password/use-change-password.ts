@@ -6,12 +6,12 @@ import { keepSessionPassword } from '../../account/session-password';
 import { useAttempt } from '../../account/use-attempt';
 import { useHomeSoon } from '../../account/use-home-soon';
 
-/** How long the sign of waiting stays at most, in ms: AUTHC-10. */
+/** How long the loading toast stays at most, in ms: AUTHC-10. */
 const WAIT_MS = 10_000;
 
 type Change = InputOf<typeof calls.changePasswordV2>;
 
-/** Remembers the new password where the device remembers the old one (AUTHC-14). A number may stand for the name of the account. */
+/** Updates the remembered password if it is this account's (AUTHC-14). The saved name may be the account's number. */
 async function rememberAnew(userName: string, { oldPassword, newPassword }: Change): Promise<void> {
   const saved = await readSavedLogin();
   if (!saved) return;
@@ -20,7 +20,7 @@ async function rememberAnew(userName: string, { oldPassword, newPassword }: Chan
   if (isName || isNumber) await saveLogin({ ...saved, password: newPassword }).catch(() => undefined);
 }
 
-/** Changes the password of the session's account: one attempt at a time; home follows. */
+/** Changes the password of the session's account: one attempt at a time; then goes home. */
 export function useChangePassword() {
   const t = useT('auth');
   const { attempt, busy } = useAttempt();
@@ -28,7 +28,7 @@ export function useChangePassword() {
 
   async function change(input: Change): Promise<void> {
     await request(calls.changePasswordV2, input);
-    // It holds on the server: what follows is done even where the form was closed meanwhile.
+    // The server has changed it, so what follows is done even if the form was closed meanwhile.
     keepSessionPassword(null);
     toast.show({ kind: 'success', text: t('in_chang_saved'), duration: 'successMessage' });
     const { session } = sessionStore.getState();

@@ -9,7 +9,7 @@ import { Offer } from './offer';
 import { Running } from './running';
 import { useTexts } from './texts';
 
-/** `/m/trail`: test play without an account (TRIAL-07), where the site offers it. */
+/** `/m/trail`: test play without an account (TRIAL-07), if the site offers it. */
 export function FreeTrialPage() {
   const t = useTexts();
   const session = useSession();

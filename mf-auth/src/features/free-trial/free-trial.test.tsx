@@ -22,7 +22,7 @@ const usual: Answers = {
   wallet: { sumBalance: '2000.00', currency: 'BDT', wallets: [{ walletType: 'trial', balance: '2000.00' }] },
 };
 
-/** The page for as long as the address is its own, as the shell shows it. */
+/** The page while the address is its own, as the shell shows it. */
 function Page() {
   const { pathname } = useLocation();
   return pathname === '/m/trail' ? <FreeTrial /> : <p>Elsewhere</p>;
@@ -55,7 +55,7 @@ test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 a visitor starts wit
   });
 });
 
-test('TRIAL-06 a member, whose answer says trial 0, is told that it is a log-out, and stays on the page', async () => {
+test('TRIAL-06 a member is told that starting it logs out, and stays on the page after the answer trial 0', async () => {
   const app = open({ freeplay: { ...opened, trial: 0 } }, { session: true });
   expect(screen.getByText('You are logged in as rahim77')).toBeVisible();
   await app.user.click(start());
@@ -65,7 +65,7 @@ test('TRIAL-06 a member, whose answer says trial 0, is told that it is a log-out
   expect(app.address()).toBe('/m/trail');
 });
 
-test('who is in test play sees that it is on, and goes to the games or to a real account', async () => {
+test('a player in test play sees that it is on, with links to games and to a real account', async () => {
   const { user, address } = open({}, { session: { type: 4, userName } });
   expect(screen.queryByRole('button', { name: 'Start test play' })).toBeNull();
   expect(screen.getByRole('button', { name: 'To the games' })).toBeVisible();
@@ -73,7 +73,7 @@ test('who is in test play sees that it is on, and goes to the games or to a real
   expect(address()).toBe('/m/register');
 });
 
-test('the tab’s trial account goes on after its session ended; a new one replaces one that is gone', async () => {
+test('the tab’s trial account is reopened after its session ended; one that is gone is replaced', async () => {
   sessionStorage.setItem('trialName', 'trial_old');
   sessionStorage.setItem('auth.trialKey', 'old-key');
   const first = open();
@@ -102,7 +102,7 @@ describe('failures', () => {
     ['system.unavailable', 'freeplay', 'EN', /./],
     ['request.rateLimited', 'createTrial', 'BN', /[\u0980-\u09ff]/],
   ] as const)(
-    '%s of %s is told in words, %s, and the start can be tried again',
+    '%s of %s is shown as a text, %s, and the start can be tried again',
     async (code, call, language, words) => {
       const app = open({ [call]: refuse(code) }, { language });
       const button = screen.getByRole('button', { name: /Start test play|ফ্রি ট্রায়াল শুরু করুন/ });
@@ -116,7 +116,7 @@ describe('failures', () => {
     },
   );
 
-  test('two taps make one account', async () => {
+  test('two taps create one account', async () => {
     let answer = (_: typeof made) => {};
     const slow = new Promise<typeof made>((done) => {
       answer = done;
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(asked(app, 'createTrial')).toHaveLength(1);
   });
 
-  test('where free play is switched off the page says so and leads to a real account', () => {
+  test('with free play switched off the page says so and links to a real account', () => {
     statusStore.setState({ status: aStatus() });
     open();
     expect(screen.getByText('Test play is closed')).toBeVisible();

@@ -16,7 +16,7 @@ const points = [
   ['heart', 'points.keep'],
 ] as const;
 
-/** What test play is, and its start. `member`: who is logged in with a real account, and would leave it. */
+/** What test play is, and its start button. `member`: a member is logged in and would be logged out by it. */
 export function Offer({ member }: { member: string | undefined }) {
   const t = useTexts();
   const errorText = useErrorText();

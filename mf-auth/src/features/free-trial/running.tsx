@@ -5,7 +5,7 @@ import { Card } from '@r777/shared/ui/card/card';
 import styles from './free-trial.module.css';
 import { useTexts } from './texts';
 
-/** Test play that is on: its play money, the way to the games, and the way to a real account. */
+/** Test play that has started: its play money, and links to the games and to a real account. */
 export function Running({ name }: { name: string }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import en from '@r777/locales/en/auth-trial.json';
 import { addTexts } from '@r777/shared/core';
 import { type Lookup, useT } from '@r777/shared/react';
 
-// Apart from the forms' texts: they come with the page.
+// Separate from the forms' texts: they are loaded with the page.
 addTexts('auth-trial', { en, bn });
 
 /** Texts of the free-trial page. */

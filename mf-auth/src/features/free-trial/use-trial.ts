@@ -6,7 +6,7 @@ import { forgetTrial, keepTrial, readTrial, type TrialRecord } from '../../accou
 
 const open = (trial: TrialRecord) => request(calls.freeplay, { moduleId: 'FREEPLAY3', ...trial });
 
-/** The account of this tab again, while it is there; else a new one (TRIAL-01). */
+/** Reopens the trial account of this tab if it still exists; else creates one (TRIAL-01). */
 async function openTrial() {
   const kept = readTrial();
   if (kept) {
@@ -23,8 +23,8 @@ async function openTrial() {
 }
 
 /**
- * Starts test play: the session of a trial account, one start at a time. A visitor goes home (TRIAL-05); a member, whose answer
- * says trial 0, stays on the page (TRIAL-06).
+ * Starts test play with the session of a trial account, one start at a time. A visitor goes home (TRIAL-05); a member,
+ * whose answer says trial 0, stays on the page (TRIAL-06).
  */
 export function useTrial() {
   const navigate = useNavigate();

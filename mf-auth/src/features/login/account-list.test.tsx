@@ -36,7 +36,7 @@ async function logInAs(name: string, secret: string, remember = true) {
 const list = () => screen.findByRole('list', { name: 'Accounts on this device' });
 const none = () => screen.queryByRole('list', { name: 'Accounts on this device' });
 
-test('of several remembered accounts a tap fills one in, and each can be forgotten', async () => {
+test('a tap on one of several remembered accounts fills it in, and each can be removed', async () => {
   await logInAs('rahim77', 'Play777!');
   const alone = openLogin();
   await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));
@@ -56,7 +56,7 @@ test('of several remembered accounts a tap fills one in, and each can be forgott
   expect(none()).toBeNull();
 });
 
-test('who logs in without remembering leaves the other accounts as they are', async () => {
+test('a log-in without remembering keeps the other accounts', async () => {
   await logInAs('rahim77', 'Play777!');
   await logInAs('karima88', 'Karima888');
   await logInAs('karima88', 'Karima888', false);
@@ -66,14 +66,14 @@ test('who logs in without remembering leaves the other accounts as they are', as
   expect(names.map(({ textContent }) => textContent)).toEqual(['tanvir_88', 'rahim77']);
 });
 
-test('a player who wants it so is forgotten after a log-out', async () => {
+test('the list is cleared after a log-out if the player chose so', async () => {
   await logInAs('rahim77', 'Play777!');
   await logInAs('karima88', 'Karima888');
   const { user, unmount } = openLogin();
   await list();
   await user.click(screen.getByRole('checkbox', { name: 'Forget them when I log out' }));
   unmount();
-  // As a log-out leaves it (SESS-08).
+  // What a log-out leaves in storage (SESS-08).
   localStorage.setItem('autoLogin', '0');
   openLogin();
   expect(await loginForm.username()).toHaveValue('');
@@ -81,7 +81,7 @@ test('a player who wants it so is forgotten after a log-out', async () => {
   expect([localStorage.getItem(SAVED_LOGIN), localStorage.getItem('auth.accounts')]).toEqual([null, null]);
 });
 
-test('a list that the key of this device cannot open, or that is none, costs nobody the form', async () => {
+test('the form works with a list that is damaged or that the device key cannot decrypt', async () => {
   await logInAs('rahim77', 'Play777!');
   await logInAs('karima88', 'Karima888');
   keys.current = await freshKey();

@@ -13,7 +13,7 @@ import type { SavedLogin } from '../../account/saved-login';
 import styles from './account-list.module.css';
 
 /**
- * The accounts that this device remembers, to choose one by a tap. Who has only one sees the form as it is, filled in (AUTHL-04).
+ * The accounts that this device remembers, chosen by a tap. With only one, the form is filled in instead (AUTHL-04).
  */
 export function AccountList({ onChoose }: { onChoose: (login: SavedLogin) => void }) {
   const t = useT('auth');

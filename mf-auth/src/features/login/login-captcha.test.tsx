@@ -9,7 +9,7 @@ const { captcha: captchaField, enter, submit } = loginForm;
 beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
-test('AUTHL-10 AUTHL-12 no captcha is asked for before a failure, nor after one that does not want it', async () => {
+test('AUTHL-10 AUTHL-12 no captcha before a failure, nor after one that does not require it', async () => {
   const app = openLogin({ answers: { login: refuse('login.failed') } });
   const { user } = app;
   await enter(app);
@@ -19,7 +19,7 @@ test('AUTHL-10 AUTHL-12 no captcha is asked for before a failure, nor after one 
   expect(screen.queryByLabelText('Captcha')).toBeNull();
 });
 
-test('AUTHL-11 AUTHL-20 after a failure that wants a captcha it has to be entered, and goes along', async () => {
+test('AUTHL-11 AUTHL-20 after a failure that requires a captcha it has to be entered, and is sent', async () => {
   const failure = refuse('login.failed', { captchaRequired: true });
   const app = openLogin({ answers: { login: failure, captcha: picture } });
   const { user, seen, answers, address } = app;
@@ -38,7 +38,7 @@ test('AUTHL-11 AUTHL-20 after a failure that wants a captcha it has to be entere
   expect(attempts[1]?.input.captcha).toBe('1234');
 });
 
-test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its picture brings a new one', async () => {
+test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its picture loads a new one', async () => {
   const app = openLogin({
     answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
   });
@@ -55,7 +55,7 @@ test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its p
   expect(captcha.value).toBe('');
 });
 
-test('a captcha that was used up is emptied and renewed after the next failure', async () => {
+test('a used captcha is cleared and replaced after the next failure', async () => {
   const app = openLogin({
     answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
   });
@@ -69,7 +69,7 @@ test('a captcha that was used up is emptied and renewed after the next failure',
   await waitFor(() => expect(seen.filter(({ name }) => name === 'captcha').length).toBe(before + 1));
 });
 
-test('a wrong captcha is said under its field', async () => {
+test('a wrong captcha is shown under its field', async () => {
   const failure = refuse('captcha.wrong', { captchaRequired: true });
   const app = openLogin({ answers: { login: failure, captcha: picture } });
   const { user } = app;

@@ -33,7 +33,7 @@ function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean):
   return captchaNeeded && values.captcha === '' ? 'enter_captcha' : null;
 }
 
-/** Username and password. A failure says what the server said and leaves everything as it was typed (AUTHL-26). */
+/** Username and password. After a failure the form shows the server's message and keeps what was typed (AUTHL-26). */
 export function LoginForm() {
   const t = useT('auth');
   const errors = useT('errors');
@@ -70,7 +70,7 @@ export function LoginForm() {
     const failed = await attempt(captchaNeeded ? { ...entered, captcha } : entered, remember);
     if (failed === undefined) return undefined;
     if (failed === null) return form.finish();
-    // A captcha is good for one attempt.
+    // A captcha is valid for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);
     if (failed.code.startsWith('captcha.')) form.refuse('captcha', errorText(failed));

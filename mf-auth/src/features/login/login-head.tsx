@@ -2,7 +2,7 @@ import { imageUrl } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import styles from './login-head.module.css';
 
-/** The sheet's art: decoration but for the greeting. */
+/** The sheet's art: decorative, except the greeting. */
 export function LoginHead() {
   const t = useT('auth');
   return (

@@ -3,7 +3,7 @@ import { useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 
-/** Ways out of the log-in form: a new account, and a free trial where the site offers one (AUTHL-06, AUTHL-07). */
+/** Links of the log-in form: to registration, and to a free trial if the site offers one (AUTHL-06, AUTHL-07). */
 export function LoginLinks() {
   const t = useT('auth');
   const { search } = useLocation();

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form';
 const METHODS = ['username', 'sms'] as const;
 const loadSmsForm = () => import('./sms-login-form').then(({ SmsLoginForm }) => ({ Part: SmsLoginForm }));
 
-/** The ways to log in: by username, and by SMS code where the site offers it (AUTHL-02). */
+/** The ways to log in: by username, and by SMS code if the site offers it (AUTHL-02). */
 export function LoginMethods() {
   const t = useT('auth');
   const known = useStatus() !== null;
@@ -18,7 +18,7 @@ export function LoginMethods() {
   if (!smsOffered)
     return (
       <div className={layout.form}>
-        {/* It may be switched off while somebody waits for a code. */}
+        {/* The site may switch it off while a player waits for a code. */}
         {known && method === 'sms' && <Alert tone="info">{t('login.smsOff')}</Alert>}
         <LoginForm />
       </div>

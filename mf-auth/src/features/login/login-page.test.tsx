@@ -48,7 +48,7 @@ test('log-in leads to where the player wanted to be, never to another site', asy
   await inside.user.click(submit());
   await waitFor(() => expect(inside.address()).toBe('/m/activityDetail?id=six-hit'));
   inside.unmount();
-  // The session stands: the page sends on at once.
+  // The session exists already: the page redirects at once.
   expect(openLogin({ path: '/m/login?next=//elsewhere.example' }).address()).toBe('/m/home');
 });
 
@@ -58,7 +58,7 @@ const refused = () => {
 test.each([
   ['that says so', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
   ['that refuses storage', () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refused)],
-] as const)('in a browser without cookies, %s, the form says what they are for, and logs in', async (_, block) => {
+] as const)('in a browser without cookies, %s, the form explains what they are for, and logs in', async (_, block) => {
   const off = block();
   const app = openLogin();
   await username();
@@ -82,7 +82,7 @@ test('closing the form goes home', async () => {
   expect(address()).toBe('/m/home');
 });
 
-test('AUTHL-18 what cannot be a username or a password is said under the field, and nothing is sent', async () => {
+test('AUTHL-18 an invalid username or password is shown under the field, and nothing is sent', async () => {
   const app = openLogin();
   const { user, seen } = app;
   await enter(app, 'a', 'short');
@@ -95,7 +95,7 @@ test('AUTHL-18 what cannot be a username or a password is said under the field, 
   expect(seen.some(({ name: call }) => call === 'login')).toBe(false);
 });
 
-test('an error goes as soon as it is mended', async () => {
+test('an error disappears as soon as it is corrected', async () => {
   const app = openLogin();
   const { user } = app;
   await user.click(await username());
@@ -106,7 +106,7 @@ test('an error goes as soon as it is mended', async () => {
   expect(screen.queryByText(/Username: 3 to 32/)).toBeNull();
 });
 
-test('AUTHL-26 a failed log-in says what the server said and keeps the form as it was typed', async () => {
+test('AUTHL-26 a failed log-in shows the server’s message and keeps what was typed', async () => {
   const app = openLogin({ answers: { login: refuse('login.failed') } });
   const { user, address } = app;
   await enter(app);
@@ -152,7 +152,7 @@ test('AUTHL-03 AUTHL-04 a remembered log-in fills the form at the next visit', a
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('logging in without the tick forgets what was remembered', async () => {
+test('a log-in with the box unticked removes the remembered log-in', async () => {
   localStorage.setItem(SAVED_LOGIN, '{}');
   const app = openLogin();
   const { user, address } = app;
@@ -180,7 +180,7 @@ test('AUTHL-06 the free-trial link shows only with the flag', async () => {
   expect((await screen.findByRole('link', { name: 'Free trial' })).getAttribute('href')).toBe('/m/trail');
 });
 
-test('AUTHL-24 errors on screen are checked again 200 ms after a change of language', async () => {
+test('AUTHL-24 visible errors are checked again 200 ms after a change of language', async () => {
   const app = openLogin();
   const { user } = app;
   await enter(app, 'a', 'short');

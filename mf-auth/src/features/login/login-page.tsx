@@ -8,8 +8,8 @@ import { LoginHead } from './login-head';
 import { LoginMethods } from './login-methods';
 
 /**
- * `/m/login`: the log-in form over home. Whoever is logged in, by this form or in another tab, goes on to where they
- * wanted to be.
+ * `/m/login`: the log-in form over home. A player who is logged in, by this form or in another tab, is redirected to
+ * the requested page.
  */
 export function LoginPage() {
   const t = useT('auth');

@@ -20,7 +20,7 @@ test('SESS-09 a start with a remembered log-in logs the player in with it, and d
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a remembered log-in that is refused is forgotten, one that got no answer is kept', async () => {
+test('a remembered log-in that is refused is removed, one that got no answer is kept', async () => {
   renderWithApp(<Area />, { answers: { login: new AppError('network.timeout') } }).unmount();
   await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledOnce());
   expect(forgetLogin).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a remembered log-in that is refused is forgotten, one that got no answer i
   expect(sessionStore.getState().session).toBeNull();
 });
 
-test('without one, or for who has logged in meanwhile, nothing is asked', async () => {
+test('without one, or after a log-in meanwhile, no request is sent', async () => {
   vi.mocked(readSavedLogin).mockResolvedValueOnce(null);
   const guest = renderWithApp(<Area />);
   const member = renderWithApp(<Area />, { session: true });

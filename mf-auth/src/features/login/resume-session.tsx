@@ -5,11 +5,11 @@ import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 async function resume(): Promise<void> {
   const saved = await readSavedLogin();
   if (!saved || sessionStore.getState().session) return;
-  // Without an answer it may be right; one that is refused would lock the account if it were asked again and again.
+  // Kept without an answer, because it may be right. A refused one is removed: more attempts would lock the account.
   await login(saved).catch((thrown) => toAppError(thrown).status !== undefined && forgetLogin());
 }
 
-/** Logs in the player whom this device remembers, silently (SESS-09). A log-in form that stands open then leads on. */
+/** Logs in the remembered player without any display (SESS-09). An open log-in form then redirects. */
 export function ResumeSession() {
   const begun = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { LoginLinks } from './login-links';
 type Field = MobileFieldName | 'captcha';
 const FIELDS: readonly Field[] = ['mobileNum', 'verificationCode', 'captcha'];
 const EMPTY = { ...noNumber, verificationCode: '', captcha: '' };
-/** A code or a captcha is of no use to anybody else, and soon to nobody. */
+/** Never stored: a code or captcha is valid once and for a short time. */
 const SECRET: readonly Field[] = ['verificationCode', 'captcha'];
 
 const send = (ask: SmsAsk, options: { signal: AbortSignal }) =>
@@ -35,7 +35,7 @@ function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean):
   return field === 'captcha' && captchaNeeded && values.captcha === '' ? 'enter_captcha' : null;
 }
 
-/** Log-in by mobile number and SMS code. The number goes as the username, the code as the password (AUTHL-14). */
+/** Log-in by mobile number and SMS code. The number is sent as the username, the code as the password (AUTHL-14). */
 export function SmsLoginForm() {
   const t = useT('auth');
   const words = useVerificationTexts();
@@ -64,9 +64,9 @@ export function SmsLoginForm() {
     problems: problemsOf('mobileNum', form.values),
   });
 
-  /** A failure that one field is to blame for stands under it. */
+  /** A failure that belongs to a field is shown under it. */
   const show = (failed: AppError) => {
-    // The way may have been switched off since the page asked for the site's flags.
+    // The site may have switched off log-in by SMS since the page loaded its flags.
     if (failed.code === 'permission.denied') bus.emit('site.changed', {});
     if (failed.code.startsWith('captcha.')) form.refuse('captcha', errorText(failed));
     else if (failed.code === 'verification.wrong') form.refuse('verificationCode', errorText(failed));
@@ -84,7 +84,7 @@ export function SmsLoginForm() {
     const failed = await attempt(captchaNeeded ? { ...entered, captcha } : entered);
     if (failed === undefined) return;
     if (failed === null) return form.finish();
-    // A captcha is good for one attempt.
+    // A captcha is valid for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);
     show(failed);

@@ -39,7 +39,7 @@ async function enter({ user }: Awaited<ReturnType<typeof openSms>>, number = '01
   await user.type(await code(), secret);
 }
 
-test('AUTHL-02 log-in by mobile number and SMS code has a tab, which shows only with its flag', async () => {
+test('AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown only with its flag', async () => {
   const first = openLogin();
   expect(
     within(await screen.findByRole('tablist'))
@@ -58,7 +58,7 @@ test('AUTHL-02 log-in by mobile number and SMS code has a tab, which shows only 
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('AUTHL-14 AUTHL-15 the number goes as username, the code as password, with dialling code and type sms', async () => {
+test('AUTHL-14 AUTHL-15 the number is sent as username, the code as password, with dialling code and type sms', async () => {
   const app = await openSms();
   await enter(app);
   await app.user.click(submit());
@@ -68,7 +68,7 @@ test('AUTHL-14 AUTHL-15 the number goes as username, the code as password, with 
   ]);
 });
 
-test('a number with its plus sign names its country itself', async () => {
+test('the dialling code in a number with a plus sign counts', async () => {
   const app = await openSms();
   await enter(app, '+447700900123');
   await app.user.click(submit());
@@ -76,7 +76,7 @@ test('a number with its plus sign names its country itself', async () => {
   expect(app.sent('login')[0]).toEqual({ type: 'sms', username: '+447700900123', password: '482913' });
 });
 
-test('AUTHL-19 what is no number and no code is said under its field, and nothing is sent', async () => {
+test('AUTHL-19 an invalid number or code is shown under its field, and nothing is sent', async () => {
   const app = await openSms();
   await enter(app, '0171', '12');
   await app.user.click(submit());
@@ -86,7 +86,7 @@ test('AUTHL-19 what is no number and no code is said under its field, and nothin
   expect(app.sent('login')).toEqual([]);
 });
 
-test('the code is asked for by the number typed, for log-in, and the form says that it is on its way', async () => {
+test('the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
   const app = await openSms();
   await app.user.type(await mobile(), '01712345678');
   await app.user.click(send());
@@ -99,7 +99,7 @@ test('the code is asked for by the number typed, for log-in, and the form says t
   expect(await code()).toHaveAccessibleDescription(/If this number has an account, the code is on its way/);
 });
 
-test('a press without a good number says so under the number, and asks for nothing', async () => {
+test('a press without a valid number shows an error under the number, and requests nothing', async () => {
   const app = await openSms();
   await app.user.click(send());
   expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
@@ -107,14 +107,14 @@ test('a press without a good number says so under the number, and asks for nothi
   expect(app.seen.map(({ name }) => name)).not.toContain('humanChallenge');
 });
 
-test('a number that the server does not take is said under the number', async () => {
+test('a number that the server refuses is shown under the number', async () => {
   const app = await openSms({ sendSmsCode: refuse('request.invalid', { field: 'mobileNum' }) });
   await app.user.type(await mobile(), '99999999');
   await app.user.click(send());
   await waitFor(async () => expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number'));
 });
 
-test('a wrong code is said under the code, a captcha is asked for from then on, and what was typed stays', async () => {
+test('a wrong code is shown under the code, a captcha is required from then on, and inputs are kept', async () => {
   const app = await openSms({ login: refuse('verification.wrong', { field: 'password', captchaRequired: true }) });
   await enter(app);
   await app.user.click(submit());
@@ -141,7 +141,7 @@ test('two presses log in once', async () => {
   answer();
 });
 
-test('the flag that is switched off while the form is open gives way to the password, with words', async () => {
+test('when the flag is switched off, the open form explains it and shows the password form', async () => {
   const app = await openSms();
   await enter(app);
   act(() => statusStore.setState({ status: aStatus() }));
@@ -150,7 +150,7 @@ test('the flag that is switched off while the form is open gives way to the pass
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
 });
 
-test('a refusal because the way is off has the page ask for the flags again, at either button', async () => {
+test('a refusal because log-in by SMS is off makes the page reload the flags, at either button', async () => {
   const asked = vi.fn();
   const stop = bus.on('site.changed', asked);
   const app = await openSms({ sendSmsCode: refuse('permission.denied'), login: refuse('permission.denied') });
@@ -163,7 +163,7 @@ test('a refusal because the way is off has the page ask for the flags again, at 
   stop();
 });
 
-test('after a reload the tab, the number and its country are there, the code is nowhere', async () => {
+test('after a reload the tab, the number and its country are kept, the code is not', async () => {
   const app = await openSms();
   await enter(app);
   const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
@@ -175,7 +175,7 @@ test('after a reload the tab, the number and its country are there, the code is 
   expect(await code()).toHaveValue('');
 });
 
-test('a swap hands number and tab over to the next version, and no code', async () => {
+test('a swap hands number and tab over to the next version, but no code', async () => {
   const savers = new Map<string, () => unknown>();
   const area = {
     remote: 'mf-auth',
@@ -201,7 +201,7 @@ test('a swap hands number and tab over to the next version, and no code', async 
   expect(left).not.toContain('482913');
 });
 
-test('log-in by SMS leaves the log-in that this device remembers as it is', async () => {
+test('log-in by SMS does not change the remembered log-in', async () => {
   localStorage.setItem(SAVED_LOGIN, '{"username":"rahim77"}');
   const app = await openSms();
   await enter(app);
@@ -210,7 +210,7 @@ test('log-in by SMS leaves the log-in that this device remembers as it is', asyn
   expect(localStorage.getItem(SAVED_LOGIN)).toBe('{"username":"rahim77"}');
 });
 
-test('AUTHL-24 errors of the SMS form are said in the new language after a change', async () => {
+test('AUTHL-24 errors of the SMS form are translated after a change of language', async () => {
   const app = await openSms();
   await app.user.click(submit());
   await mobile();

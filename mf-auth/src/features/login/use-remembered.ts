@@ -3,8 +3,8 @@ import { type NewLogin, takeNewLogin } from '../../account/just-registered';
 import { readSavedLogin } from '../../account/saved-login';
 
 /**
- * Gives the log-in that need not be typed, when there is one: the one just registered, or the one that this device
- * remembers (AUTHL-04).
+ * The log-in data to fill in, if any: those of an account just registered, or those that this device remembers
+ * (AUTHL-04).
  */
 export function useRemembered(take: (login: NewLogin, saved: boolean) => void): void {
   const latest = useRef(take);

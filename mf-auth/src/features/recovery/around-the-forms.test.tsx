@@ -9,7 +9,7 @@ import { AuthPages, loadSheet } from '../../testing/auth-pages';
 beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
-test('AUTHL-05 ROUTE-08 the log-in form leads to the forgotten password, and gives way to it', async () => {
+test('AUTHL-05 ROUTE-08 the log-in form links to the recovery form, which replaces it', async () => {
   const { user, address } = renderWithApp(<AuthPages />, { path: '/m/login' });
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(address()).toBe('/m/forget');
@@ -27,7 +27,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/m/home'));
 });
 
-/** What the shell keeps of an area, and what the version before left. */
+/** What the shell stores for an area, and what the previous version handed over. */
 function anArea(left: Record<string, unknown> = {}, hidden = false) {
   const savers = new Map<string, () => unknown>();
   const area: Area = {
@@ -48,7 +48,7 @@ function anArea(left: Record<string, unknown> = {}, hidden = false) {
   return { area, saved };
 }
 
-test('a swap hands a mailed link over to the next version, and no password', async () => {
+test('a swap hands a mailed link over to the next version, but no password', async () => {
   const first = anArea();
   const token = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0_-x';
   const before = renderWithApp(<AuthPages />, { path: `/m/forget#reset=${token}`, area: first.area });

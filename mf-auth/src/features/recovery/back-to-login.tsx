@@ -2,7 +2,7 @@ import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 
-/** For who remembers the password after all. */
+/** The link back to the log-in form. */
 export function BackToLogin() {
   const t = useT('auth');
   return (

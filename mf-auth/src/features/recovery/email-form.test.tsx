@@ -30,7 +30,7 @@ test('AUTHF-01 AUTHF-03 with the flag off the pop-up has its title, username, e-
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
 });
 
-test('AUTHF-12 AUTHF-17 username and e-mail go out trimmed, and nothing else with them', async () => {
+test('AUTHF-12 AUTHF-17 username and e-mail are sent trimmed, and nothing else', async () => {
   const app = open();
   await enter(app, '  rahim77 ', ' rahim@example.com  ');
   await app.user.click(retrieve());
@@ -45,7 +45,7 @@ test.each([
   ['AUTHF-15 an empty e-mail', 'rahim77', '', 'Enter your e-mail'],
   ['AUTHF-16 an e-mail without a domain', 'rahim77', 'rahim@', 'The e-mail format is incorrect'],
   ['AUTHF-16 an e-mail whose domain ends in five letters', 'rahim77', 'a@b.games', 'The e-mail format is incorrect'],
-])('%s is told under its field, and nothing is sent', async (_, name, address, words) => {
+])('%s is shown under its field, and nothing is sent', async (_, name, address, words) => {
   const app = open();
   await enter(app, name, address);
   await app.user.click(retrieve());
@@ -53,7 +53,7 @@ test.each([
   expect(app.seen).toEqual([]);
 });
 
-test('AUTHF-04 AUTHF-05 the player is asked to wait, reads that it worked for a second, and is home', async () => {
+test('AUTHF-04 AUTHF-05 a toast asks to wait, success is shown for a second, and then home', async () => {
   let answer = (_: { done: true }) => {};
   const app = open({ answers: { forgotPassword: () => new Promise((done) => (answer = done)) } });
   await enter(app);
@@ -70,7 +70,7 @@ test('AUTHF-04 AUTHF-05 the player is asked to wait, reads that it worked for a 
   expect(app.address()).toBe('/m/home');
 });
 
-test('an impatient player sends it once', async () => {
+test('two presses send it once', async () => {
   const app = open({ answers: { forgotPassword: () => new Promise(() => {}) } });
   await enter(app);
   const form = retrieve().closest('form') as HTMLFormElement;
@@ -80,7 +80,7 @@ test('an impatient player sends it once', async () => {
   expect(app.seen).toHaveLength(1);
 });
 
-test('a form that was closed before the answer came leads nowhere afterwards', async () => {
+test('a form that was closed before the answer came does not navigate afterwards', async () => {
   let answer = (_: { done: true }) => {};
   const app = open({ answers: { forgotPassword: () => new Promise((done) => (answer = done)) } });
   await enter(app);
@@ -98,7 +98,7 @@ test.each([
   ['too many tries', refuse('request.rateLimited'), /Too many attempts/],
   ['no network', new AppError('network.offline'), /You are offline/],
   ['no answer', new AppError('network.timeout'), /taking too long/],
-])('after %s the form says so, keeps what was typed, and takes a second try', async (_, failure, words) => {
+])('after %s the form shows a message, keeps what was typed, and can be sent again', async (_, failure, words) => {
   const app = open({ answers: { forgotPassword: failure } });
   await enter(app);
   await app.user.click(retrieve());

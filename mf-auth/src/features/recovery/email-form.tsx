@@ -19,7 +19,7 @@ type Field = 'username' | 'email';
 const FIELDS: readonly Field[] = ['username', 'email'];
 const RULES = { username: 'loginUsername', email: 'email' } as const;
 
-/** Asks for a link by e-mail. The answer is the same whether the account exists or not, and so is what stands here. */
+/** Requests a link by e-mail. The answer and the message are the same whether or not the account exists. */
 export function EmailForm() {
   const t = useT('auth');
   const errors = useT('errors');

@@ -5,7 +5,7 @@ import { PhoneSteps } from './phone-steps';
 import { ResetByLink } from './reset-by-link';
 import { useResetLink } from './use-reset-link';
 
-/** `/m/forget`: recovery by phone or by e-mail, as the site has it (AUTHF-02, AUTHF-03), and where the mailed link leads. */
+/** `/m/forget`: recovery by phone or e-mail, as the site is set (AUTHF-02, AUTHF-03); also opened by mailed links. */
 export function ForgotPasswordPage() {
   const t = useT('auth');
   const byPhone = useWhitelabel('CHNGPASSVERIF3');

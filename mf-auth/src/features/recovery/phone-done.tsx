@@ -9,7 +9,7 @@ import { keepNewLogin, type NewLogin } from '../../account/just-registered';
 import { keepSessionPassword } from '../../account/session-password';
 import { useHomeSoon } from '../../account/use-home-soon';
 
-/** Logs in with the new password (AUTHF-10), and leads home. */
+/** Logs in with the new password (AUTHF-10), and goes home. */
 function useAutoLogin({ username, password }: NewLogin) {
   const t = useT('auth');
   const { goHomeSoon } = useHomeSoon();
@@ -31,7 +31,7 @@ function useAutoLogin({ username, password }: NewLogin) {
   return state;
 }
 
-/** Step 3: the password is set. A log-in that is refused, or gets no answer, is one tap away. */
+/** Step 3: the password is set. If the log-in is refused or gets no answer, a button leads to the log-in form. */
 export function PhoneDone({ login: made }: { login: NewLogin }) {
   const t = useT('auth');
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-// A file over the usual size: each line of the flow begins at its first step.
+// A file over the usual size: each test of the steps begins at the first one.
 import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -48,14 +48,14 @@ async function enter({ number = NUMBER, code = CODE, password = NEW } = {}) {
   type(await field('SMS code'), code);
   type(await field('New password'), password);
 }
-/** The whole way to the answer of the server. */
+/** All steps up to the server's answer. */
 async function setPassword(app: Opened) {
   await toStepTwo(app);
   await enter();
   await app.user.click(set());
 }
 
-test('AUTHF-02 AUTHF-06 with the flag on the player is at the first of three steps, where the username is asked for', async () => {
+test('AUTHF-02 AUTHF-06 with the flag on the first of three steps asks for the username', async () => {
   open();
   expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeVisible();
   expect(await field('Username')).toBeVisible();
@@ -65,7 +65,7 @@ test('AUTHF-02 AUTHF-06 with the flag on the player is at the first of three ste
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
 });
 
-test('AUTHF-07 the second step comes only once the server has found the username valid', async () => {
+test('AUTHF-07 the second step is shown only once the server has accepted the username', async () => {
   const app = open({ answers: { recoveryUsername: refuse('request.invalid', { field: 'username' }) } });
   type(await field('Username'), 'ab');
   await app.user.click(screen.getByRole('button', { name: 'Next' }));
@@ -82,7 +82,7 @@ test('AUTHF-07 the second step comes only once the server has found the username
   expect(sent(app, 'recoveryUsername').at(-1)).toEqual({ username: 'rahim77' });
 });
 
-test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password go out, and the player is logged in with it at step 3', async () => {
+test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password are sent, and step 3 logs the player in', async () => {
   const app = open();
   await setPassword(app);
   expect(await screen.findByText('Your new password is set')).toBeVisible();
@@ -102,7 +102,7 @@ test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password go out, 
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
 });
 
-test('a log-in that is refused at step 3 is one tap away, filled in', async () => {
+test('a refused log-in at step 3 shows a button to the filled-in log-in form', async () => {
   const app = open({ answers: { login: refuse('captcha.required', { captchaRequired: true }) } });
   await setPassword(app);
   expect(await screen.findByText(/the log-in did not work/)).toBeVisible();
@@ -115,7 +115,7 @@ test('a log-in that is refused at step 3 is one tap away, filled in', async () =
 test.each([
   ['a wrong code', refuse('verification.wrong', { field: 'verificationCode' }), 'Wrong verification code.'],
   ['no answer', new AppError('network.timeout'), 'This is taking too long. Please try again.'],
-])('AUTHF-09 after %s the first step is shown with the reason, and the code is gone', async (_, failure, words) => {
+])('AUTHF-09 after %s the first step is shown with the reason, and the code is removed', async (_, failure, words) => {
   const app = open({ answers: { setPasswordByPhone: failure } });
   await setPassword(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -127,7 +127,7 @@ test.each([
   expect((await field('Mobile number')).value).toBe(NUMBER);
 });
 
-test('AUTHF-11 the password in force empties its field, says so, and the rest stays for another', async () => {
+test('AUTHF-11 the current password is refused and its field cleared; the rest is kept', async () => {
   const app = open({ answers: { setPasswordByPhone: refuse('modify.new.old.same', { field: 'newPassword' }) } });
   await setPassword(app);
   expect(await screen.findByText('The new password cannot equal the old one.')).toBeVisible();
@@ -145,7 +145,7 @@ test.each([
   ['AUTHF-18 a number of seven digits', 'Mobile number', '0171234', 'Enter a mobile number of at least 8 digits'],
   ['AUTHF-19 a code of three digits', 'SMS code', '123', 'Enter a valid verification code'],
   ['AUTHF-19 a password without a digit', 'New password', 'onlyletters', /^Password: 8 to 32 characters/],
-])('%s is told under its field when the player leaves it', async (_, label, value, words) => {
+])('%s is shown under its field when the player leaves it', async (_, label, value, words) => {
   const app = open();
   await toStepTwo(app);
   const input = await field(label);
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('VAL-03 a number takes twenty characters, a code ten', async () => {
+test('VAL-03 a number accepts twenty characters, a code ten', async () => {
   const app = open();
   await toStepTwo(app);
   await app.user.type(await field('Mobile number'), '1'.repeat(25));
@@ -165,7 +165,7 @@ test('VAL-03 a number takes twenty characters, a code ten', async () => {
   expect((await field('SMS code')).value).toHaveLength(10);
 });
 
-test('AUTHF-20 the submit button is disabled until every field is filled in and right', async () => {
+test('AUTHF-20 the submit button is disabled until every field is filled in and valid', async () => {
   const app = open();
   await toStepTwo(app);
   expect(set()).toBeDisabled();
@@ -179,7 +179,7 @@ test('AUTHF-20 the submit button is disabled until every field is filled in and 
   expect(set()).toBeDisabled();
 });
 
-test('AUTHF-21 a code is sent to a good number alone, and with the result of the human check', async () => {
+test('AUTHF-21 a code is sent only to a valid number, and with the result of the human check', async () => {
   const app = open({
     answers: { humanChallenge: await aChallenge(), sendSmsCode: { expirationTime: Date.now() + 60_000 } },
   });
@@ -197,7 +197,7 @@ test('AUTHF-21 a code is sent to a good number alone, and with the result of the
   expect(await isGoodResult(ask?.humanCheck)).toBe(true);
 });
 
-test('AUTHF-21 without the human check no code is asked for', async () => {
+test('AUTHF-21 without the human check no code is requested', async () => {
   const app = open({ answers: { humanChallenge: refuse('system.unavailable') } });
   await toStepTwo(app);
   type(await field('Mobile number'), NUMBER);
@@ -206,7 +206,7 @@ test('AUTHF-21 without the human check no code is asked for', async () => {
   expect(sent(app, 'sendSmsCode')).toEqual([]);
 });
 
-test('AUTHF-22 the sign of waiting goes after fifteen seconds; the button still waits, and sends nothing twice', async () => {
+test('AUTHF-22 the loading toast ends after fifteen seconds; the button still waits, and sends nothing twice', async () => {
   const app = open({ answers: { setPasswordByPhone: () => new Promise(() => {}) } });
   await toStepTwo(app);
   await enter();
@@ -223,7 +223,7 @@ test('AUTHF-22 the sign of waiting goes after fifteen seconds; the button still 
   expect(sent(app)).toHaveLength(1);
 });
 
-test('the way back from the second step keeps what was typed', async () => {
+test('going back from the second step keeps what was typed', async () => {
   const app = open();
   await toStepTwo(app);
   await enter();
@@ -233,7 +233,7 @@ test('the way back from the second step keeps what was typed', async () => {
   expect((await field('Mobile number')).value).toBe(NUMBER);
 });
 
-test('after a reload name and number are there, the code and the password nowhere', async () => {
+test('after a reload name and number are kept, code and password are not', async () => {
   const app = open();
   await toStepTwo(app);
   await enter();

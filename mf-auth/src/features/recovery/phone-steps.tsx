@@ -13,7 +13,7 @@ import { PhonePassword } from './phone-password';
 import { PhoneUsername } from './phone-username';
 import { usePhoneForm } from './use-phone-form';
 
-/** How long the sign of waiting stays at most while the password is set, in ms: AUTHF-22. */
+/** How long the loading toast stays at most while the password is set, in ms: AUTHF-22. */
 const WAIT_MS = 15_000;
 
 /** Recovery by phone in three steps: the username, the number with a code and the new password, and the log-in (AUTHF-06). */
@@ -40,7 +40,7 @@ export function PhoneSteps() {
   const set = async () => {
     if (busy || !phone.isReady || !form.validate()) return;
     const { verificationCode, newPassword } = form.values;
-    // The code proves the number; a third party's token could stand for it.
+    // The code proves the number; a token of a third party can replace it.
     const proof = { ...numberInput(form.values), verificationCode, firebaseIdToken: '' };
     const outcome = await attempt(
       () => request(calls.setPasswordByPhone, { newPassword, username, ...proof }),

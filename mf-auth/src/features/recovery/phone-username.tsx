@@ -12,12 +12,12 @@ import type { PhoneForm } from './use-phone-form';
 interface PhoneUsernameProps {
   phone: PhoneForm;
   busy: boolean;
-  /** Why the player is here again (AUTHF-09), or does not get on. */
+  /** Why the player is back at this step (AUTHF-09), or cannot continue. */
   failure: AppError | null;
   onNext: () => void;
 }
 
-/** Step 1. Any name that could be one leads on: whether there is such an account is nobody else's business (AUTHF-07). */
+/** Step 1. Every valid name is accepted, so that the form does not reveal which accounts exist (AUTHF-07). */
 export function PhoneUsername({ phone: { form }, busy, failure, onNext }: PhoneUsernameProps) {
   const t = useT('auth');
   const errorText = useErrorText();

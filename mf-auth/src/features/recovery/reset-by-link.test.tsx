@@ -32,7 +32,7 @@ async function enter({ user }: ReturnType<typeof open>, password = NEW, again = 
   await user.click(set());
 }
 
-test('a mailed link leads to a new password, and its token is in the address no more', async () => {
+test('a mailed link opens the form for a new password, and its token is removed from the address', async () => {
   const app = open();
   expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
   expect(hash).toBe('');
@@ -56,7 +56,7 @@ test.each([
   ['an empty password', '', '', 'Enter password'],
   ['a password without a digit', 'onlyletters', 'onlyletters', /at least one letter and one digit$/],
   ['a confirmation that differs', NEW, 'Fresh4568', 'Confirmation password not matched'],
-])('%s is told under its field, and nothing is sent', async (_, password, again, words) => {
+])('%s is shown under its field, and nothing is sent', async (_, password, again, words) => {
   const app = open();
   await screen.findByRole('dialog');
   if (password) await app.user.type(await first(), password);
@@ -66,7 +66,7 @@ test.each([
   expect(app.seen).toEqual([]);
 });
 
-test('a link that was used or is too old says so and leads to another one', async () => {
+test('a used or expired link is named, with a way to request another one', async () => {
   const app = open({ answers: { resetPassword: refuse('verification.wrong', { field: 'token' }) } });
   await enter(app);
   expect(await screen.findByText('This link does not work any more')).toBeVisible();
@@ -86,7 +86,7 @@ test.each(['#reset=', '#reset', `#reset=${TOKEN.slice(3)}`, `#reset=${TOKEN}x`, 
   },
 );
 
-test('the password in force is refused under its field, and the link stays good', async () => {
+test('the current password is refused under its field, and the link stays valid', async () => {
   const app = open({ answers: { resetPassword: refuse('modify.new.old.same', { field: 'newPassword' }) } });
   await enter(app);
   expect(await screen.findByText('The new password cannot equal the old one.')).toBeVisible();
@@ -97,14 +97,14 @@ test('the password in force is refused under its field, and the link stays good'
   await waitFor(() => expect(app.address()).toBe('/m/login'));
 });
 
-test('without an answer the form stays, and says so', async () => {
+test('without an answer the form stays, with a message', async () => {
   const app = open({ answers: { resetPassword: new AppError('network.timeout') } });
   await enter(app);
   expect(await screen.findByRole('alert')).toHaveTextContent('This is taking too long');
   expect((await first()).value).toBe(NEW);
 });
 
-test('who is logged in as this account is out with the old password, another account is not', async () => {
+test('a session of this account ends with the old password, one of another account stays', async () => {
   const own = open({ session: true });
   await enter(own);
   await waitFor(() => expect(own.address()).toBe('/m/login'));

@@ -18,7 +18,7 @@ import type { ResetLink } from './use-reset-link';
 type Field = 'newPassword' | 'confirmPassword';
 const FIELDS: readonly Field[] = ['newPassword', 'confirmPassword'];
 
-/** A new password for who opened a mailed link. A link that cannot be used says why, and leads to another one. */
+/** A new password by a mailed link. A link that cannot be used says why, and a new one can be requested. */
 export function ResetByLink({ link, onAskAgain }: { link: ResetLink; onAskAgain: () => void }) {
   const t = useT('auth');
   const [spent, setSpent] = useState<ResetLink | null>(null);

@@ -6,9 +6,9 @@ import { newPasswordProblem } from '../../account/new-password';
 import { noNumber } from '../../verification/mobile-number';
 import type { MobileFieldName } from '../../verification/use-mobile-code';
 
-/** What the recovery by phone asks for. */
+/** The fields of the recovery by phone. */
 export type PhoneField = 'username' | MobileFieldName | 'newPassword';
-/** Where the player is: the username, the proof with the new password, the end (AUTHF-06). */
+/** The current step: the username, the proof with the new password, the end (AUTHF-06). */
 export type Step = 0 | 1 | 2;
 
 const FIELDS: Record<Step, readonly PhoneField[]> = {
@@ -17,10 +17,10 @@ const FIELDS: Record<Step, readonly PhoneField[]> = {
   2: [],
 };
 const EMPTY: Values<PhoneField> = { username: '', ...noNumber, verificationCode: '', newPassword: '' };
-/** Digits that a mobile number has at least. */
+/** Minimum number of digits of a mobile number. */
 const SHORTEST = 8;
 
-/** The one form of all steps: what was typed at one is there when the player comes back to it. */
+/** One form for all steps, so that going back keeps what was typed. */
 export function usePhoneForm() {
   const errors = useT('errors');
   const [step, setStep] = useState<Step>(0);
@@ -54,12 +54,12 @@ export function usePhoneForm() {
     form,
     step,
     setStep,
-    /** What is wrong with the number, in words. */
+    /** The error of the number, as text. */
     mobileProblems: check('mobileNum', form.values),
-    /** AUTHF-20: every field was filled in, and nothing is wrong with any. */
+    /** AUTHF-20: every field is filled in and valid. */
     isReady: fields.every((field) => check(field, form.values).length === 0 && !form.problems[field]?.length),
   };
 }
 
-/** What {@link usePhoneForm} gives. */
+/** The result of {@link usePhoneForm}. */
 export type PhoneForm = ReturnType<typeof usePhoneForm>;

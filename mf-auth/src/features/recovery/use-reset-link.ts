@@ -2,7 +2,7 @@ import { useAreaHidden, useSavedState } from '@r777/shared/react';
 import { useLocation, useNavigate } from '@r777/shared/router';
 import { useEffect, useState } from 'react';
 
-/** What a mailed link gave: its token, or `broken` where a part of it is missing. */
+/** The content of a mailed link: its token, or `broken` if a part of it is missing. */
 export type ResetLink = { readonly token: string } | 'broken';
 
 function read(hash: string): ResetLink | null {
@@ -12,8 +12,8 @@ function read(hash: string): ResetLink | null {
 }
 
 /**
- * The link that opened the page, `/m/forget#reset=<token>`. The token sets a password for who has it: it is taken out of the
- * address and of the history at once, and kept in memory alone. `drop` puts the link aside.
+ * The link that opened the page, `/m/forget#reset=<token>`. Whoever has the token can set a password, so it is removed
+ * from the address and the history at once, and kept in memory only. `drop` discards it.
  */
 export function useResetLink(): { link: ResetLink | null; drop: () => void } {
   const { hash, pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function useResetLink(): { link: ResetLink | null; drop: () => void } {
     setKept(now);
     navigate(pathname + search, { replace: true });
   }, [hash, hidden, navigate, pathname, search]);
-  // By a swap the next version gets it: the address does not have it any more.
+  // A swap hands it over to the next version: the address no longer has it.
   useSavedState('recovery.link', {
     save: () => kept,
     restore: (saved: ResetLink | null) => {

@@ -6,8 +6,8 @@ import { keepNewLogin } from '../../account/just-registered';
 import { useAttempt } from '../../account/use-attempt';
 
 /**
- * Sets the password that a mailed link was asked for, and leads to the log-in form, filled in. The server has ended every session of the
- * account by then, that of this device too; a session of somebody else stays.
+ * Sets the password that a mailed link was requested for, and opens the log-in form, filled in. The server has then
+ * ended every session of the account, also this device's; a session of another account stays.
  */
 export function useReset() {
   const t = useT('auth');

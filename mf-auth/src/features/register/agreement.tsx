@@ -8,7 +8,7 @@ interface AgreementProps {
   age: number;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
-  /** The form was sent without it. */
+  /** The form was sent with the box unticked. */
   missing: boolean;
   /** The player leaves to read the terms. */
   onRead: () => void;

@@ -12,7 +12,7 @@ test('AUTHR-53 the birthday reaches from 1900 to the end of the current year', (
   expect(birthdayRange()).toEqual({ min: '1900-01-01', max: '2026-12-31' });
 });
 
-test('AUTHR-53 the year is the one of the site, not of the phone', () => {
+test('AUTHR-53 the current year is that of the site, not of the phone', () => {
   vi.setSystemTime(new Date('2026-12-31T19:00:00Z'));
   expect(birthdayRange().max).toBe('2027-12-31');
 });

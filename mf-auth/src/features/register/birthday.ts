@@ -5,7 +5,7 @@ export function birthdayRange(): { min: string; max: string } {
   return { min: '1900-01-01', max: `${today().slice(0, 4)}-12-31` };
 }
 
-/** Where the calendar opens: most players are about as old, so their year is near. */
+/** Where the calendar opens: near the year of birth of most players. */
 export function likelyBirthday(): string {
   return `${Number(today().slice(0, 4)) - 25}-01-01`;
 }

@@ -4,12 +4,12 @@ import { checkField } from '@r777/shared/validate';
 import { isOfAge } from './birthday';
 import type { ValueName } from './fields';
 
-/** Says an error in the language in force: a key of the `errors` namespace, and what the text names. */
+/** Translates an error into the current language: a key of the `errors` namespace, and the values for the text. */
 export type Say = (key: string, vars?: Record<string, string | number>) => string;
 
 /**
- * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), and what
- * the form itself knows of confirmation, captcha and age.
+ * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), and the
+ * form's own checks of confirmation, captcha and age.
  */
 export function registerCheck(settings: RegisterSettings, minimumAge: number, say: Say): Check<ValueName> {
   return (field, values) => {

@@ -8,12 +8,12 @@ export interface Draft {
 
 let waiting: Draft | null = null;
 
-/** Keeps the form while the player reads the terms on another page; in memory alone, as it holds a password. */
+/** Keeps the form while the player reads the terms on another page; in memory only, because it holds a password. */
 export function keepDraft(draft: Draft): void {
   waiting = draft;
 }
 
-/** Takes the kept form, once. */
+/** Returns the kept form and removes it. */
 export function takeDraft(): Draft | null {
   const taken = waiting;
   waiting = null;

@@ -2,16 +2,16 @@ import type { RegisterField, RegisterSettings } from '@r777/shared/contracts';
 import type { IconName } from '@r777/shared/ui/icon/icon';
 import { type MobileNumber, noNumber } from '../../verification/mobile-number';
 
-/** How somebody registers: AUTHR-01. */
+/** The method of registration: AUTHR-01. */
 export type RegisterWay = 'username' | 'mobileNum';
 /** Fields of the form. */
 export type FieldName = RegisterField;
-/** What the form holds: its fields, and the country of the mobile number. */
+/** The values of the form: its fields, and the country of the mobile number. */
 export type ValueName = FieldName | keyof MobileNumber;
-/** Fields that the form draws by itself; the number and its code are drawn together, by code that comes when a site asks for them. */
+/** Fields that the form draws itself; number and code are drawn together, by code that is loaded only where needed. */
 export type DrawnField = Exclude<FieldName, 'mobileNum' | 'verificationCode'>;
 
-/** How a field is drawn and what the phone's keyboard and the browser's memory are told of it. */
+/** How a field is drawn, with its hints for the phone's keyboard and the browser's autofill. */
 export interface FieldSpec {
   name: DrawnField;
   kind: 'text' | 'password' | 'date' | 'captcha';
@@ -22,7 +22,7 @@ export interface FieldSpec {
 
 const own = 'off';
 
-/** Every field, in the order in which a player is asked. */
+/** Every field, in the order in which it is shown. */
 const fieldSpecs: readonly FieldSpec[] = [
   { name: 'username', kind: 'text', icon: 'user', autoComplete: 'username' },
   { name: 'password', kind: 'password', icon: 'lock', autoComplete: 'new-password' },
@@ -44,10 +44,10 @@ const fieldSpecs: readonly FieldSpec[] = [
   { name: 'captcha', kind: 'captcha', icon: 'shield', autoComplete: own, inputMode: 'numeric' },
 ];
 
-/** Without these nobody can have an account: AUTHR-12, AUTHR-13. */
+/** Required for every account: AUTHR-12, AUTHR-13. */
 const ALWAYS: readonly FieldName[] = ['username', 'password', 'confirmPassword'];
 
-/** The rules for one way to register: by mobile the number is needed and there is no username, as the server has it. */
+/** The rules of a method: by mobile the number is required and there is no username, as on the server. */
 export function rulesFor(settings: RegisterSettings, way: RegisterWay): RegisterSettings {
   if (way === 'username') return settings;
   const { mobileNum, username } = settings;
@@ -58,20 +58,20 @@ export function rulesFor(settings: RegisterSettings, way: RegisterWay): Register
   };
 }
 
-/** The fields that this site asks for and that the form draws by itself: AUTHR-08. */
+/** The fields that this site asks for and that the form draws itself: AUTHR-08. */
 export function shownFields(rules: RegisterSettings, way: RegisterWay): readonly FieldSpec[] {
   return fieldSpecs.filter(({ name }) =>
     name === 'username' ? way === 'username' : ALWAYS.includes(name) || rules[name].enabled,
   );
 }
 
-/** The number and its code, as far as this site asks for them: AUTHR-09, AUTHR-11. A code without a number has nowhere to go. */
+/** The number and its code, if this site asks for them: AUTHR-09, AUTHR-11. A code is asked for only with a number. */
 export function mobileFields(rules: RegisterSettings): readonly ('mobileNum' | 'verificationCode')[] {
   if (!rules.mobileNum.enabled) return [];
   return rules.verificationCode.enabled ? ['mobileNum', 'verificationCode'] : ['mobileNum'];
 }
 
-/** Known to the player alone, of no use a second time, or nobody's business: kept nowhere. */
+/** Never stored: secret, valid once, or personal. */
 export const secretFields: readonly FieldName[] = [
   'password',
   'confirmPassword',

@@ -11,17 +11,17 @@ import { useMobileCode } from '../../verification/use-mobile-code';
 import type { SmsAsk } from '../../verification/use-sms-code';
 import type { ValueName } from './fields';
 
-/** What the number and its code need of the register form. */
+/** What the number and its code need from the register form. */
 export interface MobileFieldsProps {
   form: Form<ValueName>;
   rules: RegisterSettings;
-  /** What is wrong with the number by the site's rule, in words. */
+  /** The error of the number by the site's rule, as text. */
   problems: readonly string[];
 }
 
 const send = (ask: SmsAsk, options: { signal: AbortSignal }) => request(calls.sendRegisterCode, ask, options);
 
-/** The mobile number of the register form, and the code that proves it where the site asks for one. */
+/** The mobile number of the register form, and the SMS code if the site asks for one. */
 export function MobileFields({ form, rules, problems }: MobileFieldsProps) {
   const t = useT('auth');
   const words = useVerificationTexts();

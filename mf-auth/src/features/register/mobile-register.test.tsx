@@ -32,7 +32,7 @@ describe('the fields', () => {
     expect(app.sent('registerMobile')[0]?.input).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
   });
 
-  test('AUTHR-11 the SMS code is asked for only where the site has it on', async () => {
+  test('AUTHR-11 the SMS code is asked for only if the site has it on', async () => {
     const first = await openMobile();
     expect(await code()).toBeVisible();
     first.unmount();
@@ -45,7 +45,7 @@ describe('the fields', () => {
     expect(app.sent('registerMobile')[0]?.input).not.toHaveProperty('verificationCode');
   });
 
-  test('AUTHR-48 an invalid number stops the request for a code, and is said under it', async () => {
+  test('AUTHR-48 an invalid number stops the request for a code, and shows its error', async () => {
     const app = await openMobile();
     await app.user.type(await mobile(), '0171');
     await app.user.click(send());
@@ -60,7 +60,7 @@ describe('the fields', () => {
     expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
   });
 
-  test('AUTHR-52 the SMS code takes digits, ten at most', async () => {
+  test('AUTHR-52 the SMS code accepts digits only, ten at most', async () => {
     const app = await openMobile();
     await app.user.type(await code(), '12ab34-5678901234');
     expect(await code()).toHaveValue('1234567890');
@@ -68,7 +68,7 @@ describe('the fields', () => {
 });
 
 describe('the registration', () => {
-  test('AUTHR-57 goes out as the mobile registration under its module id, and ends in the log-in form with the number', async () => {
+  test('AUTHR-57 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
     const app = await openMobile();
     await enterMobile(app);
     await app.user.click(submit());
@@ -94,7 +94,7 @@ describe('the registration', () => {
     expect(await field('Password')).toHaveValue('play7777');
   });
 
-  test('a password that is refused leaves number and code as they were typed', async () => {
+  test('a refused password keeps number and code', async () => {
     const app = await openMobile({ registerMobile: refuse('request.invalid', { field: 'password' }) });
     await enterMobile(app);
     await app.user.click(submit());
@@ -127,7 +127,7 @@ describe('the registration', () => {
     expect(app.sent('registerMobile')).toHaveLength(1);
   });
 
-  test('where the site wants a human check with it, the registration carries its result', async () => {
+  test('if the site requires a human check, the registration carries its result', async () => {
     const site = someSettings({ humanCheck: { sms: true, register: true, trial: false } });
     const app = await openMobile({ consolidatedSettings: site });
     await enterMobile(app);
@@ -136,7 +136,7 @@ describe('the registration', () => {
     expect(await isGoodResult(app.sent('registerMobile')[0]?.input.humanCheck)).toBe(true);
   });
 
-  test('after a reload what was typed is there, but for passwords, code and captcha', async () => {
+  test('after a reload inputs are kept, except passwords, code and captcha', async () => {
     const app = await openMobile();
     await enterMobile(app);
     const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
@@ -148,7 +148,7 @@ describe('the registration', () => {
     expect(await field('Password')).toHaveValue('');
   });
 
-  test('nothing of a registration that was made is kept', async () => {
+  test('after the registration no input is kept', async () => {
     const app = await openMobile();
     await enterMobile(app);
     await app.user.click(submit());

@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-test('AUTHR-54 the payload says where the registration was made, and type 0', () => {
+test('AUTHR-54 the payload has the place of the registration, and type 0', () => {
   const payload = registerPayload(values, ['username', 'password', 'confirmPassword', 'email'], extra);
   expect(payload).toMatchObject({ registerUrl: location.href, domain: location.hostname, type: 0 });
   expect(payload).toMatchObject({ username: 'tanvir_88', password: 'Play777!' });
@@ -20,7 +20,7 @@ test('AUTHR-54 the payload says where the registration was made, and type 0', ()
   expect(schemas.register.input.safeParse(payload).success).toBe(true);
 });
 
-test('the invitation code of the visit goes along unless the player typed another', () => {
+test('the invitation code of the visit is sent unless the player typed another', () => {
   const invited = { ...extra, affiliateCode: 'FRIEND1' };
   expect(registerPayload(values, ['username'], invited).affiliateCode).toBe('FRIEND1');
   const typed = registerPayload({ ...values, affiliateCode: 'OTHER2' }, ['username', 'affiliateCode'], invited);
@@ -29,7 +29,7 @@ test('the invitation code of the visit goes along unless the player typed anothe
 
 const standalone = (on: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: on }));
 
-test('AUTHR-55 the method says how the site is running', () => {
+test('AUTHR-55 the method is that of the running site: browser, app or home screen', () => {
   standalone(false);
   expect(registerMethod()).toBe('H5');
   standalone(true);
@@ -40,7 +40,7 @@ test('AUTHR-55 the method says how the site is running', () => {
   expect(registerMethod()).toBe('APP');
 });
 
-test('AUTHR-56 a number that a third party has verified goes with channel sms and its token, in place of a code', () => {
+test('AUTHR-56 a number verified by a third party is sent with channel sms and its token, in place of a code', () => {
   const phone = { ...values, mobileNum: '01712345678' };
   const payload = mobilePayload(phone, ['mobileNum', 'password'], { ...extra, phoneToken: 'x.y.z' });
   expect(payload).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', countryDialingCode: '+880' });

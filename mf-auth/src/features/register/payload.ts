@@ -11,25 +11,25 @@ export function registerMethod(): RegisterInput['registerMethod'] {
   return 'standalone' in navigator ? 'WEBCLIP' : 'PWA';
 }
 
-/** What a registration holds besides its fields. */
+/** The parts of a registration besides its fields. */
 export interface PayloadExtra {
-  /** The invitation code that the visitor came with. */
+  /** The invitation code of the link that opened the site. */
   affiliateCode: string | null;
   termsVersion: string;
-  /** Result of the human check, where the site asks for one. */
+  /** Result of the human check, if the site requires one. */
   humanCheck?: string | undefined;
-  /** Token of a third party that has verified the number, in the place of an SMS code: AUTHR-56. */
+  /** Token of a third party that has verified the number, instead of an SMS code: AUTHR-56. */
   phoneToken?: string | undefined;
-  /** The sign-in at a provider that is to open the new account. */
+  /** The provider's sign-in that will log in to the new account. */
   signIn?: ConnectedSignIn | null | undefined;
 }
 
 type FormValues = Readonly<Record<ValueName, string>>;
 
-/** What both ways have in common: optional fields that were left empty are left out (AUTHR-54, AUTHR-55). */
+/** Common parts of both methods; optional fields left empty are omitted (AUTHR-54, AUTHR-55). */
 function common(values: FormValues, fields: readonly FieldName[], extra: PayloadExtra) {
   const given = Object.fromEntries(fields.map((name) => [name, values[name]]).filter(([, value]) => value !== ''));
-  // A field that was emptied names nobody.
+  // A cleared field means no inviter.
   const invited =
     extra.affiliateCode && !fields.includes('affiliateCode') ? { affiliateCode: extra.affiliateCode } : {};
   const { humanCheck, phoneToken, signIn } = extra;
@@ -50,7 +50,7 @@ function common(values: FormValues, fields: readonly FieldName[], extra: Payload
   };
 }
 
-/** What the server is sent for a registration by username: the values given, and where and how it was made. */
+/** The payload of a registration by username: the values, and where and how it was made. */
 export function registerPayload(values: FormValues, fields: readonly FieldName[], extra: PayloadExtra): RegisterInput {
   return { ...common(values, fields, extra), username: values.username.trim() };
 }

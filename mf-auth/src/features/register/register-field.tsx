@@ -20,7 +20,7 @@ interface RegisterFieldProps {
   last: boolean;
 }
 
-/** One field of the register form, drawn after its kind. */
+/** One field of the register form, drawn according to its kind. */
 export function RegisterField({ form, spec, rule, round, last }: RegisterFieldProps) {
   const t = useT('auth');
   const { name, kind, icon, autoComplete, inputMode } = spec;

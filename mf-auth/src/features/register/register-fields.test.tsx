@@ -26,7 +26,7 @@ describe('the fields', () => {
     ['AUTHR-26', 'birthday', 'Birthday (optional)'],
     ['AUTHR-27', 'affiliateCode', 'Invitation code (optional)'],
     ['AUTHR-28', 'captcha', 'Captcha (optional)'],
-  ] as const)('%s AUTHR-08 %s shows only when the site asks for it', async (_, name, label) => {
+  ] as const)('%s AUTHR-08 %s is shown only if the site asks for it', async (_, name, label) => {
     const { unmount } = openRegister();
     await field('Username');
     expect(screen.queryByLabelText(label)).toBeNull();
@@ -57,7 +57,7 @@ describe('the fields', () => {
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ birthday: '1990-02-28' }));
   });
 
-  test('AUTHR-51 the captcha takes digits, six at most', async () => {
+  test('AUTHR-51 the captcha accepts digits only, six at most', async () => {
     const { user } = openRegister({
       registerSettings: someRegisterSettings({ captcha: askedField({ required: true }) }),
     });
@@ -66,7 +66,7 @@ describe('the fields', () => {
     expect(captcha.value).toBe('123456');
   });
 
-  test('AUTHR-31 a password can be shown and hidden, once there is one', async () => {
+  test('AUTHR-31 a password can be shown and hidden, once one is typed', async () => {
     const { user } = openRegister();
     const password = await field('Password');
     expect(screen.queryByRole('button', { name: 'Show password' })).toBeNull();
@@ -79,7 +79,7 @@ describe('the fields', () => {
 });
 
 describe('checks', () => {
-  test('AUTHR-32 AUTHR-33 each field says its own errors, joined by a comma, and others stay clean', async () => {
+  test('AUTHR-32 AUTHR-33 each field shows only its own errors, joined by a comma', async () => {
     const { user } = openRegister();
     const username = await field('Username');
     await user.type(username, 'A!');
@@ -89,7 +89,7 @@ describe('checks', () => {
     expect((await field('Password')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a message without a text of its own never shows its bare key', async () => {
+  test('an error without a text never shows its key', async () => {
     const odd = askedField({ pattern: '^\\d+$', message: 'no_such_text' });
     const { user } = openRegister({ registerSettings: someRegisterSettings({ zalo: odd }) });
     await user.type(await field(/Zalo/), 'abc');

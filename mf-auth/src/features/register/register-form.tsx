@@ -82,7 +82,7 @@ export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setReminded(!agreed);
-    // Both are checked, so that the player learns at once all that is missing.
+    // Both are checked, so that the player sees everything that is missing.
     if (form.validate() && agreed) void register();
   };
 

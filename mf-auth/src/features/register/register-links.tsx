@@ -3,7 +3,7 @@ import { useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 
-/** Ways out of the register form: AUTHR-03, AUTHR-04. */
+/** Links of the register form: AUTHR-03, AUTHR-04. */
 export function RegisterLinks() {
   const t = useT('auth');
   const { search } = useLocation();

@@ -23,7 +23,7 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 a registration ends in the log-in form
 });
 
 describe('the agreement', () => {
-  test('AUTHR-29 AUTHR-34 is ticked when the form opens, unless the market sets it otherwise', async () => {
+  test('AUTHR-29 AUTHR-34 is ticked when the form opens, unless the site is set otherwise', async () => {
     const { unmount } = openRegister();
     expect((await agreement()).checked).toBe(true);
     unmount();
@@ -51,7 +51,7 @@ describe('the agreement', () => {
   });
 });
 
-test('whoever reads the terms finds the form as it was', async () => {
+test('after reading the terms the form is as it was', async () => {
   const app = openRegister();
   await enter(app);
   await app.user.click(await screen.findByRole('link', { name: 'terms' }));
@@ -63,7 +63,7 @@ test('whoever reads the terms finds the form as it was', async () => {
 });
 
 describe('the answer', () => {
-  test('a taken username is said under the field, and what was typed stays', async () => {
+  test('a taken username is shown under the field, and inputs are kept', async () => {
     const app = openRegister({ register: refuse('username.taken', { field: 'username' }) });
     await enter(app);
     await app.user.click(submit());
@@ -73,14 +73,14 @@ describe('the answer', () => {
     expect(app.address()).toBe('/m/register');
   });
 
-  test('any other failure stands above the button', async () => {
+  test('any other failure is shown above the button', async () => {
     const app = openRegister({ register: new AppError('network.offline') });
     await enter(app);
     await app.user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
   });
 
-  test('the invitation code that the visitor came with goes along', async () => {
+  test('the invitation code of the link is sent', async () => {
     preferences.setAffiliateCode('FRIEND1');
     const app = openRegister();
     await enter(app);
@@ -90,13 +90,13 @@ describe('the answer', () => {
 });
 
 describe('around the form', () => {
-  test('AUTHR-03 a link leads to the log-in form and keeps the way back', async () => {
+  test('AUTHR-03 a link leads to the log-in form and keeps the return address', async () => {
     const { user, address } = openRegister({}, { path: '/m/register?next=/m/member' });
     await user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(address()).toBe('/m/login?next=/m/member');
   });
 
-  test('AUTHR-04 the free-trial link shows only with the flag', async () => {
+  test('AUTHR-04 the free-trial link is shown only with the flag', async () => {
     const { unmount } = openRegister();
     await field('Username');
     expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
@@ -114,7 +114,7 @@ describe('around the form', () => {
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
   });
 
-  test('settings that do not load say so, and Retry brings the form', async () => {
+  test('settings that do not load show a message, and Retry loads the form', async () => {
     const { user, answers: now } = openRegister({ registerSettings: refuse('system.unavailable') });
     expect(await screen.findByText('The form did not load')).toBeTruthy();
     now.registerSettings = someRegisterSettings();
@@ -122,7 +122,7 @@ describe('around the form', () => {
     expect(await field('Username')).toBeTruthy();
   });
 
-  test('the banners of the register form have their place above it, also while the form is on its way', async () => {
+  test('the banners of the register form are above it, also while the form is loading', async () => {
     let arrive = () => {};
     const settings = new Promise<ReturnType<typeof someRegisterSettings>>((done) => {
       arrive = () => done(someRegisterSettings());

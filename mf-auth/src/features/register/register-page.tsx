@@ -12,7 +12,7 @@ import { TrialNote } from '../../account/trial-note';
 import { RegisterSkeleton } from './register-skeleton';
 import { RegisterWays, useRegisterWays } from './register-ways';
 
-/** `/m/register`: the register form over home. Whoever is logged in has no need of it. */
+/** `/m/register`: the register form over home. A player who is logged in is redirected. */
 export function RegisterPage() {
   const t = useT('auth');
   const { search } = useLocation();
@@ -26,14 +26,14 @@ export function RegisterPage() {
   );
 }
 
-/** The form, once it is known which fields this site asks for. */
+/** The form, once the fields of this site are known. */
 function RegisterBody() {
   const t = useT('auth');
   const errorText = useErrorText();
   const ways = useRegisterWays();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
-  // In another language they come anew: until then the form stays, with what was typed into it.
+  // After a language change the settings load again: meanwhile the form stays, with what was typed.
   const [before, setBefore] = useState(site.data);
   if (site.data && site.data !== before) setBefore(site.data);
   const settings = site.data ?? before;

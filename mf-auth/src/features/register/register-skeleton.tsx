@@ -3,12 +3,12 @@ import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import styles from './register-skeleton.module.css';
 
-/** As many as the usual form asks for: name, password and its confirmation, captcha. */
+/** The fields of the usual form: name, password and its confirmation, captcha. */
 const FIELDS = ['a', 'b', 'c', 'd'] as const;
 
 /**
- * The form's shape while the server says which fields it has, as tall as the usual form: the sheet stands on the screen's lower
- * edge, so what is missing here would push up all that can be seen.
+ * The form's shape while its fields are loading, as tall as the usual form: the sheet is aligned to the bottom of the
+ * screen, so a smaller placeholder would shift everything when the form appears.
  */
 export function RegisterSkeleton() {
   const t = useT('auth');
@@ -20,7 +20,7 @@ export function RegisterSkeleton() {
           <Skeleton width="100%" height={48} />
         </span>
       ))}
-      {/* In words, as they take more lines in one language than in the other. */}
+      {/* Real text, because the number of lines depends on the language. */}
       <span className={styles.agreement}>
         {t('register.agree', { age: 18 })} <b>{t('register.terms')}</b>
       </span>

@@ -8,7 +8,7 @@ const { field } = registerForm;
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
 beforeEach(() => ways(true, true));
 
-test('AUTHR-01 a toggle offers username and mobile number where the site has both open', async () => {
+test('AUTHR-01 a toggle offers username and mobile number if the site allows both', async () => {
   const { user } = openRegister({ registerSettings: withCode() });
   await username();
   const toggle = screen.getByRole('group', { name: 'Register with' });
@@ -23,7 +23,7 @@ test.each([
   ['username', true, false, 'Username'],
   ['mobile number', false, true, 'Mobile number'],
 ] as const)(
-  'AUTHR-02 where only %s is open, that is used and there is no toggle',
+  'AUTHR-02 if the site allows only %s, that is used and there is no toggle',
   async (_, username, number, label) => {
     ways(username, number);
     openRegister();
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('one that is switched off while the form is open gives way to the other, and the password stays', async () => {
+test('a method switched off while the form is open is replaced by the other, and the password is kept', async () => {
   const { user } = openRegister();
   await username();
   await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
@@ -43,7 +43,7 @@ test('one that is switched off while the form is open gives way to the other, an
   expect(await field('Password')).toHaveValue('play7777');
 });
 
-test('where both are closed, so is registration', async () => {
+test('with both methods off, registration is closed', async () => {
   ways(false, false);
   openRegister();
   expect(await screen.findByText('Registration is closed')).toBeVisible();

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form';
 
 const WAYS = ['username', 'mobileNum'] as const;
 
-/** The ways to register that the site has open; by username while it has not said. */
+/** The methods of registration that the site allows; by username until its settings are known. */
 export function useRegisterWays(): readonly RegisterWay[] {
   const open = useStatus()?.info.register;
   return open ? WAYS.filter((way) => open[way]) : ['username'];

@@ -3,8 +3,8 @@ import { useT } from '@r777/shared/react';
 import type { Say } from './check';
 
 /**
- * Says errors by key. Keys of field rules come from the server's configuration: one that has no text says that the entry
- * is not accepted, and never shows the bare key.
+ * Translates errors by key. Keys of field rules come from the server's configuration: one without a text gives the
+ * general message that the entry is not accepted, never the key itself.
  */
 export function useErrorSayer(): Say {
   const t = useT<string>('errors');

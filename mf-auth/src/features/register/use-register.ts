@@ -17,7 +17,7 @@ interface RegisterOptions {
   form: Form<ValueName>;
   fields: readonly FieldName[];
   way: RegisterWay;
-  /** Whether the site wants the result of a human check with it. */
+  /** Whether the site requires the result of a human check. */
   humanCheck: boolean;
   invitation: ReturnType<typeof useCodeCheck>;
 }
@@ -26,8 +26,8 @@ const passHumanCheck = async (signal: AbortSignal) =>
   (await import('../../verification/human-check')).humanCheck({ signal });
 
 /**
- * Sends the registration, once its invitation code is known to be somebody's. Afterwards the register panel gives way to the log-in form, filled in (AUTHR-41, AUTHR-42). A
- * refusal that names a field stands under that field; every other one is the form's.
+ * Sends the registration once its invitation code is known to be valid. Then the log-in form opens, filled in
+ * (AUTHR-41, AUTHR-42). A refusal that names a field is shown under that field; every other one above the button.
  */
 export function useRegister({ form, fields, way, humanCheck, invitation }: RegisterOptions) {
   const t = useT('auth');
@@ -38,7 +38,7 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
-  // A registration that is on its way is not called back: only the check before it ends with the form.
+  // Closing the form cancels only the check; a registration that was sent continues.
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (signal: AbortSignal): Promise<OutputOf<typeof calls.register>> => {
@@ -52,13 +52,13 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
     return request(calls.registerMobile, mobilePayload(form.values, fields, extra));
   };
   const fail = (error: AppError) => {
-    // The way may have been switched off since the page asked for the site's flags.
+    // The site may have switched off this method since the page loaded its flags.
     if (error.code === 'permission.denied') bus.emit('site.changed', {});
-    // A captcha is good for one attempt.
+    // A captcha is valid for one attempt.
     form.reset('captcha');
     setRound((before) => before + 1);
     if (error.code === 'affiliate.invalid') return invitation.refuse();
-    // Without a sign-in that is no good the form can be sent as it is.
+    // The form can be sent again without a sign-in that the server refused.
     if (error.field === 'firebaseIdToken') return refuseConnected();
     const named = error.code === 'human.failed' ? undefined : fields.find((name) => name === error.field);
     if (named) form.refuse(named, errorText(error));
@@ -77,7 +77,7 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
       connect(null);
       form.finish();
       dropInvitation();
-      // Nobody knows the name that the server made for a number: the number stands for it at log-in.
+      // The username that the server created for a number is unknown to the player: the number replaces it at log-in.
       keepNewLogin({ username: way === 'username' ? username.trim() : fullNumber(form.values), password });
       toast.show({ kind: 'success', text: t('register.done') });
       navigate(paths.login + withoutInvitation(search), { replace: true });

@@ -1,4 +1,4 @@
-/** The backend said no. */
+/** The backend refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;

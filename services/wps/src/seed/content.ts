@@ -74,7 +74,7 @@ function bannerRows(now: number): Omit<Row, 'position'>[] {
         id: `banner-${id}`,
         type: 'B' as const,
         groupName: group,
-        // A banner leads to its promotion; the text would only make the first answer of home heavier.
+        // A banner links to its promotion; the promotion's text would only make the first answer of home larger.
         contentEn: '',
         contentBn: '',
         categoryIds: [],

@@ -18,14 +18,14 @@ import { prizeRows } from './content/rewards/prizes';
 import { vipLevelRows } from './content/rewards/vip-levels';
 import { lotteryRows } from './lotteries';
 
-/** Where it is written which rows a database has been given. */
+/** Records which rows a database was given. */
 const KEY = 'reference';
 const given = z.record(z.string(), z.array(z.string()));
 
 interface Reference {
   readonly name: string;
   readonly table: PgTable;
-  /** Rows by what tells them apart. */
+  /** Rows by their key. */
   readonly rows: ReadonlyMap<string, Record<string, unknown>>;
 }
 const by = <T extends object>(
@@ -81,7 +81,7 @@ export async function giveReference(db: Pick<Database, 'notify'>, tx: Orm): Prom
   return written;
 }
 
-/** Earlier versions offered games of lotteries that were never drawn: they cannot be opened any more. */
+/** Closes games of lotteries that earlier versions offered but never drew: they can no longer be opened. */
 async function closeUnplayable(tx: Orm): Promise<void> {
   const behind = tx.select().from(lotteries).where(eq(lotteries.code, games.id));
   await tx

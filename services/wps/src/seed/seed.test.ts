@@ -57,7 +57,7 @@ test('every picture that the content names exists', async () => {
   expect(named.filter((url) => !drawn.has(url))).toEqual([]);
 });
 
-test('content says the same in both languages, and the Bengali is Bengali', async () => {
+test('content has the same HTML tags in both languages, and Bengali titles are in Bengali script', async () => {
   const rows = await wps.db.orm.select().from(announcements);
   const tags = (html: string) => (html.match(/<[a-z0-9]+/g) ?? []).join(' ');
   for (const row of rows) {
@@ -74,7 +74,7 @@ test('the seeded ledger meets the rules of any ledger', async () => {
   expect(future?.count).toBe(0);
 });
 
-// Making an empty embedded database takes seconds, and on a busy machine a minute.
+// Creating an empty embedded database takes seconds, and on a busy machine a minute.
 test('a filled database is left alone, and without the demo flag there are no known accounts', {
   timeout: 180_000,
 }, async () => {
@@ -89,7 +89,7 @@ test('a filled database is left alone, and without the demo flag there are no kn
 test('a database of an earlier version gets new content once, and keeps what was changed or removed', async () => {
   const own = await startWps();
   const { db, now } = own;
-  // As an earlier version left it: no note of what was given, a lottery, a mission, a level and a game that came later, games without a lottery.
+  // A database of an earlier version: no record of given rows, some newer rows missing, games without a lottery.
   await db.rows(sql`delete from wps.settings where key in ('reference', 'liveModels')`);
   await db.rows(sql`delete from wps.lotteries where code = 'lott-tiger-draw'`);
   await db.rows(sql`delete from wps.missions where id = (select max(id) from wps.missions)`);
@@ -131,7 +131,7 @@ test('the demo accounts have a payment password and the cards that their withdra
     const [card] = granted(await client.call('bankCards', { language: 'EN' })).cards;
     expect(card, username).toMatchObject({ isDefault: true });
     const input = { amount: '500.00', cardId: card?.cardId ?? '', paymentPassword };
-    // A bonus may have to be wagered first; what the payment password and the card have to do with it is done by then.
+    // The bonus may still need wagering; payment password and card are checked before that.
     const code = errorOf(await client.call('createWithdrawal', input))?.code;
     expect([undefined, 'wagering.open', 'withdraw.limit'], username).toContain(code);
   }

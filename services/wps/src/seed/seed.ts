@@ -7,24 +7,24 @@ import { seedContent } from './content';
 import { seedDemo } from './demo/demo';
 import { giveReference } from './reference';
 
-/** Any number will do, as long as every instance locks the same one. */
+/** An arbitrary number, the same for every instance: the key of the lock. */
 const SEED_LOCK = 777_002;
 
-/** What a seed is made from. */
+/** Input of a seed. */
 export interface SeedOptions {
   /** ms since 1970. */
   readonly now: number;
-  /** The demo accounts as well, and what their card numbers are sealed with; false for none. */
+  /** The secret for the demo accounts' card numbers, or false for no demo accounts. */
   readonly demo: false | { readonly keySecret: Buffer };
 }
 
 /**
- * Fills an empty database so that every screen has something to show; one that is filled gets the reference rows that have
- * come since, and is left alone otherwise. Instances that start together seed once.
+ * Fills an empty database with data for every screen; one that is filled gets only reference rows that are new since
+ * then. Of instances that start together only one seeds.
  * @returns whether the database was empty, and how many reference rows it was given
  */
 export function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
-  // No module is registered here, and demo members play and pay like all others.
+  // No module is registered here, and demo members use the same functions as all others.
   subscribeModules();
   return db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Attestation = InputOf<typeof calls.registerPasskey>['attestation'];
 type Assertion = InputOf<typeof calls.passkeyLogin>['assertion'];
 
-/** What a page asks an authenticator for, as far as this one looks at it. */
+/** The part of a page's request that this authenticator reads. */
 interface CreateOptions {
   readonly challenge: string;
   readonly rp: { readonly id: string };
@@ -41,7 +41,7 @@ export function createAuthenticator({ origin = 'http://site.test', counts = true
   const self = {
     origin,
     counter: 0,
-    /** Whether it asks for finger, face or PIN. */
+    /** Whether the request requires a fingerprint, face or PIN. */
     verifiesUser: true,
     userHandle: '',
 

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 /** A table whose rows belong to members. */
 interface Owned {
   readonly table: string;
-  /** The column that says whose a row is. */
+  /** The column with the owner of a row. */
   readonly owner: string;
-  /** The row's own id, where it has one that is not made of somebody's and something's. */
+  /** The row's own id column; none if the key is made of other ids. */
   readonly id: string | null;
 }
 
-/** Every table with an owner's column, as the database itself knows them. */
+/** Every table with an owner column, read from the database's own schema. */
 async function ownedTables(db: Database): Promise<Owned[]> {
   return db.rows<Owned>(sql`
     select c.table_name as table, c.column_name as owner,
@@ -24,7 +24,7 @@ async function ownedTables(db: Database): Promise<Owned[]> {
     order by c.table_name`);
 }
 
-/** What a member owns: of each table the newest row's id. */
+/** A member's rows: the id of the newest one in each table. */
 export async function idsOf(db: Database, memberId: number): Promise<{ table: string; id: string }[]> {
   const found: { table: string; id: string }[] = [];
   for (const { table, owner, id } of await ownedTables(db)) {
@@ -37,7 +37,7 @@ export async function idsOf(db: Database, memberId: number): Promise<{ table: st
   return found;
 }
 
-/** A print of everything that a member owns, table by table. */
+/** A fingerprint of all rows that a member owns, by table. */
 export async function printOf(db: Database, memberId: number): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { table, owner } of await ownedTables(db)) {

@@ -3,7 +3,7 @@ import { type Call, calls, type Envelope, type Failure, type LoginOutput } from 
 import type { CallName, schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 
-/** What a call came back with. */
+/** The answer of a call. */
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -16,7 +16,7 @@ export interface TestClient {
   readonly cookies: Map<string, string>;
   send<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   get<T = unknown>(path: string): Promise<Reply<T>>;
-  /** Sends a body encrypted as the contract has it; `change` spoils it for tests. */
+  /** Sends a body encrypted as in the contract; `change` falsifies it for tests. */
   sendEncrypted<T = unknown>(
     path: string,
     body: unknown,
@@ -24,17 +24,17 @@ export interface TestClient {
     method?: string,
     headers?: Record<string, string>,
   ): Promise<Reply<T>>;
-  /** Makes a call as its contract has it: method, path, and how the input travels. A call that happens once gets `key`. */
+  /** Makes a call according to its contract: method, path, kind of input. An idempotent call gets `key`. */
   call<K extends CallName>(name: K, input: CallInput<K>, key?: string): Promise<Reply<CallOutput<K>>>;
-  /** The same without types: for inputs that a call has to refuse. */
+  /** The same without types, for invalid inputs. */
   callWith(name: CallName, input: object, key?: string): Promise<Reply>;
-  /** Logs in and keeps the token; refused log-ins throw. */
+  /** Logs in and keeps the token; throws when the log-in is refused. */
   login(username: string, password: string): Promise<LoginOutput>;
 }
 
-/** What a call takes. */
+/** The input of a call. */
 export type CallInput<K extends CallName> = z.input<(typeof schemas)[K]['input']>;
-/** What a call answers. */
+/** The output of a call. */
 export type CallOutput<K extends CallName> = z.output<(typeof schemas)[K]['output']>;
 
 /** An encrypted body with its header. */
@@ -43,20 +43,20 @@ export interface EncryptedMessage {
   header: string;
 }
 
-/** The value of an answer. @throws Error with the refusal's code */
+/** The value of an answer. @throws Error with the code of a refusal */
 export function granted<T>({ body }: Reply<T>): T {
   if (!body.success) throw new Error(`${body.code}: ${body.message}`);
   return body.value;
 }
 
-/** The refusal of an answer, or nothing when it was granted. */
+/** The refusal of an answer, or nothing if it succeeded. */
 export function errorOf({ body }: Reply): Omit<Failure, 'success' | 'message'> | undefined {
   if (body.success) return undefined;
   const { success: _success, message: _message, ...rest } = body;
   return rest;
 }
 
-/** Encrypts JSON text as the contract has it. */
+/** Encrypts JSON text as in the contract. */
 export function encryptBody(text: string, key: { keyId: string; spki: string }, ts: number): EncryptedMessage {
   const [content, iv, nonce] = [randomBytes(32), randomBytes(12), randomUUID()];
   const cipher = createCipheriv('aes-256-gcm', content, iv).setAAD(Buffer.from(`${ts}.${nonce}`));
@@ -72,12 +72,12 @@ export function encryptBody(text: string, key: { keyId: string; spki: string }, 
 /** The cookies of a client, as a browser sends them. */
 const cookieHeader = (cookies: ReadonlyMap<string, string>) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** The headers of a client's session, for requests that it does not make itself: a token counts only together with its cookie. */
+/** The headers of a client's session, for requests made without the client: a token is valid only with its cookie. */
 export function sessionHeaders({ token, cookies }: Pick<TestClient, 'token' | 'cookies'>): Record<string, string> {
   return { ...(token ? { token } : {}), ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}) };
 }
 
-/** Makes a client a second window of another one's browser: the same session, and the cookies that it has by now. */
+/** Makes a client a second window of another one's browser: the same session, and the current cookies. */
 export function shareSession(from: TestClient, to: TestClient): void {
   to.token = from.token;
   for (const [name, value] of from.cookies) to.cookies.set(name, value);

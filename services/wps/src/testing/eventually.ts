@@ -1,4 +1,4 @@
 import { expect } from 'vitest';
 
-/** Waits until what `read` answers passes; longer than Vitest's second, because a busy machine takes its time. */
+/** Waits until `read` returns a value that passes; longer than Vitest's default second, for busy machines. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });

@@ -4,14 +4,14 @@ import { dayOf } from '../platform/clock/days';
 import { granted, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 
-/** Id of the member that a browser is logged in as. */
+/** Id of the member who is logged in on a client. */
 export async function idOf(client: TestClient): Promise<number> {
   return Number(granted(await client.call('memberInfo', {})).id);
 }
 
 /**
- * Puts settled play into the figures, as a game server's rounds would: tests of what is computed from play need amounts that
- * would take thousands of rounds. Amounts in taka.
+ * Writes settled play directly into the figures: tests of values computed from play need amounts that would otherwise
+ * take thousands of rounds. Amounts in taka.
  */
 export async function putPlay(
   wps: TestWps,

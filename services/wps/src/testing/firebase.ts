@@ -7,18 +7,18 @@ import type { FirebaseSettings } from '../adapters/social/firebase';
 /** A Firebase project with a key server of its own. */
 export interface TestFirebase {
   readonly settings: FirebaseSettings;
-  /** An ID token, signed as Google would; `change` spoils its claims, header or key. */
+  /** An ID token, signed as by Google; `change` falsifies its claims, header or key. */
   token(claims?: JWTPayload, change?: { kid?: string; alg?: string; foreignKey?: boolean }): Promise<string>;
-  /** A token as the emulator writes it. */
+  /** A token in the emulator's format. */
   unsigned(claims?: JWTPayload): string;
-  /** Lets the key server fail from here on. */
+  /** Makes the key server fail from now on. */
   break(): void;
   close(): void;
 }
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts a key server and gives tokens; `now` is the clock of the service under test. */
+/** Starts a key server and creates tokens; `now` is the clock of the service under test. */
 export async function startFirebase(now: () => number = Date.now): Promise<TestFirebase> {
   const [own, foreign] = [rsa(), rsa()];
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];

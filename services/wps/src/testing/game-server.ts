@@ -5,7 +5,7 @@ import { createClient, granted, type Reply, type TestClient } from './client';
 
 type WalletAnswer = OutputOf<typeof calls.vendorDebit>;
 
-/** A game server that signs its calls; ids it is not given are new ones. */
+/** A game server that signs its calls; ids that are not given are generated. */
 export interface GameServer {
   call<T>(name: string, input: object, headers?: Record<string, string>): Promise<Reply<T>>;
   debit(input: {
@@ -29,11 +29,11 @@ export interface GameServer {
     debitTransactionId: string;
     transactionId?: string;
   }): Promise<Reply<WalletAnswer>>;
-  /** Opens a game as a player does and exchanges the launch code. */
+  /** Opens a game as a player and exchanges the launch code. */
   open(player: TestClient, gameId?: string, vassalage?: string): Promise<OutputOf<typeof calls.vendorSession>>;
 }
 
-/** What a game server has to know of the wps that it works with. */
+/** What a game server needs to know about the wps under test. */
 interface Service {
   readonly url: string;
   readonly config: { readonly vendorSecret: string };

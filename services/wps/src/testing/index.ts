@@ -1,4 +1,4 @@
-/** A running wps, its game server and its browsers, for tests of this and other packages. */
+/** A running wps, its game server and its clients, for tests of this and other packages. */
 export {
   type CallInput,
   type CallOutput,

@@ -1,15 +1,15 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 
-/** A team that was written to be measured. */
+/** A team written for measurements. */
 export interface LargeTeam {
   readonly agentId: number;
   readonly members: number;
 }
 
 /**
- * Writes an agent with a team of many below, ten directly below each, with a month of play, log-ins and deposits, and
- * gathers statistics as a server in use has them. Nobody of them can log in, and the ledger stays empty: it is for reading.
+ * Writes an agent with a large team, ten members directly below each, with a month of play, log-ins and deposits, and
+ * updates the planner's statistics. Nobody can log in as them, and the ledger stays empty: the team is only read.
  * @param days days of play each, counting back from `now` (ms)
  */
 export async function writeLargeTeam(
@@ -24,7 +24,7 @@ export async function writeLargeTeam(
   if (!top) throw new Error('no agent was written');
   const first = top.id + 1;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  // Parents come before their children: ten below each, level by level.
+  // Parents come before their children: level by level, ten below each.
   await db.orm.execute(sql`
     insert into wps.members (id, username, username_key, password_hash, type, parent_id, affiliate_code, club_label,
       register_method, register_url, domain, terms_version, registered_at)

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { findLedgerFaults } from './ledger-faults';
 
 /**
- * Nothing acknowledged is lost, nothing is posted twice, nothing is partial: every key is in the ledger once, the books
- * balance, and a round's stake and payout are what the ledger moved for it.
+ * Checks that nothing acknowledged is lost, duplicated or partial: every key is in the ledger once, the books balance,
+ * and a round's stake and payout match the ledger.
  */
 export async function expectWholeBooks(db: Database, acknowledged: readonly string[]): Promise<void> {
   const rows = await db.rows<{ key: string }>(sql`select idempotency_key as key from wps.ledger_transactions`);

@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 
-/** Accounts whose kept balance is not the fold of their postings, and transactions that do not sum to zero: none, ever. */
+/** Accounts whose stored balance differs from the sum of their postings, and transactions that do not sum to zero. */
 export async function findLedgerFaults(db: Database): Promise<{ accounts: string[]; transactions: string[] }> {
   const accounts = await db.rows<{ id: string }>(sql`
     select a.id from wps.ledger_accounts a left join wps.postings p on p.account_id = a.id
@@ -12,8 +12,8 @@ export async function findLedgerFaults(db: Database): Promise<{ accounts: string
 }
 
 /**
- * Orders that the ledger contradicts: a deposit that was credited other than once, or without having succeeded, and held
- * money that is not that of the withdrawals on their way. None, ever.
+ * Orders that contradict the ledger: a deposit not credited exactly once, or without having succeeded, and held money
+ * that does not match the pending withdrawals. Has to be empty.
  */
 export async function findOrderFaults(db: Database): Promise<string[]> {
   const deposits = await db.rows<{ fault: string }>(sql`
@@ -31,8 +31,8 @@ export async function findOrderFaults(db: Database): Promise<string[]> {
 }
 
 /**
- * Earnings that the ledger contradicts: rebates, salaries, rewards and red envelopes that were paid other than once, or
- * without being due, of members from this id on: those of the demo have a made-up past. None, ever.
+ * Earnings that contradict the ledger: rebates, salaries, rewards and red envelopes not paid exactly once, or not due,
+ * of members from this id on, because the demo members have a generated past. Has to be empty.
  */
 export async function findEarningFaults(db: Database, from = 0): Promise<string[]> {
   const rows = await db.rows<{ fault: string }>(sql`

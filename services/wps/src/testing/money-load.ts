@@ -5,25 +5,25 @@ import { createGameServer, type GameServer } from './game-server';
 import { newMember } from './new-member';
 import type { TestWps } from './start-wps';
 
-/** Wallets under load: several players whose games stake and win, each repeating what was not answered. */
+/** Load on wallets: several players whose games stake and win, and repeat what got no answer. */
 export interface MoneyLoad {
-  /** Ledger keys of everything that was acknowledged. */
+  /** Ledger keys of all acknowledged movements. */
   readonly acknowledged: readonly string[];
-  /** Codes of refusals and `lost` for answers that never came, with how often. */
+  /** Number of refusals by code; `lost` counts missing answers. */
   readonly failures: ReadonlyMap<string, number>;
   readonly players: readonly TestClient[];
-  /** Lets no new round begin and waits for those that have begun. */
+  /** Starts no further rounds and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 type Service = Pick<TestWps, 'url' | 'now'> & { readonly config: Pick<TestWps['config'], 'vendorSecret'> };
 
-/** Failures after which a sender repeats what it sent. */
+/** Failures after which a sender repeats its call. */
 const again = new Set(['lost', 'system.unavailable']);
-/** A sender that is not answered for so long gives up, in ms. */
+/** Timeout of a sender, in ms. */
 const PATIENCE = 60_000;
 
-/** Starts `writers` players; `services` are instances of one site, which each movement is sent to in turn. */
+/** Starts `writers` players; `services` are instances of one site, used in turn for each movement. */
 export async function startMoneyLoad(services: readonly [Service, ...Service[]], writers: number): Promise<MoneyLoad> {
   const [first] = services;
   const servers = services.map(createGameServer);
@@ -32,7 +32,7 @@ export async function startMoneyLoad(services: readonly [Service, ...Service[]],
   let stopped = false;
   let turn = 0;
 
-  /** Sends one movement until somebody acknowledges it, in the manner of a game server: same id, same body. */
+  /** Sends one movement until it is acknowledged, as a game server does: same id, same body. */
   async function insist(transactionId: string, send: (server: GameServer) => Promise<Reply>): Promise<boolean> {
     const giveUp = Date.now() + PATIENCE;
     for (;;) {

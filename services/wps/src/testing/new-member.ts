@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createClient, granted, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 
-/** Password of every member that {@link newMember} makes. */
+/** Password of every member that {@link newMember} creates. */
 export const TEST_PASSWORD = 'Secret123';
 
-/** What a registration sends besides the choices of the test. */
+/** The fields of a registration that the test does not choose. */
 export function registration(part: Record<string, unknown> = {}) {
   return {
     username: `t${randomBytes(6).toString('hex')}`,
@@ -20,7 +20,7 @@ export function registration(part: Record<string, unknown> = {}) {
   };
 }
 
-/** Registers a member of this test's own, with the signing-up bonus, and logs in. */
+/** Registers a new member, with the signing-up bonus, and logs in. */
 export async function newMember(
   { url, now }: Pick<TestWps, 'url' | 'now'>,
   part: Record<string, unknown> = {},

@@ -3,14 +3,14 @@ import { granted, type TestClient } from './client';
 import { newMember } from './new-member';
 import type { TestWps } from './start-wps';
 
-/** Somebody of a team that a test made. */
+/** A member of a team that a test created. */
 export interface TeamMember {
   readonly client: TestClient;
   readonly id: number;
   readonly account: string;
 }
 
-/** Registers somebody below a member, or below nobody; a `type` other than 0 is set by hand. */
+/** Registers a member, optionally below another one; a `type` other than 0 is written to the database. */
 export async function newTeamMember(wps: TestWps, above: TeamMember | null, type = 0): Promise<TeamMember> {
   const [row] = above
     ? await wps.db.rows<{ code: string }>(sql`select affiliate_code as code from wps.members where id = ${above.id}`)

@@ -11,17 +11,17 @@ import { newTeamMember } from './new-team';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from './payments';
 import type { TestWps } from './start-wps';
 
-/** Somebody for whom a call would be granted, and with what. */
+/** A caller for whom a call succeeds, and the input. */
 export interface OnceCase {
   readonly client: TestClient;
   readonly input: object;
-  /** Another input of the right shape, refused under the first one's key; null where there is none. */
+  /** Another valid input, which is refused under the first one's key; null where there is none. */
   readonly other: object | null;
 }
 
 const language = 'EN';
 
-/** An order on a draw that stays open for long enough. */
+/** An order on a draw that stays open long enough. */
 async function lotteryInput(wps: TestWps, stake: string) {
   await turnDraws({ db: wps.db, keySecret: wps.config.keySecret }, wps.now());
   const [draw] = await wps.db.rows<{ lottery: string; numero: string }>(sql`
@@ -91,7 +91,7 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
     const { client } = await newTeamMember(wps, null, 1);
     const [startsAt, endsAt] = [new Date(wps.now() - 60_000), new Date(wps.now() + 3_600_000)];
     const rain = { startsAt, endsAt, budget: 100_000n, least: 500n, most: 5_000n };
-    // Planned an hour ago: a rain is planned before it begins.
+    // Written with a start an hour ago: a rain can only be planned before it begins.
     const rainId = await planRain(wps.db.orm, rain, new Date(wps.now() - 3_600_000));
     return { client, input: { rainId }, other: { rainId: randomUUID() } };
   },

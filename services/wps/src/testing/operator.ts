@@ -6,10 +6,10 @@ import { createToken } from '../admin/tokens';
 import { createClient, granted, type Reply } from './client';
 import type { TestWps } from './start-wps';
 
-/** What an operator sends: reasons and pages are filled in where the test does not care. */
+/** An operator's input: reasons and pages have defaults. */
 type Given<K extends AdminCallName> = Partial<AdminInput<K>> & Record<string, unknown>;
 
-/** Somebody with a token for the admin API. */
+/** An operator with a token for the admin API. */
 export interface Operator {
   readonly token: string;
   readonly label: string;
@@ -18,11 +18,11 @@ export interface Operator {
     input: Given<K>,
     headers?: Record<string, string>,
   ): Promise<Reply<AdminOutput<K>>>;
-  /** The value of an answer. @throws Error with the refusal's code */
+  /** The value of an answer. @throws Error with the code of a refusal */
   ask<K extends AdminCallName>(name: K, input: Given<K>): Promise<AdminOutput<K>>;
 }
 
-/** Makes a token with these scopes and answers who holds it. */
+/** Creates a token with these scopes and returns its operator. */
 export async function newOperator(wps: Pick<TestWps, 'db' | 'url' | 'now'>, ...scope: AdminScope[]): Promise<Operator> {
   const label = `test-${randomUUID()}`;
   const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));

@@ -4,7 +4,7 @@ import { granted, type TestClient } from './client';
 /** The account of a client. */
 export const nameOf = async (client: TestClient) => granted(await client.call('memberInfo', {})).account;
 
-/** Makes a passkey for who is logged in, as the page does. */
+/** Creates a passkey for the logged-in member, as the page does. */
 export async function addPasskey(client: TestClient, device: Authenticator, password?: string) {
   const options = granted(await client.call('passkeyRegisterOptions', password === undefined ? {} : { password }));
   return client.call('registerPasskey', { attestation: device.create(options) });

@@ -14,7 +14,7 @@ import { seal } from '../platform/crypto/seal';
 import { createClient, granted, type Reply, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 
-/** What the payment sandbox says of an order, under its signature; what is not given is that of a deposit that succeeded. */
+/** A signed message of the payment sandbox about an order; by default that a deposit succeeded. */
 export function sayPayment(
   { url, now, config }: Pick<TestWps, 'url' | 'now'> & { readonly config: Pick<TestWps['config'], 'keySecret'> },
   event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>,
@@ -34,15 +34,15 @@ export function sayPayment(
   return createClient(url, now).send('POST', '/wps/payments/callback', body, { ...signed, ...headers });
 }
 
-/** The payment provider of a wps under test: what it is told, and what it says when a test has it speak. */
+/** The payment provider of a wps under test: what it receives, and the messages that a test sends for it. */
 export interface PaymentProvider {
-  /** The work on payouts that the provider does not speak of: one turn of the job. */
+  /** Runs the job that asks about payouts without a message of the provider. */
   chase(): Promise<void>;
-  /** Tells the provider of orders that wait, and has the sandbox call back what is due: one turn of the job. */
+  /** Runs the job that sends waiting orders to the provider, and makes the sandbox send the call-backs that are due. */
   work(): Promise<void>;
-  /** A call-back of its own, signed. */
+  /** Sends a signed call-back. */
   say(event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>, headers?: Record<string, string>): Promise<Reply>;
-  /** Pays money in, as a member does, and has it credited. */
+  /** Makes a deposit as a member, and has it credited. */
   payIn(member: TestClient, amount: string): Promise<DepositOrder>;
 }
 
@@ -74,7 +74,7 @@ export function createPaymentProvider(wps: TestWps): PaymentProvider {
 /** Payment password of every member that {@link bindCard} prepares. */
 export const PAYMENT_PASSWORD = 'Pay123456';
 
-/** Gives a member a payment password and a bank card; answers the card's id. */
+/** Gives a member a payment password and a bank card; returns the card's id. */
 export async function bindCard({ db, config }: Pick<TestWps, 'db' | 'config'>, member: TestClient): Promise<string> {
   const memberId = Number(granted(await member.call('memberInfo', {})).id);
   const paymentPasswordHash = await hashPassword(PAYMENT_PASSWORD);

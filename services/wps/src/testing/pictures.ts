@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } });
 
-/** A real PNG of one colour; `size` fills it up to so many bytes. */
+/** A real PNG of one colour; `size` pads it to that many bytes. */
 export async function png(width = 640, height = 480, size = 0): Promise<Buffer> {
   const bytes = await plain(width, height).png().toBuffer();
   return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
@@ -13,7 +13,7 @@ export async function png(width = 640, height = 480, size = 0): Promise<Buffer> 
 /** A real JPEG of one colour. */
 export const jpeg = (width = 640, height = 480): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 
-/** A JPEG as a phone makes it: turned by its metadata, which also tells where and with what it was taken. */
+/** A JPEG as phones make them: rotated by its metadata, which also has place and camera. */
 export const photo = (width = 640, height = 480): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 40 })

@@ -2,7 +2,7 @@ import type { GameType } from '@r777/shared/contracts';
 import { recordPlay } from '../modules/money/figures/play-days';
 import type { TestWps } from './start-wps';
 
-/** What somebody played: amounts in paisa, the moment of the settlement in ms. */
+/** A member's play: amounts in paisa, time of the settlement in ms. */
 export interface Played {
   readonly stake: bigint;
   readonly payout?: bigint;
@@ -10,7 +10,7 @@ export interface Played {
   readonly at: number;
 }
 
-/** Writes the figures of a settled round, as its settlement does; without the round. */
+/** Writes the figures of a settled round, as its settlement does, but not the round. */
 export async function played({ db }: Pick<TestWps, 'db'>, memberId: number, round: Played): Promise<void> {
   const { stake, payout = 0n, gameType = 'RNG', at } = round;
   await db.transaction((tx) => recordPlay(tx, { memberId, gameType, vassalage: 'BGS', stake, payout }, new Date(at)));

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** What the game server's calls are signed with in {@link startProcess}. */
+/** The secret that signs the game server's calls in {@link startProcess}. */
 export const vendorSecret = 'the secret of the vendor under test';
 
-/** The service as a process of its own, as it runs in production; it has to get the port that it is given. */
+/** The service in its own process, as in production; its port has to be given. */
 export async function startProcess(folder: string, port: number, databaseUrl?: string): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
@@ -30,7 +30,7 @@ export async function startProcess(folder: string, port: number, databaseUrl?: s
   return child;
 }
 
-/** A port that nobody uses. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -7,7 +7,7 @@ export async function setSite({ db }: Pick<TestWps, 'db'>, part: Partial<Site>):
   const json = JSON.stringify(part);
   await db.orm.execute(sql`update wps.settings set value = value || ${json}::jsonb where key = 'site'`);
   let stop = async () => {};
-  // Listeners are told in the order in which they came: when this one is, the service has been.
+  // Listeners are called in the order of their registration: when this one is called, the service's was.
   const told = new Promise<void>((resolve) => {
     db.listen('settings', () => resolve()).then(async (end) => {
       stop = end;

@@ -7,7 +7,7 @@ import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
 import { template, testKeySecret } from './template';
 
-/** A running wps of its own, with the seeded catalogue and demo accounts. */
+/** A running wps with its own database, the seeded catalogue and demo accounts. */
 export interface TestWps {
   readonly url: string;
   readonly app: FastifyInstance;
@@ -15,25 +15,25 @@ export interface TestWps {
   readonly config: WpsConfig;
   readonly readiness: Wps['readiness'];
   readonly metrics: Wps['metrics'];
-  /** The jobs by name, to be done by the test. */
+  /** The jobs by name; tests run them. */
   readonly jobs: Wps['jobs']['all'];
   /** Deletes what has expired by a time in ms. */
   readonly sweep: Wps['sweeper']['sweep'];
-  /** Moves the service's clock on, by ms. */
+  /** Advances the service's clock, in ms. */
   advance(ms: number): void;
   now(): number;
   close(): Promise<void>;
 }
 
-/** What a test may choose. */
+/** Options of a test. */
 export interface TestWpsOptions extends Partial<WpsConfig> {
   /** PostgreSQL to use instead of an embedded database in memory. */
   readonly databaseUrl?: string;
-  /** Serves another instance's database; it is not closed with this one. */
+  /** Uses another instance's database, which is not closed with this one. */
   readonly db?: Database;
   /** Port to listen on; 0, the default, takes any. */
   readonly port?: number;
-  /** Gets every line of the log; without it errors alone are told. */
+  /** Called with every line of the log; without it only errors are printed. */
   readonly logTo?: (line: string) => void;
 }
 
@@ -46,7 +46,7 @@ const testConfig: WpsConfig = {
   rateLimitFactor: 1_000,
   devOutbox: true,
   apiDocs: false,
-  // Tests do the jobs themselves, at the time they mean.
+  // Tests run the jobs themselves, at the time they choose.
   runJobs: false,
   payments: 'sandbox',
   trustProxy: 'loopback',

@@ -1,7 +1,7 @@
 import type { CallName } from '@r777/shared/schemas';
 import { granted, type TestClient } from './client';
 
-/** Queries that the reading calls accept of the demo agent, where they need more than a language; `client` is logged in. */
+/** Valid queries of the demo agent for reading calls that need more than a language; `client` is logged in. */
 export async function validQueries(client: TestClient): Promise<Partial<Record<CallName, string>>> {
   return {
     helpCenter: 'language=BN&device=MOBILE',

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { granted, type TestClient } from './client';
 import { eventually } from './eventually';
 
-/** A message that the local adapters kept. */
+/** A message that the local adapters stored. */
 export interface SentMessage {
   readonly id: number;
   readonly channel: 'sms' | 'email';
@@ -15,7 +15,7 @@ export interface SentMessage {
   readonly at: number;
 }
 
-/** What was sent to a number or an address, newest first. */
+/** The messages to a number or an address, newest first. */
 export async function messagesTo(client: TestClient, to: string): Promise<SentMessage[]> {
   return granted(await client.get<SentMessage[]>(`/wps/dev/outbox/messages?${new URLSearchParams({ to })}`));
 }

@@ -2,7 +2,7 @@ import { useT } from '@r777/shared/react';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import type { Invitation } from './use-invitation';
 
-/** Says who invites, or that the link invites nobody any more. `field`: what its field holds; nothing where the site shows none. */
+/** Says who invites, or that the link is no longer valid. `field`: value of the code's field; undefined without one. */
 export function InvitationNote({ invitation, field }: { invitation: Invitation | null; field: string | undefined }) {
   const t = useT('auth');
   if (!invitation || (field !== undefined && field.trim() !== invitation.code)) return null;

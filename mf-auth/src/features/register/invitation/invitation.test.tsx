@@ -17,7 +17,7 @@ const withField = someRegisterSettings({ affiliateCode: askedField() });
 beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
-/** The form of a site that checks codes, for a visit that came with `code`. */
+/** The form of a site that checks codes, opened by a link with `code`. */
 function open(code: string | null, answers: Answers = {}) {
   if (code) preferences.setAffiliateCode(code);
   return openRegister({
@@ -32,7 +32,7 @@ const checks = ({ seen }: ReturnType<typeof open>) => seen.filter(({ name }) => 
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 
 describe('a link that invites', () => {
-  test('AUTHR-37 its good code stands in the form with who invites, and is not asked about again', async () => {
+  test('AUTHR-37 its valid code is filled in with the name of the inviter, and is not checked again', async () => {
     const app = open('AGENT777');
     expect((await codeField()).value).toBe('AGENT777');
     expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a link that invites', () => {
     expect(preferences.affiliateCode()).toBeFalsy();
   });
 
-  test('whoever empties the field is invited by nobody', async () => {
+  test('a cleared field registers without an inviter', async () => {
     const app = open('AGENT777');
     await app.user.clear(await codeField());
     expect(screen.queryByText(/You were invited by/)).toBeNull();
@@ -64,7 +64,7 @@ describe('a link that invites', () => {
     expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
   });
 
-  test('where the form has no field for it the code goes along all the same', async () => {
+  test('without a field in the form the code is sent all the same', async () => {
     const app = open('AGENT777', { registerSettings: someRegisterSettings() });
     expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
     expect(screen.queryByLabelText(CODE)).toBeNull();
@@ -73,7 +73,7 @@ describe('a link that invites', () => {
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'AGENT777' }));
   });
 
-  test('one that is switched off says so in both languages, and keeps nobody out where there is no field', async () => {
+  test('a disabled one is named in both languages; without a field the registration still works', async () => {
     const app = open('GONE1234', { registerSettings: someRegisterSettings(), checkAffiliateCode: bad });
     expect(
       await screen.findByText('The invitation in your link does not hold any more. You can register without it.'),
@@ -88,8 +88,8 @@ describe('a link that invites', () => {
   });
 });
 
-describe('a code that the address did not give', () => {
-  test('AUTHR-37 AUTHR-40 is checked before anything is registered; a good one goes along', async () => {
+describe('a code that was not in the address', () => {
+  test('AUTHR-37 AUTHR-40 is checked before the registration; a valid one is sent with it', async () => {
     const app = open(null);
     await enter(app);
     await app.user.type(await codeField(), 'FRIEND12');
@@ -105,7 +105,7 @@ describe('a code that the address did not give', () => {
     ['typed', null],
     ['of the link', 'NOSUCH99'],
   ] as const)(
-    'AUTHR-38 AUTHR-39 a wrong one, %s, is a toast and takes the focus, and nothing is registered',
+    'AUTHR-38 AUTHR-39 a wrong one, %s, shows a toast and gets the focus, and nothing is registered',
     async (_, code) => {
       const app = open(code, { checkAffiliateCode: bad });
       await enter(app);
@@ -120,7 +120,7 @@ describe('a code that the address did not give', () => {
     },
   );
 
-  test('is not checked where the site does not ask for it; the refusal of the registration says the same', async () => {
+  test('is not checked unless the site requires it; the refused registration shows the same message', async () => {
     const app = open(null, {
       consolidatedSettings: someSettings({ affiliateCode: false }),
       register: refuse('affiliate.invalid', { field: 'affiliateCode' }),
@@ -133,7 +133,7 @@ describe('a code that the address did not give', () => {
     expect(checks(app)).toHaveLength(0);
   });
 
-  test('a check without an answer registers nobody, says why, and can be tried again', async () => {
+  test('a check without an answer registers nothing, says why, and can be repeated', async () => {
     const app = open(null, { checkAffiliateCode: new AppError('network.offline') });
     await enter(app);
     await app.user.type(await codeField(), 'FRIEND12');

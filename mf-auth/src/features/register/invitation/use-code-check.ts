@@ -12,7 +12,7 @@ interface CodeCheck {
   invitation: Invitation | null;
 }
 
-/** Whom the registration names as the inviter, and what is done about a code that is nobody's: AUTHR-37..40. */
+/** The invitation code of the registration, and the handling of an invalid one: AUTHR-37..40. */
 export function useCodeCheck({ form, fields, site, invitation }: CodeCheck) {
   const errorText = useErrorText();
   const cache = useQueryCache();
@@ -21,14 +21,14 @@ export function useCodeCheck({ form, fields, site, invitation }: CodeCheck) {
   const code = hasField ? form.values.affiliateCode.trim() : (ofVisit ?? '');
   const isKnown = invitation?.state === 'valid' && invitation.code === code;
 
-  /** Says that the code is nobody's. Where it has no field the player registers without it the next time. */
+  /** Reports an invalid code. If the form has no field for it, the next attempt registers without it. */
   const refuse = () => {
     const text = errorText(new AppError('affiliate.invalid'));
     toast.show({ kind: 'fail', text });
     cache.set(calls.checkAffiliateCode, { affiliateCode: code }, () => ({ data: { success: false } }));
     if (hasField) form.refuse('affiliateCode', text);
   };
-  /** Asks the server about a code that it has not approved yet; false when the registration must not go on. @throws AppError */
+  /** Checks a code with the server unless it is known to be valid; false stops the registration. @throws AppError */
   const check = async (): Promise<boolean> => {
     if (!site.affiliateCode || code === '' || isKnown) return true;
     const { data } = await request(calls.checkAffiliateCode, { affiliateCode: code });

@@ -3,16 +3,16 @@ import { invitationCode } from '@r777/shared/invitation';
 import { useCall } from '@r777/shared/react';
 import { useState } from 'react';
 
-/** The invitation that the visit came with. */
+/** The invitation code of the link that opened the site. */
 export interface Invitation {
   readonly code: string;
-  /** `open` while the server has not said whether it is good. */
+  /** `open` until the server has answered. */
   readonly state: 'open' | 'valid' | 'invalid';
-  /** Who invites, masked. */
+  /** Name of the inviter, masked. */
   readonly inviter: string | undefined;
 }
 
-/** The invitation that the visit came with, if any; the server is asked about it once. */
+/** The invitation code of the link that opened the site, if any; it is checked once. */
 export function useInvitation(): Invitation | null {
   const [code] = useState(invitationCode);
   const { data } = useCall(

@@ -71,7 +71,7 @@ export interface SessionMember {
   readonly username: string;
   readonly type: number;
   readonly firstTimeLogin: boolean;
-  /** The password in force was chosen by somebody else. */
+  /** The current password was chosen by another person, such as an agent. */
   readonly mustChangePassword: boolean;
   readonly familyId: string;
 }

@@ -41,7 +41,7 @@ export function createSiteGate(site: CachedValue<Site>) {
     if (always.has(name)) return;
     const { maintenance, blockedAddresses } = site.current() ?? (await site());
     if (maintenance) throw new AppError('system.maintenance', 'The site is under maintenance.');
-    // Whose request it is costs more to find out than whether it matters.
+    // Finding out the visitor's address costs more than checking whether it matters.
     if (blockedAddresses.length > 0 && blockedAddresses.includes(request.ip))
       throw new AppError('system.restricted', 'Not available from this address.');
   };

@@ -206,7 +206,7 @@ export function contractRoutes(
           const settings = await site();
           return idempotency(id, context.input, async (tx, at) => {
             const result = await handler({ ...context, tx, at, site: settings });
-            // Before it is stored: an answer that does not fit the contract must not have happened.
+            // Checked before it is stored: an answer that does not fit the contract must roll the work back.
             schemas[name].output.parse(result);
             return result;
           });

@@ -10,7 +10,7 @@ import { rewardRoutes } from './reward-centre/routes';
 import { subscribeRewards } from './subscriptions';
 import { vipRoutes } from './vip/routes';
 
-/** What is given for play and for friends: the reward centre, VIP levels, missions, rebates, the points mall. */
+/** What members receive for playing and inviting: reward centre, VIP levels, missions, rebates, points mall. */
 export const rewardsModule = fastifyPlugin(
   async (_app, parts: ModuleParts) => {
     subscribeRewards();

@@ -2,7 +2,7 @@ import { dailyWithdrawalLimits, onDepositCredited } from '../money/payments/hook
 import { rewardInvitation } from './invite/first-deposit';
 import { dailyLimitOf } from './vip/daily-limit';
 
-/** What rewards do in the transactions of money. */
+/** The work of rewards within other modules' money transactions. */
 export function subscribeRewards(): void {
   onDepositCredited.subscribe('invitation bonus', rewardInvitation);
   dailyWithdrawalLimits.subscribe('VIP level', (tx, { memberId }) => dailyLimitOf(tx, memberId));

@@ -5,7 +5,7 @@ import { chatRoutes } from './chat/routes';
 import type { SupportContext } from './context';
 import { feedbackRoutes } from './feedback/routes';
 
-/** Members and the house talk to each other: live chat, feedback. */
+/** Communication between members and the staff: live chat, feedback. */
 export const supportModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     const context: SupportContext = { ...parts, captchas: app.identity.captchas };

@@ -6,7 +6,7 @@ import { agentContractRoutes } from './contracts/routes';
 import { teamRoutes } from './overview/routes';
 import { subscribeTeam } from './subscriptions';
 
-/** Agents and those below them: figures, rebates, contracts, links that bring new members. */
+/** Agents and their downline: figures, rebates, contracts, and links that recruit members. */
 export const teamModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     subscribeTeam();

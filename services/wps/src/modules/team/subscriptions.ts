@@ -1,7 +1,7 @@
 import { invitationCodes } from '../identity/registration/hooks';
 import { enterByLink, findInvitation } from './affiliate-links/invitation';
 
-/** What the team tree does in the transactions of registration. */
+/** The work of the team tree within registration transactions. */
 export function subscribeTeam(): void {
   invitationCodes.subscribe('affiliate links', async (tx, { db, code }) => {
     const invitation = await findInvitation(tx, code);

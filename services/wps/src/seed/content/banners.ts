@@ -1,6 +1,6 @@
 import type { BannerSeed } from './promotion-text';
 
-/** Banners by the place they stand in; the text is that of the promotion they lead to. */
+/** Banners by their place on the page; the text is that of the promotion they link to. */
 export const banners: readonly BannerSeed[] = [
   { id: 'home-welcome', group: 'm_home', picture: 'welcome', promotion: 'welcome' },
   { id: 'home-cricket', group: 'm_home', picture: 'cricket', promotion: 'cricket' },

@@ -1,8 +1,8 @@
-/** An announcement in words: the marquee (PL), pop-ups (PU), popular ones (H) and the agents' own (A). Content is HTML. */
+/** Text announcements: the marquee (PL), pop-ups (PU), popular ones (H) and the agents' own (A). Content is HTML. */
 export interface NoticeSeed {
   readonly id: string;
   readonly type: 'PL' | 'PU' | 'H' | 'A';
-  /** Days since it was published, at the day of the seed. */
+  /** Days since it was published, counted back from the day of the seed. */
   readonly age: number;
   /** Picture on the image host, with its place in the list of pictures. */
   readonly picture?: string;

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
 
-/** What one language says about a promotion. */
+/** A promotion's text in one language. */
 export interface PromotionText {
   readonly title: string;
   /** The three lines on the picture, and the button below them. */
@@ -8,30 +8,30 @@ export interface PromotionText {
   readonly headline: string;
   readonly body: string;
   readonly action: string;
-  /** The figures that decide, each with its label. */
+  /** The most important figures, each with its label. */
   readonly figures: readonly (readonly [value: string, label: string])[];
   readonly steps: readonly string[];
   readonly rules: readonly string[];
 }
 
-/** One promotion. Days count from the day of the seed; absent means that it runs without an end. */
+/** One promotion. Days count from the day of the seed; without them it has no end. */
 export interface PromotionSeed {
   readonly id: string;
-  /** Its picture, when it is not called like the promotion. */
+  /** Name of its picture, if not that of the promotion. */
   readonly picture?: string;
   readonly categories: readonly string[];
   readonly days?: readonly [start: number, end: number];
   /** Colour of the outline that keeps live text readable on the picture: the picture's darkest tone. */
   readonly ink: string;
-  /** Where the promotion's button leads. */
+  /** The target of the promotion's button. */
   readonly link: string;
-  /** When members may comment on it: how many words they write. */
+  /** How many words a comment has, if members may comment on it. */
   readonly comment?: Announcement['comment'];
   readonly en: PromotionText;
   readonly bn: PromotionText;
 }
 
-/** A banner repeats a promotion's text on its own picture, or says something of its own. */
+/** A banner has the text of its promotion, or its own. */
 export interface BannerSeed {
   readonly id: string;
   readonly group: AnnouncementGroup;

@@ -1,10 +1,10 @@
 import { MEMBER_TYPE } from '@r777/shared/contracts';
-/** A demo account that somebody can log in with. */
+/** A demo account with a known password. */
 export interface DemoAccount {
   readonly username: string;
   readonly password: string;
   readonly type: (typeof MEMBER_TYPE)['member' | 'agent' | 'trial'];
-  /** What pays out with; a trial account has nothing to pay out. */
+  /** The payment password; a trial account has none. */
   readonly paymentPassword?: string;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('API-99 the demo agent’s screens are filled', async () => {
+test('API-99 the demo agent’s screens have data', async () => {
   const days = { startDate: dayOf(wps.now() - 40 * 86_400_000), endDate: dayOf(wps.now()) };
   expect(granted(await agent.call('rebateIncome', days)).totalCount).toBeGreaterThan(20);
   expect(granted(await agent.call('salaries', {})).totalCount).toBeGreaterThan(20);
@@ -35,7 +35,7 @@ test('API-99 the demo agent’s screens are filled', async () => {
   expect(granted(await agent.call('redRainWinnings', {})).totalCount).toBe(1);
 });
 
-test("API-99 the demo agents' earnings are in the ledger, and the jobs find nothing to add", async () => {
+test("API-99 the demo agents' earnings are in the ledger, and the jobs add nothing", async () => {
   const earned = () =>
     wps.db.rows<{ listed: string; booked: string }>(sql`
       select (

@@ -18,12 +18,12 @@ import type { Person } from './people';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Earnings are paid so long after midnight. */
+/** How long after midnight earnings are paid. */
 const PAID_AFTER = 6 * 60_000;
-/** Agreed on so many days ago. */
+/** How many days ago the contracts were agreed. */
 const AGREED = 29;
 
-/** Money that an agent of the demo earned or gave, to be written among what else moved it. Amount in paisa. */
+/** A payment that an agent of the demo earned or gave, to be written in order with all others. Amount in paisa. */
 export interface Earning {
   readonly memberId: number;
   readonly movement: MovementKind;
@@ -41,7 +41,7 @@ const share = (percent: number): SomeRates =>
 const tiers = (...steps: [from: number, activeMembers: number, rate: number][]) =>
   steps.map(([from, activeMembers, rate]) => ({ from: String(from), activeMembers, rate }));
 
-/** Rebates down the tree, links, and contracts, one of which waits for the agent's answer. */
+/** Rebates at every level of the team, links, and contracts, one of which waits for the agent's answer. */
 async function writeTerms(tx: Orm, people: readonly Person[], agentId: number, now: number): Promise<void> {
   const children = people.filter(({ row }) => row.parentId === agentId);
   const given = children.map(({ row }, i) => ({
@@ -113,7 +113,7 @@ async function writeTerms(tx: Orm, people: readonly Person[], agentId: number, n
   ]);
 }
 
-/** A rain of last week that some agents opened, and one that comes tomorrow evening. */
+/** A past rain of last week, opened by some agents, and one for tomorrow evening. */
 async function writeRains(tx: Orm, people: readonly Person[], now: number): Promise<Earning[]> {
   const evening = (days: number) => (startOf(dayOf(now + days * DAY))?.getTime() ?? now) + 20 * HOUR;
   const [past, next] = ['7a1f0c52-3f5e-4c1b-9d52-1f0e6a7b7701', '7a1f0c52-3f5e-4c1b-9d52-1f0e6a7b7702'];
@@ -139,7 +139,7 @@ async function writeRains(tx: Orm, people: readonly Person[], now: number): Prom
   return won.map((one) => ({ ...one, movement: 'redRain' as const, reference: `redRain:${past}` }));
 }
 
-/** Does what the jobs would have done since `from`, and marks it as done, so that they go on from here. */
+/** Does what the jobs would have done since `from`, and records it as done, so that they continue from here. */
 async function workOutPast(
   tx: Orm,
   job: string,
@@ -158,15 +158,15 @@ async function workOutPast(
 }
 
 /**
- * The agents of the demo: their terms, and what they earned by them from the seeded play. The figures of play are written
- * before; what it answers has to be moved in the books.
+ * The agents of the demo: their terms, and their earnings from the seeded play. The figures of play have to be written
+ * before; the returned payments still have to be posted in the ledger.
  */
 export async function seedAgents(tx: Orm, people: readonly Person[], now: number): Promise<Earning[]> {
   const agentId = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;
   if (agentId === undefined) return [];
   await writeTerms(tx, people, agentId, now);
   const span = { from: now - AGREED * DAY, now };
-  // Nothing has been agreed on by the hour yet.
+  // No contract is paid by the hour yet.
   const rows = {
     rows: async <T>(statement: Parameters<Orm['execute']>[0]) =>
       ((await tx.execute(statement)) as unknown as { rows: T[] }).rows,

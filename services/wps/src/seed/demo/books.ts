@@ -16,7 +16,7 @@ import type { DemoOrder } from './lottery';
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
-/** Rows of one insert: a statement holds 65,535 parameters at most. */
+/** Rows per insert: PostgreSQL allows at most 65,535 parameters in a statement. */
 const CHUNK = 2_000;
 
 /** Ids that are the same at every seed. */
@@ -25,7 +25,7 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Collects a history and writes it in a few statements: one by one it would take a minute. */
+/** Collects a history and writes it in a few statements: row by row it would take a minute. */
 export class Books {
   private readonly accounts = new Map<
     string,
@@ -142,7 +142,7 @@ export class Books {
     this.move(memberId, 'transfer', `transfer:${uuidOf(`transfer ${memberId} ${at}`)}`, -amount, at, other);
   }
 
-  /** A movement between two accounts, of which `move` knows the member's; here both are the house's. */
+  /** A movement between two accounts of the house; `move` is for those of a member. */
   private pay(kind: Kind, reference: string, amount: number, at: number, [from, to]: readonly [string, string]): void {
     const key = `seed:${this.transactions.length}`;
     const id = uuidOf(key);
@@ -160,7 +160,7 @@ export class Books {
     this.move(memberId, 'bet', id, -Number(stake), placedAt.getTime(), against);
   }
 
-  /** Pays an order; with that it is a round like any other. */
+  /** Pays an order, which makes it a round like any other. */
   endOrder({ id, memberId, stake, payout, lottery, placedAt, endedAt }: DemoOrder): void {
     const game = this.gameOf(lottery);
     const at = endedAt.getTime();
@@ -178,7 +178,7 @@ export class Books {
     });
   }
 
-  /** Counts what was played in the figures of its day; agents earn by them, so they are written before the rest. */
+  /** Adds play to the figures of its day; agents' earnings depend on them, so they are written first. */
   count(what: { memberId: number; happening: Happening } | DemoOrder): void {
     if ('lottery' in what) {
       const { memberId, lottery, stake, payout, endedAt } = what;

@@ -6,7 +6,7 @@ import type { Person } from './people';
 
 const DAY = 86_400_000;
 
-/** A card of somebody's: the first is the default, and the one that the seeded withdrawals went to. Made-up numbers. */
+/** A bank card: the first is the default, and the one used by the seeded withdrawals. Invented numbers. */
 const cards = {
   rahim77: [
     { bank: 'BRAC', holder: 'MD RAHIM UDDIN', number: '1501203456789', days: 40 },
@@ -15,7 +15,7 @@ const cards = {
   agent77: [{ bank: 'BRAC', holder: 'NASRIN AKTER', number: '1501209876789', days: 41 }],
 } as const;
 
-/** Cards of the accounts that somebody logs in with, their numbers sealed with the service's secret. */
+/** Cards of the accounts with a known password, their numbers encrypted with the service's secret. */
 export async function seedCards(
   tx: Orm,
   { people, now, keySecret }: { people: readonly Person[]; now: number; keySecret: Buffer },

@@ -19,7 +19,7 @@ import { seedSupport } from './support';
 import { type DemoOptions, hot, writeHistory } from './write-history';
 
 const DAY = 86_400_000;
-/** The member's own lists and a few read announcements, so that those screens are filled as well. */
+/** The member's own lists and a few read announcements, so that those screens have data too. */
 async function writeBelongings(tx: Orm, people: readonly Person[], now: number): Promise<void> {
   const member = people.find(({ row }) => row.type === MEMBER_TYPE.member)?.row.id ?? 0;
   const agent = people.find(({ row }) => isAgent(row.type))?.row.id ?? 0;
@@ -38,8 +38,8 @@ async function writeBelongings(tx: Orm, people: readonly Person[], now: number):
 }
 
 /**
- * Writes the demo accounts and a month of what they and the agent's team did. All figures of the site are computed from
- * it; the days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
+ * Writes the demo accounts and a month of activity of them and the agent's team. All figures of the site are computed
+ * from it; the days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
  */
 export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Promise<void> {
   const { now } = options;

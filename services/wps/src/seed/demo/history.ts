@@ -1,11 +1,11 @@
 import type { MovementKind } from '../../modules/money/ledger/tables';
 import type { Random } from './random';
 
-/** One day of somebody who plays: moments in ms, amounts in paisa. */
+/** One day of a player: times in ms, amounts in paisa. */
 export type Happening =
   | { readonly kind: 'login'; readonly at: number }
   | { readonly kind: 'deposit'; readonly at: number; readonly amount: number }
-  /** What an agent earned, or gave (below zero), by rebates, contracts and red rain. */
+  /** What an agent earned or gave (negative) by rebates, contracts and red rain. */
   | {
       readonly kind: 'earning';
       readonly at: number;
@@ -19,7 +19,7 @@ export type Happening =
       readonly amount: number;
       readonly state: 'success' | 'rejected' | 'pending';
     }
-  /** From the main wallet to a vendor's; negative for the way back. */
+  /** From the main wallet to a vendor's; negative for the reverse. */
   | { readonly kind: 'transfer'; readonly at: number; readonly amount: number; readonly vendor: string }
   | {
       readonly kind: 'round';
@@ -29,10 +29,10 @@ export type Happening =
       readonly payout: number;
     };
 
-/** Somebody whose days are made up. */
+/** A member whose history is generated. */
 export interface Habit {
   readonly registeredAt: number;
-  /** Chance of playing on a day. */
+  /** Probability of playing on a day. */
   readonly activity: number;
   /** Stakes to choose from, in paisa. */
   readonly stakes: readonly number[];

@@ -8,11 +8,11 @@ import type { Person } from './people';
 
 type Row = typeof inboxMessages.$inferInsert;
 
-/** Unread are the newest, so that the badges have something to show. */
+/** The newest are unread, so that the badges show a number. */
 const UNREAD = 3;
 const HOUR = 3_600_000;
 
-/** The inboxes of the accounts that somebody logs in with: the welcome, and one message for each of the last deposits. */
+/** The inboxes of the accounts with a known password: a welcome, and a message for each of the last deposits. */
 export async function seedInbox(tx: Orm, people: readonly Person[]): Promise<void> {
   const byAccount = new Map(people.map((person) => [memberAccount(person.row.id, 'main'), person]));
   const deposits = await tx

@@ -8,7 +8,7 @@ import { lotteryDraws, lotteryOrders, type Prizes } from '../../modules/games/lo
 import { lotteryRows } from '../lotteries';
 
 type DrawRow = typeof lotteryDraws.$inferInsert & { readonly prizes: Prizes };
-/** An order of the past with its draw's result in it. */
+/** A past order, with the result of its draw. */
 export type DemoOrder = typeof lotteryOrders.$inferInsert & { readonly endedAt: Date };
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const PAST = 24;
 const PAST_DAYS = 30;
 
-/** Draws of the past, the same at every seed of a day; their seeds are known to everybody, as those of all drawn ones. */
+/** Past draws, the same at every seed of a day; their seeds are public, as those of all past draws. */
 export function pastDraws(now: number): DrawRow[] {
   return lotteryRows().flatMap(({ code, style, digits, every = null, times, closeBefore }) => {
     const rows: DrawRow[] = [];
@@ -58,8 +58,8 @@ const tickets: readonly (readonly [bet: BetKey, pick: string, taka: number])[][]
 ];
 
 /**
- * Orders of a member on draws of the past, settled by the rules that settle them in life. `count` of them, spread over the draws
- * of the last days; the first has the id `demo-<username>`.
+ * Orders of a member on past draws, settled by the usual rules. `count` of them, spread over the draws of the last
+ * days; the first has the id `demo-<username>`.
  */
 export function demoOrders(
   { id: memberId, username }: { id: number; username: string },
@@ -100,7 +100,7 @@ export function demoOrders(
   });
 }
 
-/** Writes draws and orders of the past; their money is in the books. */
+/** Writes past draws and orders; their money is posted separately. */
 export async function seedLotteryPast(tx: Orm, draws: readonly DrawRow[], orders: readonly DemoOrder[]): Promise<void> {
   await tx.insert(lotteryDraws).values([...draws]);
   if (orders.length > 0) await tx.insert(lotteryOrders).values([...orders]);

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '../../platform/clock/days';
 
-/** Counts what the seeded ledger moved, as the ledger does while the service runs: the figures agree with the books. */
+/** Adds the seeded ledger to the daily figures, as the running service does: figures and ledger agree. */
 export async function seedMoneyDays(tx: Orm): Promise<void> {
   await tx.execute(sql`
     insert into wps.money_days (member_id, day, kind, movements, amount)

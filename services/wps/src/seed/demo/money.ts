@@ -10,8 +10,8 @@ import type { Person } from './people';
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /**
- * Withdrawals and transfers of the accounts that somebody logs in with, so that the account record shows every kind. What
- * leaves was paid in before: the play that is made up beside it never lacks it. Amounts in paisa.
+ * Withdrawals and transfers of the accounts with a known password, so that the account record shows every kind. What is
+ * withdrawn was deposited before, so that the generated play never lacks it. Amounts in paisa.
  */
 export function moneyHappenings(username: string, now: number): Happening[] {
   if (username !== 'rahim77' && username !== 'agent77') return [];
@@ -29,7 +29,7 @@ export function moneyHappenings(username: string, now: number): Happening[] {
   ];
 }
 
-/** Deposits that came to nothing, or to nothing yet. */
+/** Deposits that failed, or are still open. */
 function openDeposits({ row: { id: memberId, username } }: Person, now: number): (typeof depositOrders.$inferInsert)[] {
   if (username !== 'rahim77' && username !== 'agent77') return [];
   const order = (state: 'pending' | 'failed' | 'expired', at: number, amount: number) => ({
@@ -55,8 +55,8 @@ function openDeposits({ row: { id: memberId, username } }: Person, now: number):
 }
 
 /**
- * Orders for the deposits that the seeded ledger knows, and what the signing-up bonuses asked to be wagered with how far the
- * seeded play has come: both follow from the books.
+ * Orders for the deposits in the seeded ledger, and the wagering of the signing-up bonuses with its progress by the
+ * seeded play: both are derived from the ledger.
  */
 export async function seedMoney(
   tx: Orm,

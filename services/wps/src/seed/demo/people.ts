@@ -34,7 +34,7 @@ interface Draft {
   readonly mobileKey?: string;
 }
 
-/** How the demo member can be reached: recovery and log-in by code work with it, through the local outbox. */
+/** The demo member's contact data: recovery and log-in by code work with it, through the local outbox. */
 const demoContact = {
   email: 'rahim77@example.com',
   mobileNum: '01977000077',
@@ -85,7 +85,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     const activity = type === TRIAL_TYPE ? 0 : type === MEMBER_TYPE.member ? 0.9 : 0.3;
     add(draft, { activity, stakes: type === MEMBER_TYPE.agent ? large : small, deposits });
   }
-  // Nobody knows this password: the team is there to be looked at.
+  // A random password that is not stored: nobody logs in as a member of the team.
   const passwordHash = await hashPassword(newToken());
   const agent = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;
   let above = agent === undefined ? [] : [agent];

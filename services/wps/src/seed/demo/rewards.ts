@@ -16,10 +16,10 @@ import type { Person } from './people';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Days before now at which the demo member's level was looked at: gifts came then. */
+/** Days before now on which the demo member's level was reviewed and gifts were granted. */
 const REVIEWS = [24, 16, 8, 4];
 
-/** What the promotions gave: still open, run out, and claimed. */
+/** Rewards of promotions: open, expired, and claimed. */
 const gifts = [
   { key: 'weekend', en: 'Weekend gift', bn: 'সপ্তাহান্তের উপহার', taka: 20, age: 1, days: 6 },
   { key: 'cricket', en: 'Cricket night gift', bn: 'ক্রিকেট রাতের উপহার', taka: 30, age: 3, days: 14 },
@@ -37,7 +37,7 @@ async function givePromotions(tx: Orm, memberId: number, now: number): Promise<v
   }
 }
 
-/** The invitation bonus for the friends who deposited, at their first deposit. */
+/** The invitation bonus for friends with a deposit, at their first one. */
 async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
   const deposits = await tx
     .selectDistinctOn([members.id], {
@@ -54,7 +54,7 @@ async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
   for (const deposit of deposits) await rewardInvitation(tx, deposit);
 }
 
-/** Claims the gift of the first level, one of a promotion, rebate, something from the mall, and the missions that are done but one. */
+/** Claims the first level's gift, a promotion's, a rebate, goods of the mall, and all but one finished mission. */
 async function claimSome(db: Database, tx: Orm, memberId: number, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
   const given = await tx
@@ -72,8 +72,8 @@ async function claimSome(db: Database, tx: Orm, memberId: number, now: number): 
 }
 
 /**
- * What the screens of rewards show: levels found from the seeded play, and for the demo member rewards of every state, missions
- * half done, done and claimed, points and something redeemed, friends invited. Everything goes the way that it goes for players.
+ * Data for the screens of rewards: levels computed from the seeded play, and for the demo member rewards of every
+ * state, missions, points, a redemption and invited friends. Everything is made by the same functions as for players.
  */
 export async function seedRewards(db: Database, tx: Orm, people: readonly Person[], now: number): Promise<void> {
   const real = people.filter(({ row }) => row.type !== TRIAL_TYPE).map(({ row }) => row.id);

@@ -6,7 +6,7 @@ import { feedback } from '../../modules/support/feedback/tables';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What the demo member wrote to the house, and what came back: in Bengali, as a player here would. */
+/** What the demo member wrote to the staff, with the answers; in Bengali. */
 export async function seedSupport(tx: Orm, memberId: number, now: number): Promise<void> {
   const at = (ago: number) => new Date(now - ago);
   const content = 'বিকাশে ডিপোজিট করেছি, কিন্তু ওয়ালেটে এখনও আসেনি।';

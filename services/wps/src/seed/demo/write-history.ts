@@ -26,24 +26,24 @@ const gameOf = new Map(
   games.map(({ gameId, vassalage, gameType }) => [gameId, { vassalage, gameType: shownType(gameType, vassalage) }]),
 );
 
-/** When the demo is seeded, and what the site gives. */
+/** Time of the seed, and the site's rules for it. */
 export interface DemoOptions {
   /** ms since 1970. */
   readonly now: number;
   /** Paisa. */
   readonly bonus: number;
   readonly trialBalance: number;
-  /** Seals the numbers of cards. */
+  /** Encrypts card numbers. */
   readonly keySecret: Buffer;
 }
 
-/** What somebody starts with besides the bonus, in paisa: who somebody logs in as has something to play for. */
+/** Initial money in addition to the bonus, in paisa: accounts with a known password have enough to play. */
 const openingOf = ({ row }: Person): number => {
   if (row.type === MEMBER_TYPE.agent) return 25_000_000;
   return row.username === 'rahim77' ? 1_200_000 : 0;
 };
 
-/** What everybody with real money did, by member. */
+/** The history of every member with real money. */
 function makeHistories(people: readonly Person[], { now, bonus }: DemoOptions): Map<number, Happening[]> {
   const dayStarts = Array.from(
     { length: DAYS },
@@ -61,7 +61,7 @@ function makeHistories(people: readonly Person[], { now, bonus }: DemoOptions): 
   );
 }
 
-/** Writes one person's books, in order of time: what is written later has the later balance. */
+/** Writes one member's ledger in order of time, because each balance depends on the earlier entries. */
 function writePerson(
   books: Books,
   { row, habit }: Person,
@@ -81,7 +81,7 @@ function writePerson(
   for (const { write } of events.sort((a, b) => a.at - b.at)) write();
 }
 
-/** Writes the books of a month: the figures of play first, because what agents earned follows from them. */
+/** Writes a month: the figures of play first, because agents' earnings depend on them. */
 export async function writeHistory(
   tx: Orm,
   { people, orders }: { people: readonly Person[]; orders: readonly DemoOrder[] },

@@ -3,12 +3,12 @@ import { createClient, type TestClient } from '../client';
 import { newMember } from '../new-member';
 import type { TestWps } from '../start-wps';
 
-/** Kinds of callers that a call may tell apart. */
+/** Kinds of callers that a call may treat differently. */
 export const actorKinds = ['visitor', 'member', 'agent', 'trial'] as const;
 /** @see actorKinds */
 export type ActorKind = (typeof actorKinds)[number];
 
-/** Registers a member of its own and makes an agent of it. */
+/** Registers a new member and makes it an agent. */
 export async function newAgent(wps: TestWps): Promise<TestClient> {
   const client = await newMember(wps);
   const info = await client.get<{ id: string }>('/wps/member/info');
@@ -22,7 +22,7 @@ async function make(wps: TestWps, kind: ActorKind): Promise<TestClient> {
   if (kind === 'agent') return newAgent(wps);
   const client = createClient(wps.url, wps.now);
   if (kind === 'visitor') return client;
-  // The only one of its kind: an attack before may have excluded it from playing.
+  // There is only one account of this kind, and an earlier attack may have excluded it from playing.
   await wps.db.rows(
     sql`delete from wps.protections where member_id = (select id from wps.members where username = 'trial01')`,
   );
@@ -30,7 +30,7 @@ async function make(wps: TestWps, kind: ActorKind): Promise<TestClient> {
   return client;
 }
 
-/** After so many requests a caller is replaced: what it did to itself (a changed password, an exclusion) hides faults. */
+/** Number of requests after which a caller is replaced: its changed state (password, exclusion) would hide faults. */
 const MOST = 60;
 const gone = new Set(['session.revoked', 'session.expired', 'session.required', 'member.unavailable']);
 
@@ -48,7 +48,7 @@ export function createActors(wps: TestWps) {
       known.set(kind, { client, uses: 1 });
       return client;
     },
-    /** Tells what the actor was answered. */
+    /** Reports the answer to the actor. */
     heard(kind: ActorKind, code: string | undefined): void {
       if (code !== undefined && gone.has(code) && kind !== 'visitor') known.delete(kind);
     },

@@ -8,19 +8,19 @@ import { sampleOf } from './sample';
 export type Attack = string;
 type Pairs = readonly (readonly [name: string, written: string])[];
 
-/** Fields that no call has, or none may name. */
+/** Fields that are unknown to every call, or that no call may accept. */
 const foreign = ['unknown', '__proto__', 'constructor', 'id', 'memberId'];
 
 const asJson = (pairs: Pairs) => `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
 const asQuery = (pairs: Pairs) => pairs.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
 
-/** Half a surrogate pair cannot be escaped for an address. */
+/** Half a surrogate pair cannot be encoded in an address. */
 const escaped = (value: unknown) =>
   encodeURIComponent(Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString());
 
 /**
- * Inputs for an operation: half of them fit its schema and are hostile all the same, so that they pass validation; in
- * the others one field has any shape, or is foreign, missing or duplicated.
+ * Inputs for an operation: half of them fit its schema but are hostile, so that they pass validation; in the others one
+ * field has a random shape, or is unknown, missing or duplicated.
  */
 export function attacksOn({ input, asForm }: Operation): fc.Arbitrary<Attack> {
   const own = Object.keys(input.properties ?? {});

@@ -38,13 +38,13 @@ function shaped(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values of an object's fields that a careful enemy chooses: each fits its schema, optional ones are there or not. */
+/** Hostile values for an object's fields: each fits its schema, optional ones are sometimes left out. */
 export function fields({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const all = Object.entries(properties).map(([name, schema]) => [name, conforming(schema, name)]);
   return fc.record(Object.fromEntries(all), { requiredKeys: [...required] }) as fc.Arbitrary<Record<string, unknown>>;
 }
 
-/** A value that fits its schema and is hostile all the same, or one that makes sense. */
+/** A value that fits its schema: either hostile or plausible. */
 export function conforming(schema: Schema, field = ''): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 1, arbitrary: shaped(schema) },

@@ -112,7 +112,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt().map(String) },
 );
 
-/** Percent escapes that are no UTF-8, or none at all. */
+/** Percent escapes that are not UTF-8, or not valid at all. */
 const escapes = ['%00', '%ED%A0%80', '%FF', '%C0%AF', '%', '%zz', '%E0%A4', '+', '%2B', '%0d%0aset-cookie:a=b'];
 
 /** Hostile query values, already escaped. Headers and address together may have 16 KiB. */

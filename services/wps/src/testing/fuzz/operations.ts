@@ -29,13 +29,13 @@ export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Whether the input travels in the body; otherwise in the query. */
+  /** Whether the input is in the body; otherwise in the query. */
   readonly inBody: boolean;
-  /** Whether it is written as a form, in the body or as the query; otherwise it is JSON. */
+  /** Whether it is encoded as a form, in the body or as the query; otherwise as JSON. */
   readonly asForm: boolean;
   /** The input as one object schema. */
   readonly input: Schema;
-  /** The contract's word on it; operations beside the contract have none. */
+  /** The call in the contract; undefined for operations outside it. */
   readonly call: Call<never, unknown> | undefined;
 }
 
@@ -60,7 +60,7 @@ function inputOf({ parameters = [], requestBody }: DocumentedOperation, inBody: 
   };
 }
 
-/** Puts the shared schemas of the document in the place of their references. */
+/** Replaces references by the shared schemas of the document. */
 function resolved<T>(part: T, shared: Record<string, Schema>, depth = 0): T {
   if (depth > 20 || typeof part !== 'object' || part === null) return part;
   const { $ref } = part as { $ref?: string };
@@ -69,7 +69,7 @@ function resolved<T>(part: T, shared: Record<string, Schema>, depth = 0): T {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, resolved(one, shared, depth + 1)])) as T;
 }
 
-/** Every operation that the service at `url` documents. */
+/** Every operation in the OpenAPI document of the service at `url`. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { paths, components } = (await (await fetch(`${url}/wps/openapi.json`)).json()) as Document;
   const byPlace = new Map(
@@ -96,7 +96,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   );
 }
 
-/** Every call of the admin API, by its own declaration. */
+/** Every call of the admin API, from its declaration. */
 export const adminOperations = (): Operation[] =>
   adminCallList.map(([name, { method, path, input }]) => ({
     name: `admin.${name}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayOf } from '../../platform/clock/days';
 import type { Schema } from './operations';
 
-/** Values that make sense where the shape alone would not: by field name. */
+/** Plausible values by field name, where the schema alone is not enough. */
 const sensible: Readonly<Record<string, unknown>> = {
   language: 'EN',
   startDate: dayOf(Date.now()),
@@ -32,7 +32,7 @@ const formats: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-01T00:00:00.000Z',
 };
 
-/** A pattern that texts can be made from: one that looks ahead cannot be, and without that a few of them do not fit. */
+/** A pattern to generate texts from: look-ahead is not supported and removed, so a few of the texts do not fit. */
 export const withoutLooking = (pattern: string) => new RegExp(pattern.replaceAll(/\(\?[=!][^()]*\)/g, ''), 'u');
 
 function text({ pattern, format, minLength = 0, maxLength = 60 }: Schema): unknown {
@@ -49,7 +49,7 @@ const fits = (value: unknown, schema: Schema) =>
   (schema.pattern === undefined || (typeof value === 'string' && new RegExp(schema.pattern, 'u').test(value))) &&
   (schema.type === undefined || schema.type === (typeof value === 'number' ? 'integer' : typeof value));
 
-/** A value of a schema's shape; optional fields are left out. Whether it makes sense to the call is another matter. */
+/** A value of a schema's shape, without optional fields. The call may still refuse it. */
 export function sampleOf(schema: Schema, field = ''): unknown {
   if (field in sensible && fits(sensible[field], schema)) return sensible[field];
   if (schema.const !== undefined) return schema.const;

@@ -5,17 +5,17 @@ import type { TestWps } from '../start-wps';
 import type { Attack } from './attacks';
 import type { Operation } from './operations';
 
-/** What came back, unread: fuzzing trusts nothing. */
+/** An answer, not parsed. */
 export interface RawReply {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** A request that takes longer than this hangs, in ms. */
+/** A request that takes longer than this counts as hanging, in ms. */
 const HANG = 20_000;
 
-/** Sends inputs as their operations want them: encrypted, as a form, signed, under a key. */
+/** Sends inputs as their operations expect them: encrypted, as a form, signed, with a key. */
 export async function createSender(wps: TestWps) {
   const key = (await (await fetch(`${wps.url}/wps/session/key`)).json()) as { value: { keyId: string; spki: string } };
 

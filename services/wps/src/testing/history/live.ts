@@ -7,14 +7,14 @@ import { createMoneySteps, type MoneyStep, moneySteps, type Told, told } from '.
 import { type Player, TEAM } from './players';
 import type { HistorySite } from './site';
 
-/** What a game does with a player's money; amounts in paisa. */
+/** A game's movements of a player's money; amounts in paisa. */
 type Play =
   | { kind: 'debit'; player: number; round: number; amount: number }
   | { kind: 'credit'; player: number; round: number; amount: number; closed: boolean }
   | { kind: 'rollback'; player: number; round: number; debit: number };
 type Step = Play | MoneyStep;
 
-/** Steps with the number of times that each is sent, as a sender does who hears nothing. */
+/** Steps, each with the number of times it is sent, as by a sender that gets no answer. */
 export type History = readonly { readonly step: Step; readonly repeats: number }[];
 
 const player = fc.nat(TEAM - 1);
@@ -37,13 +37,13 @@ export const histories: fc.Arbitrary<History> = fc.array(fc.record({ step, repea
   maxLength: 40,
 });
 
-/** What came of one sending of one step. */
+/** The result of sending a step once. */
 export interface Outcome {
   readonly step: number;
   readonly told: Exclude<Told, null>;
 }
 
-/** Refusals that a random history runs into; anything else is a fault. */
+/** Refusals that a random history may cause; any other is a fault. */
 const usual: ReadonlySet<string> = new Set([
   'wallet.insufficient',
   'wallet.round.unknown',
@@ -54,16 +54,16 @@ const usual: ReadonlySet<string> = new Set([
   'wagering.open',
 ]);
 const lost = { code: 'lost' };
-/** Repeats, as players and game servers make them. */
+/** Repeats, as made by players and game servers. */
 const again: ReadonlySet<string> = new Set(['lost', 'system.unavailable']);
-/** A sender that is not answered for so long gives up, in ms. */
+/** Timeout of a sender, in ms. */
 const PATIENCE = 300_000;
 const AGAIN = 20;
 
 const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
 
 /**
- * Runs a history with concurrent players; `run` separates the ids of several histories. Running it again sends
+ * Runs a history with concurrent players; `run` distinguishes the ids of several histories. A second run sends
  * everything again under the same keys.
  */
 export async function live(
@@ -92,7 +92,7 @@ export async function live(
     return told(reply, ({ balance }) => balance);
   }
 
-  /** Until somebody answers: the service may be killed, or have no connection to its database for a while. */
+  /** Repeats until there is an answer: the service may be killed, or have no connection to its database for a while. */
   async function insist(send: () => Promise<Told>): Promise<Told> {
     for (const giveUp = Date.now() + PATIENCE; ; await sleep(AGAIN)) {
       const answer = await send().catch((error: unknown) => {

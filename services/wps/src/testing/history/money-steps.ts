@@ -6,7 +6,7 @@ import { PAYMENT_PASSWORD, sayPayment } from '../payments';
 import { AGENTS, type Player } from './players';
 import type { HistorySite } from './site';
 
-/** What happens to a player's money besides playing; amounts in paisa. */
+/** Movements of a player's money besides playing; amounts in paisa. */
 export type MoneyStep =
   | { kind: 'payIn'; player: number; amount: number; status: 'success' | 'failed'; calls: number }
   | {
@@ -21,7 +21,7 @@ export type MoneyStep =
   | { kind: 'correction'; player: number; amount: number }
   | { kind: 'night' };
 
-/** Random steps of players that `player` picks. */
+/** Random steps; `player` picks the player. */
 export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep> =>
   fc.oneof(
     fc.record({
@@ -50,10 +50,10 @@ export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep
     fc.constant({ kind: 'night' as const }),
   );
 
-/** What came of a sending: a word that every repeat has to hear again, or the code of a refusal; null where there is no word. */
+/** The result of a step: a word that every repeat must also get, or the code of a refusal; null if it may differ. */
 export type Told = { readonly answer: string } | { readonly code: string } | null;
 
-/** A reply as what was told. */
+/** The result of an answer. */
 export const told = <T>(reply: Reply<T>, what: (value: T) => string): Told =>
   reply.body.success ? { answer: what(reply.body.value) } : { code: errorOf(reply)?.code ?? 'untyped' };
 
@@ -68,7 +68,7 @@ export function createMoneySteps(site: HistorySite, players: readonly Player[], 
       const { orderId, amount } = order.body.value;
       const say = (status: 'success' | 'failed') => sayPayment(site, { orderId, amount, status });
       await Promise.all(Array.from({ length: s.calls }, () => say(s.status)));
-      // Some providers change their mind: the second word of a failed payment is that it was made after all.
+      // Some providers correct themselves: the second message about a failed payment is that it succeeded.
       if (s.calls === 3) await say('success');
     }
     return told(order, ({ orderId }) => orderId);
@@ -80,7 +80,7 @@ export function createMoneySteps(site: HistorySite, players: readonly Player[], 
     const order = await one.call('createWithdrawal', { amount, cardId, paymentPassword: PAYMENT_PASSWORD }, key);
     if (order.body.success) {
       const { orderId } = order.body.value;
-      // Refused where it does not wait for an operator, or not any more.
+      // Refused if the order does not wait for an operator, or no longer does.
       if (s.operator === 'approves') await operator.send('withdrawalApprove', { order: orderId });
       else await operator.send('withdrawalReject', { order: orderId, reason: 'no' });
       if (s.status !== 'never') {

@@ -19,28 +19,28 @@ import { hashToken, newToken } from '../../platform/crypto/tokens';
 import { registration } from '../new-member';
 import { PAYMENT_PASSWORD } from '../payments';
 
-/** Somebody whose money a history moves. */
+/** A player whose money a history moves. */
 export interface Player {
   readonly id: number;
-  /** Of the session, and of the game that is open. */
+  /** Tokens of the session, and of the open game. */
   readonly token: string;
-  /** What the token is bound to: the session cookie. */
+  /** The session cookie that the token is bound to. */
   readonly proof: string;
   readonly playerToken: string;
   readonly cardId: string;
   readonly rewardId: string;
 }
 
-/** Players of one history: two agents, of whom the first owes the second a salary, and a player below. */
+/** Players of one history: two agents, of whom the first owes the second a salary, and a player below them. */
 export const TEAM = 3;
-/** Those of a team who open red envelopes. */
+/** The members of a team who open red envelopes. */
 export const AGENTS = 2;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** What each has at first, in paisa. */
+/** The initial balance of each, in paisa. */
 const START = 1_800n;
 
-/** The cheapest that Argon2 knows: guessing is not what histories are about. */
+/** The cheapest parameters of Argon2: histories do not test password guessing. */
 let passwordHash: Promise<string> | undefined;
 const cheapHash = () => {
   passwordHash ??= hash(PAYMENT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -48,9 +48,9 @@ const cheapHash = () => {
 };
 
 /**
- * Writes teams of players as registering, logging in, binding a card and opening a game would leave them: that costs ten
- * times what a history does. Each has a little money, a reward, stakes to claim a rebate for, and earnings of the night
- * before that were worked out and are not paid yet.
+ * Writes teams of players directly, as after registration, log-in, binding a card and opening a game: the calls would
+ * take ten times as long as the history. Each has some money, a reward, stakes to claim a rebate for, and earnings of
+ * the night before that are computed and not paid yet.
  */
 export async function writeTeams(
   db: Database,

@@ -8,22 +8,22 @@ import { usualMoneyRules } from '../../platform/settings/money-rules';
 import { newOperator, type Operator } from '../operator';
 import { setSite } from '../set-site';
 
-/** A service that histories are lived through on. */
+/** A service that histories run on. */
 export interface HistorySite {
   readonly url: string;
   readonly now: () => number;
   readonly config: Pick<WpsConfig, 'vendorSecret' | 'keySecret'>;
-  /** Approves, rejects and corrects. */
+  /** The operator who approves, rejects and corrects. */
   readonly operator: Operator;
-  /** The rain that runs. */
+  /** The current red-envelope rain. */
   readonly rainId: string;
-  /** Does the night's work, as two instances at once; a service that is a process of its own does it by itself. */
+  /** Runs the nightly jobs, as two instances at once; a service in its own process runs them itself. */
   readonly night?: () => Promise<void>;
-  /** Hears of every answer. */
+  /** Called with every answer. */
   readonly heard?: () => void;
 }
 
-/** Rules under which small amounts go out, half of them past an operator, as often as a history wants. */
+/** Rules that allow many small withdrawals, half of which need an operator's approval. */
 const rules = {
   ...usualMoneyRules,
   depositMethods: usualMoneyRules.depositMethods.map((method) => ({ ...method, min: 1 })),
@@ -31,7 +31,7 @@ const rules = {
 };
 const HOUR = 3_600_000;
 
-/** Prepares a database for histories: rules, somebody who decides, a rain for whoever is there. */
+/** Prepares a database for histories: rules, an operator, a rain for all members. */
 export async function prepareSite(
   db: Database,
   { url, now, config }: Pick<HistorySite, 'url' | 'now' | 'config'>,
@@ -46,7 +46,7 @@ export async function prepareSite(
   return { url, now, config, operator, rainId };
 }
 
-/** The night's work on the database itself, by two at once. One that gets no connection leaves the rest to the next, as the job does. */
+/** Runs the nightly jobs on the database, twice at once. One without a connection leaves its work to the next. */
 export const nightOf = (db: Database, now: () => number) => async () => {
   const at = now();
   const rest = (error: unknown) => {

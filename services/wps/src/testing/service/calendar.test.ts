@@ -1,7 +1,7 @@
 /**
- * The end of a day that ends a half month and a month, in the site's time zone, for every job: done just before and just
- * after, twice, by two instances at once, and after three days on which nobody was there. The file is over the usual size:
- * each job's case needs the same prepared site, and one whole list shows that no job was forgotten.
+ * The end of a day that also ends a half month and a month, in the site's time zone, for every job: run just before and
+ * just after, twice, by two instances at once, and after three days without a service. The file is over the usual size:
+ * every job's case needs the same prepared site, and one complete list shows that no job was forgotten.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,20 +16,20 @@ import { type Player, writeTeams } from '../history/players';
 import { findLedgerFaults, findOrderFaults } from '../ledger-faults';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-/** After the first midnight everything that ended with it has to be worked out by then. */
+/** Time after midnight by which all ended periods have to be computed. */
 const AFTER = 6 * MINUTE;
 
 let [one, other]: TestWps[] = [];
 let [agent, , player]: Player[] = [];
-/** First day of the month that begins, and the one before it. */
+/** First day of the month that begins, and of the one before. */
 let first: string;
 let last: string;
 let midnight: number;
 
-/** Payouts that the provider is asked about when the day ends: it never took the one, and is silent on the other. */
+/** Payouts that the provider is asked about at the end of the day: one is unknown to it, one gets no answer. */
 const [untaken, silent] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-/** Days on which the player stakes: in the last second, and in the first one, so that both sides of midnight count. */
+/** Days on which the player stakes: in the last and the first second, so that both sides of midnight are tested. */
 const stakeOf = (day: string) => 100_000n + BigInt(Number(day.slice(8)) * 10_000);
 const playedDays = () => [addDays(last, -1), last, first, addDays(first, 1), addDays(first, 2)];
 
@@ -39,7 +39,7 @@ async function turn(at: number, times = 2): Promise<void> {
     await Promise.all([one, other].flatMap((wps) => names.map((name) => wps?.jobs.get(name)?.(at))));
 }
 
-/** Says of each round that is open that it was won. */
+/** Answers for each open round that it was won. */
 const gameServer = createServer((_request, reply) => {
   const value = { state: 'settled', payout: '2.50', transactionId: 'calendar-win' };
   reply.end(JSON.stringify({ success: true, value }));
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const before = midnight - 3 * DAY;
   await db.rows(sql`delete from wps.play_days`);
   await db.rows(sql`delete from wps.wagering_requirements`);
-  // Two of each way to draw are enough, and nobody of the demo has anything to do with it.
+  // Two lotteries of each schedule are enough, and the demo members are not involved.
   await db.rows(
     sql`delete from wps.lotteries where code not in ('lott-padma-draw', 'lott-triple-draw', 'dgn-dragon-lotto', 'lkn-saigon-night')`,
   );
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const kind of ['daily', 'dividend'])
     await db.rows(sql`insert into wps.contracts (kind, giver_id, taker_id, state, terms, offered_at, answered_at)
       values (${kind}, null, ${agentId}, 'accepted', '[{"from":"0","activeMembers":0,"rate":100}]', ${new Date(before).toISOString()}, ${new Date(before).toISOString()})`);
-  // Gifts every week, and a level that a month without play loses.
+  // Weekly gifts, and a level that a month without play loses.
   await db.rows(sql`delete from wps.vip_levels where level > 1`);
   await db.rows(
     sql`update wps.vip_levels set turnover = 100, keep_turnover = 10000000, weekly_gift = 500, birthday_gift = 700, level_up_gift = 300 where level = 1`,
@@ -105,7 +105,7 @@ afterAll(async () => {
   gameServer.close();
 });
 
-/** A deposit and a payout without an answer, a bonus and a trial account that end with the day, a round that is open. */
+/** A deposit and a payout without an answer, a bonus and a trial account that expire with the day, an open round. */
 async function prepareMoney(id: number): Promise<void> {
   const { db } = one as TestWps;
   const iso = (at: number) => new Date(at).toISOString();
@@ -122,7 +122,7 @@ async function prepareMoney(id: number): Promise<void> {
     select 'calendar-open', 'SANDBOX', id, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - 5 * MINUTE)}::timestamptz from wps.members where username = 'rahim77'`);
 }
 
-/** Two payouts whose money is held, both with their last question due at midnight. */
+/** Two payouts whose money is held, both to be asked about for the last time at midnight. */
 async function preparePayouts(): Promise<void> {
   const { db } = one as TestWps;
   const [{ id: memberId } = { id: 0 }] = await db.rows<{ id: number }>(
@@ -144,13 +144,13 @@ async function preparePayouts(): Promise<void> {
 
 type Row = Record<string, unknown>;
 const rows = (statement: ReturnType<typeof sql>): Promise<Row[]> => (one as TestWps).db.rows(statement);
-/** A figure of one row. */
+/** A single number from a query of one row. */
 const value = async (statement: ReturnType<typeof sql>) => Object.values((await rows(statement))[0] ?? {})[0];
 const playerId = () => player?.id ?? 0;
 const granted = (like: string) =>
   rows(sql`select grant_key as key, amount::text as amount from wps.rewards where grant_key like ${like} order by 1`);
 
-/** What has to hold for each job once the days until `until` (excluded) are over. A new job needs a line here. */
+/** Each job's expected result once the days until `until` (excluded) are over. A new job needs a line here. */
 const cases: Record<string, (until: string) => Promise<void>> = {
   async 'agent-rebate'(until) {
     const days = playedDays().filter((day) => day < until);
@@ -270,7 +270,7 @@ test('API-43 API-44 a second before the end of a month nothing of that day is co
   await checkAll(last);
 });
 
-test('API-43 API-44 just after midnight each ended period is computed and paid once, also by two instances twice', {
+test('API-43 API-44 just after midnight each ended period is computed and paid once, with two instances run twice', {
   timeout: 120_000,
 }, async () => {
   await turn(midnight + AFTER);

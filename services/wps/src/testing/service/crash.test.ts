@@ -17,12 +17,12 @@ import { expectWholeBooks } from '../ledger-check';
 import { findEarningFaults, findOrderFaults } from '../ledger-faults';
 import { freePort, startProcess, vendorSecret } from '../service-process';
 
-/** Of the nightly histories every twentieth lives on a service that is killed. */
+/** Every twentieth of the nightly histories runs on a service that is killed. */
 const HISTORIES = Math.max(4, Math.ceil(Number(process.env.HISTORIES ?? 0) / 20));
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
-/** Steps of play that the histories have together, so that three kills meet them and enough is left to be acknowledged. */
+/** Total steps of play of the histories: enough for three kills and for many acknowledged steps. */
 const PLAYS = 60;
-/** Histories that live at a time. */
+/** Histories that run at a time. */
 const AT_ONCE = 4;
 const keySecret = Buffer.alloc(32, 7);
 
@@ -33,7 +33,7 @@ if (server) kinds.push(['PostgreSQL', () => server.database()]);
 
 const isPlay = (step: History[number] | undefined) => ['debit', 'credit', 'rollback'].includes(step?.step.kind ?? '');
 
-/** As many histories as are asked for, and of short ones more: four of them may have 17 steps of play alone. */
+/** The requested number of histories, or more if they are short: four of them may have only 17 steps of play. */
 function livesOf(seed: number): History[] {
   const drawn = fc.sample(histories, { seed, numRuns: HISTORIES + 20 });
   const playsOf = (lives: readonly History[]) => lives.flat().filter(isPlay).length;
@@ -41,7 +41,7 @@ function livesOf(seed: number): History[] {
   return drawn.slice(0, enough + 1);
 }
 
-/** Money is whole at any moment, whatever had been begun. */
+/** The money is consistent at any moment, also after an interrupted operation. */
 async function expectWholeMoney(db: Database, acknowledged: readonly string[]): Promise<void> {
   await expectWholeBooks(db, acknowledged);
   expect(await findOrderFaults(db)).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(kinds)('on %s', (kind, address) => {
     let child = await startProcess(folder, port, databaseUrl);
     let [answers, deaths, isOver] = [0, 0, false];
     const site = { ...prepared, heard: () => void answers++ };
-    // Killed while several histories are going on, wherever they are in it: at least three times, then about every eighth.
+    // Killed at random points of several concurrent histories: at least three times, then about every eighth step.
     const kills = fc.sample(fc.integer({ min: 10, max: 40 }), { seed: SEED, numRuns: 3 + Math.floor(HISTORIES / 8) });
     const killing = (async () => {
       for (const after of kills) {
@@ -77,7 +77,7 @@ describe.each(kinds)('on %s', (kind, address) => {
         deaths += 1;
         const db = await open();
         await expectWholeMoney(db, []);
-        // The night's work is due again, so that some of the kills meet it.
+        // The nightly jobs are due again, so that some of the kills hit them.
         await db.orm.execute(sql`delete from wps.jobs`);
         await db.close();
         child = await startProcess(folder, port, databaseUrl);
@@ -91,7 +91,7 @@ describe.each(kinds)('on %s', (kind, address) => {
       for (const [run, history] of next as IterableIterator<[number, History]>) {
         const [before, team] = [deaths, teams[run] ?? []];
         const outcomes: Outcome[] = await live(site, team, history, run);
-        // Everything again under the same keys: what was answered before the kill is answered the same after it.
+        // Everything is sent again under the same keys: answers from before the kill have to be the same after it.
         if (deaths > before) outcomes.push(...(await live(site, team, history, run)));
         surprises.push(...findSurprises(history, outcomes).map((what) => `history ${run}, ${what}`));
         for (const { step, told } of outcomes) {
@@ -113,7 +113,7 @@ describe.each(kinds)('on %s', (kind, address) => {
     expect(acknowledged.length).toBeGreaterThan(30);
     let last = await open();
     await expectWholeMoney(last, acknowledged);
-    // The night's work was at it, or is due again in a life that is long enough: somebody is paid what the night had come to.
+    // The nightly jobs ran, or are due again in a later run that is long enough, and have then made some payments.
     const isPaid = async () =>
       (await last.rows(sql`select 1 from wps.rebate_days where paid_at is not null limit 1`)).length > 0;
     for (let seconds = 1; seconds <= 8 && !(await isPaid()); seconds *= 2) {

@@ -24,18 +24,18 @@ test('the guide names every variable that the service reads, and no other', () =
   expect(told.toSorted()).toEqual([...names].toSorted());
 });
 
-/** The words of a command line, quotes taken off. */
+/** The words of a command line, without quotes. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-test('every command that the documents tell to type exists, with its arguments and options', () => {
+test('every command in the documents exists, with its arguments and options', () => {
   const lines = readdirSync(docs)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => [...readFileSync(join(docs, name), 'utf8').matchAll(/^npm run wps -- (.+)$/gm)])
     .map(([, line]) => line ?? '');
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
-    // What a file holds is not looked at: it is an example.
+    // The contents of files are skipped: they are examples.
     const words = wordsOf(line).map((word) => (word.startsWith('@') ? '{}' : word));
     expect(faultOf(words), line).toBeNull();
   }

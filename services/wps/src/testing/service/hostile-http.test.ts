@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-/** Sends bytes as they are and reads until the server ends, or `idle` ms after its last byte. */
+/** Sends raw bytes and reads until the server closes, or `idle` ms after its last byte. */
 async function sendBytes(bytes: string | Buffer, { end = true, idle = 3_000 } = {}): Promise<string> {
   const socket = connect(Number(new URL(wps.url).port), '127.0.0.1');
   socket.setTimeout(idle, () => socket.destroy());
-  // A server that has answered already closes on the rest of what is sent.
+  // A server that has already answered closes the connection while more is being sent.
   socket.on('error', () => {});
   let answer = '';
   socket.on('data', (chunk) => {
@@ -26,7 +26,7 @@ async function sendBytes(bytes: string | Buffer, { end = true, idle = 3_000 } = 
   return answer;
 }
 
-/** Each answer in what came back is a success or a typed refusal below 500. */
+/** Each answer is a success or a typed refusal below 500. */
 function expectTyped(answer: string, what: string): string {
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
   expect(Number(status), `${what}: ${answer.slice(0, 200)}`).toBeLessThan(500);
@@ -88,7 +88,7 @@ test('SEC-06 false, repeated, smuggling or binary headers are refused or ignored
   const answers = await Promise.all(Object.values(attacks).map((bytes) => sendBytes(bytes)));
   Object.keys(attacks).forEach((what, index) => {
     const answer = answers[index] ?? '';
-    // One answer: a second one would belong to a request that was smuggled in.
+    // Exactly one answer: a second one would belong to a smuggled request.
     expect(answer.match(/^HTTP\/1\.1 /gm)?.length, what).toBe(1);
     expectTyped(answer, what);
     expect(answer, what).not.toMatch(/set-cookie: (a=b|b=c)/);

@@ -13,7 +13,7 @@ afterAll(() => wps.close());
 const all = Object.entries(calls) as [string, Call<never, unknown>][];
 const hasBody = ({ method }: Call<never, unknown>) => method === 'POST' || method === 'PUT';
 
-/** A refusal of the contract: a known code with its status, and no word about the inside. */
+/** A refusal of the contract: a known code with its status, and no internal details. */
 function expectTyped(reply: Reply, what: string): void {
   const { body, status } = reply;
   if (body.success) return;
@@ -23,7 +23,7 @@ function expectTyped(reply: Reply, what: string): void {
   expect(JSON.stringify(body), what).not.toMatch(/node_modules|\.ts:|select |insert |ZodError/);
 }
 
-/** An agent may make every call but those of the game server. One whose call has ended its session is replaced. */
+/** An agent may make every call except those of the game server. A caller whose session was ended is replaced. */
 function sender() {
   const actors = createActors(wps);
   return async (...request: Parameters<TestClient['send']>): Promise<Reply> => {
@@ -34,7 +34,7 @@ function sender() {
 }
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-/** As many digits as get past the door; what a million are to it is tried byte by byte with the protocol. */
+/** As many digits as fit the usual size limit; a million of them are tested with the HTTP protocol. */
 const [manyInBody, manyInQuery] = ['9'.repeat(60_000), '9'.repeat(12_000)];
 const hostileBodies: [string, string, string, number?][] = [
   ['cut JSON', '{"a":', 'application/json', 400],
@@ -54,9 +54,9 @@ const hostileBodies: [string, string, string, number?][] = [
   ['65 KiB', JSON.stringify({ username: 'x'.repeat(65 * 1024) }), 'application/json', 413],
 ];
 
-/** Calls that take pictures and so a larger body; how large is tried with their domain. */
+/** Calls that accept pictures and so a larger body; their size limits are tested with their modules. */
 const takesPictures = ['submitActivityComment', 'setIcon', 'sendFeedback'] as const;
-/** What a body too many for other calls is to a call that takes pictures: wrong, or no form. */
+/** The answers of calls that accept pictures to a body that is too large for other calls. */
 const tooLarge = ({ body }: Call<never, unknown>) => (body === 'form' ? 415 : 400);
 
 test('SEC-06 every call answers a hostile body with a typed refusal', async () => {
@@ -68,14 +68,14 @@ test('SEC-06 every call answers a hostile body with a typed refusal', async () =
       const status = isLarge ? tooLarge(call) : isForm ? 400 : usual;
       const reply = await send(call.method, call.path, body, { 'content-type': type });
       expectTyped(reply, `${name}, ${what}`);
-      // Calls without input take `null` for none.
+      // Calls without input accept `null` as none.
       if (what !== 'null') expect(reply.status, `${name}, ${what}`).toBeGreaterThanOrEqual(400);
       if (status !== undefined) expect(reply.status, `${name}, ${what}`).toBe(status);
     }
   }
 });
 
-test('SEC-06 calls that take pictures refuse a million digits in any of their fields, as a number and as a text', async () => {
+test('SEC-06 calls with pictures refuse a million digits in any of their fields, as a number and as a text', async () => {
   const send = sender();
   const million = '9'.repeat(1_000_000);
   for (const name of takesPictures) {

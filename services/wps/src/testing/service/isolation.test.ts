@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-/** Fields that name things everybody may name: another's word in them is no secret. `*` stands for every call. */
+/** Fields whose values are public, so that another member's value is no secret. `*` means every call. */
 const publicFields: Readonly<Record<string, readonly string[]>> = {
   '*': ['gameId', 'nodeId', 'announcementId', 'vendor', 'vassalage', 'affiliateCode', 'device', 'lotteryId', 'goodsId'],
-  // A registration has to say that the name is taken.
+  // A registration has to report that the name is taken.
   openAccount: ['username'],
 };
 const isPublic = (call: string, field: string) =>
   [...(publicFields['*'] ?? []), ...(publicFields[call] ?? [])].includes(field);
 
-/** The same shape, and nobody's. */
+/** A value of the same shape that does not exist. */
 function nobodys(id: string): string {
   if (/^[0-9a-f]{8}-/.test(id)) return randomUUID();
   if (/^\d+$/.test(id)) return String(2_000_000_000 + randomInt(100_000_000));
@@ -35,7 +35,7 @@ function nobodys(id: string): string {
 const names = /^(account|member|memberName|username|userName|memberAccount|name|keyword|search)$/;
 const ids = /(id|ids|code|key|no|number|reference)$/i;
 
-/** An input that names `value` in one field; nothing when the contract does not take it there. */
+/** An input with `value` in one field; nothing when the contract does not accept it there. */
 function inputWith(operation: Operation, field: string, value: string): string | undefined {
   const parse = (part: unknown) => {
     const input = { ...(sampleOf(operation.input) as object), [field]: part };
@@ -56,7 +56,7 @@ function essence({ status, text }: RawReply, asked: string): string {
   return `${status} ${text.replace(changing, '…').replaceAll(asked, '…')}`;
 }
 
-test('SEC-05 every member and agent call answers for another’s object as if it did not exist, and changes nothing', {
+test('SEC-05 every member and agent call treats another’s object as one that does not exist, and changes nothing', {
   timeout: 120_000,
 }, async () => {
   const [member, agent, send] = [await newMember(wps), await newAgent(wps), await createSender(wps)];
@@ -101,15 +101,15 @@ test('SEC-05 every member and agent call answers for another’s object as if it
 });
 
 /**
- * Tables whose rows are counted. No call of the contract takes such a number: those of operators are behind their tokens, the
- * others stay inside. A member's own number is told to that member, and nothing is asked for by it.
+ * Tables with sequential ids. No call of the contract accepts such an id: those of operators need their tokens, the
+ * others are internal. A member sees only their own id, and no call accepts it.
  */
 const countedTables = [
   ...['admin_tokens', 'audit_log'],
   ...['login_failures', 'logins', 'members', 'outbox', 'point_postings', 'postings', 'rebate_rates'],
 ];
 
-test('counting ids are only those of known tables, and no call takes a numeric id, except vendor kinds', async () => {
+test('only known tables have sequential ids, and no call takes a numeric id, except vendor kinds', async () => {
   const counted = await wps.db.rows<{ name: string }>(sql`
     select c.table_name as name from information_schema.table_constraints t
     join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.table_schema = t.table_schema

@@ -13,7 +13,7 @@ import { freePort, startProcess, vendorSecret } from '../service-process';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** Outages are logged, each of them; here they are meant. */
+/** Every outage is logged; here they are expected. */
 const quiet = () => {};
 
 test.runIf(server)(
@@ -32,12 +32,12 @@ test.runIf(server)(
       const gameList = () => createClient(wps.url).get('/lgw/games?language=EN');
       expect((await gameList()).status).toBe(200);
       await server.down(how);
-      // Calls that read, write, look up a session or count towards a limit: all say the same, and none hangs.
+      // Calls that read, write, look up a session or count towards a limit: all give the same error, and none hangs.
       for (const path of ['/wps/wallets/gcs', '/wps/member/info', '/wps/check/username?username=somebody']) {
         const { status, body } = await reader.get(path);
         expect([status, body]).toEqual([503, expect.objectContaining({ success: false, code: 'system.unavailable' })]);
       }
-      // What is kept in memory is still served.
+      // Cached answers are still served.
       expect((await gameList()).status).toBe(200);
       await server.up();
     }
@@ -47,7 +47,7 @@ test.runIf(server)(
     expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
     await expectWholeBooks(wps.db, load.acknowledged);
 
-    // Pages were told to look again, and hear the news as before.
+    // Pages were notified to reload, and receive events as before.
     await before.ended;
     const after = await followEvents(wps.url, reader);
     await eventually(() => after.events).toEqual(['hello']);
@@ -68,7 +68,7 @@ test.runIf(server)(
     const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
     const other = await startWps({ db: wps.db, logTo: quiet });
     const load = await startMoneyLoad([wps, other], 6);
-    // More often than the pool has connections.
+    // More times than the pool has connections.
     for (let time = 0; time < 30; time++) {
       await eventually(() => load.acknowledged.length).toBeGreaterThan(time * 4);
       await wps.db
@@ -86,13 +86,13 @@ test.runIf(server)(
   },
 );
 
-/** Fills the disk under load until somebody is refused, gives the room back, and lets the load go on for a while. */
+/** Fills the disk under load until a call is refused, frees the space, and continues the load for a while. */
 async function fillUnder(load: MoneyLoad, disk: SmallDisk, url: string, restart: () => Promise<void>): Promise<void> {
   await eventually(() => load.acknowledged.length).toBeGreaterThan(15);
   expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
   disk.fill();
   await eventually(() => load.failures.get('system.unavailable') ?? 0).toBeGreaterThan(3);
-  // Reading what is in memory goes on.
+  // Reading from memory still works.
   expect((await createClient(url).get('/lgw/games?language=EN')).status).toBe(200);
   disk.free();
   await restart();
@@ -115,7 +115,7 @@ test.runIf(ofServer)(
     if (!own || !ofServer) return;
     const wps = await startWps({ databaseUrl: await own.database(), logTo: quiet });
     const load = await startMoneyLoad([wps], 4);
-    // A server that could not even write its log has ended; whoever watches over it starts it again.
+    // A server that could not even write its log has ended; its supervisor restarts it.
     await fillUnder(load, ofServer, wps.url, own.up);
     expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
     await expectWholeBooks(wps.db, load.acknowledged);

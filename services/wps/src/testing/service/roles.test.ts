@@ -37,9 +37,9 @@ async function actors(): Promise<Record<'visitor' | 'member' | 'trial' | 'agent'
   return { visitor, member: await newMember(wps), trial, agent };
 }
 
-test('PERM-31 each call admits the session types of its contract and nobody else', { timeout: 120_000 }, async () => {
+test('PERM-31 each call admits only the session types of its contract', { timeout: 120_000 }, async () => {
   const by = await actors();
-  // Log-out is open to all and would end the sessions that the others are tried with.
+  // Log-out is open to all and would end the sessions that the other calls are tested with.
   for (const [name, call] of all.filter(([one]) => one !== 'logout')) {
     for (const [who, client] of Object.entries(by)) {
       // An empty input: an authorised caller gets a validation error, others an authorisation error.
@@ -98,7 +98,7 @@ test("SEC-05 one member's data and actions are invisible to another", async () =
   granted(await two.send('DELETE', `/lgw/favourites?${new URLSearchParams(key)}`));
   expect(granted(await one.get('/lgw/favourites/ids'))).toEqual([key]);
   expect(granted(await two.get<{ sumBalance: string }>('/wps/wallets/gcs')).sumBalance).toBe('18.00');
-  // A player token is no session, and a session is no player token.
+  // The token of a game is not valid as a session, nor the reverse.
   expect(
     errorOf(await Object.assign(createClient(wps.url), { token: playerToken }).get('/wps/wallets/gcs'))?.code,
   ).toBe('session.required');

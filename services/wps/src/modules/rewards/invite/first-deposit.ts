@@ -13,7 +13,7 @@ import { readRules } from '../reward-centre/rules';
 import { titles } from '../reward-centre/titles';
 import { referrals } from './tables';
 
-/** Read in the transaction: the site's own reader would wait for it on the embedded database. */
+/** Read in the transaction: a read outside it would wait for the transaction forever on the embedded database. */
 async function isPromoted(tx: Orm): Promise<boolean> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
   return (row?.value as Site | undefined)?.whitelabel.REFERRAL ?? false;

@@ -51,12 +51,12 @@ test('API-67 the affiliate info has the member’s own code and link, which regi
   expect(granted(await client.call('affiliateInfo', {})).invited).toBe(1);
 });
 
-test('API-68 the affiliate code stands in value.code', async () => {
+test('API-68 the affiliate code is in value.code', async () => {
   const { client, code } = await inviter();
   expect((await client.call('affiliateCode', {})).body).toEqual({ success: true, value: { code } });
 });
 
-test('API-69 the check of a code answers in data.success, for visitors too, and a wrong code is no failure', async () => {
+test('API-69 the check of a code answers in data.success, also for visitors; a wrong code is not an error', async () => {
   const visitor = createClient(wps.url, wps.now);
   const check = async (affiliateCode: string) => (await visitor.call('checkAffiliateCode', { affiliateCode })).body;
   for (const right of ['AGENT777', ' agent777 '])
@@ -83,14 +83,14 @@ test('the first deposit of an invited member pays the bonus once; later or small
   expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);
 });
 
-test('of two first deposits at once one counts', async () => {
+test('of two concurrent first deposits only one counts', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
   await Promise.all([deposit(one, '600.00'), deposit(one, '600.00')]);
   expect(await earnedBy(client)).toBe('100.00');
 });
 
-test('a member without invitations sees empty lists, and nobody sees another’s friends', async () => {
+test('a member without invitations sees empty lists, and no member sees the friends of another', async () => {
   const { client } = await inviter();
   const empty = { content: [], totalCount: 0, totalPages: 0 };
   expect(granted(await client.call('inviteSummary', today()))).toMatchObject({

@@ -7,7 +7,7 @@ import { toTaka } from '../../../platform/format/money';
 import { members } from '../../identity/members/tables';
 import { referrals } from './tables';
 
-/** Whose invitations; the end is exclusive. */
+/** The inviting member and the time range; the end is exclusive. */
 export interface InviteQuery extends PageQuery {
   readonly inviterId: number;
   readonly from: Date;
@@ -82,7 +82,7 @@ export async function findInvited(db: Database, query: InviteQuery) {
   return pageOf(content, totalCount, query);
 }
 
-/** How many a member invited, and what it earned in paisa, ever. */
+/** How many members a member has invited in all, and the total bonus for it in paisa. */
 export async function invitationsOf(db: Database, inviterId: number): Promise<{ invited: number; earned: bigint }> {
   const [row] = await db.orm
     .select({ earned: sql<string>`coalesce(sum(${referrals.earned}), 0)::text` })

@@ -13,7 +13,7 @@ import { findInviteDays, findInvited, invitationsOf } from './queries';
 
 const MINUTE = 60_000;
 
-/** Inviting friends: the promotion switches it on for members, agents have it always (PERM-13, PERM-14). */
+/** Inviting friends: for members only while the promotion is on, for agents always (PERM-13, PERM-14). */
 export function inviteRoutes(context: RewardsContext): void {
   const { routes, db, config, site } = context;
   const promoted = allowed(context, { flag: 'REFERRAL', agentsAnyway: true });

@@ -1,15 +1,15 @@
 import { bigint, index, integer } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** First deposits of invited members; written once a member, also when it brought nothing. Amounts in paisa. */
+/** First deposits of invited members: one row per member, also when no bonus was paid. Amounts in paisa. */
 export const referrals = wps.table(
   'referrals',
   {
-    /** Who was invited. */
+    /** The invited member. */
     memberId: integer().primaryKey(),
     inviterId: integer().notNull(),
     deposit: bigint({ mode: 'bigint' }).notNull(),
-    /** What the inviting member was granted. */
+    /** The bonus of the inviting member. */
     earned: bigint({ mode: 'bigint' }).notNull(),
     at: moment().notNull(),
   },

@@ -4,7 +4,7 @@ import type { Period, PeriodKind } from '../../../platform/clock/periods';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { leaderboardPrizes } from './tables';
 
-/** What a board ranks by: stakes, or what was won above them. */
+/** What a board ranks by: stakes, or payouts minus stakes. */
 export type Measure = 'turnover' | 'win';
 
 /** One member of a board. */
@@ -16,8 +16,8 @@ export interface Ranked {
 }
 
 /**
- * Everybody with a place in a period, the first place first; of equal ones the earlier first. Play money does not
- * count.
+ * All ranked members of a period, best first; of equal amounts, the one reached earlier comes first. Play money does
+ * not count.
  */
 export async function rank(db: Database, by: Measure, { start, end }: Period, orm: Orm = db.orm): Promise<Ranked[]> {
   const amount = sql.raw(by === 'turnover' ? 'sum(d.stake)' : 'sum(d.payout - d.stake)');

@@ -19,10 +19,10 @@ const someone = async () => {
 };
 const visitor = () => createClient(wps.url, wps.now);
 const masked = (name: string) => `${name.slice(0, 2)}***${name.slice(-2)}`;
-/** A board is kept for ten seconds. */
+/** A board is cached for ten seconds. */
 const later = () => wps.advance(11_000);
 
-test('players are ranked by stake or by winnings, others masked, with the own place also on another page', async () => {
+test('players are ranked by stake or by winnings, others masked, and every page has the caller’s own place', async () => {
   const [first, second] = [await someone(), await someone()];
   await putPlay(wps, first.id, { stake: 900_000, payout: 100 });
   await putPlay(wps, second.id, { stake: 800_000, payout: 999_000 });
@@ -41,7 +41,7 @@ test('players are ranked by stake or by winnings, others masked, with the own pl
   expect(granted(await visitor().call('leaderboard', {})).footer.own).toBeNull();
 });
 
-test('weeks start on Monday, months on the first, and the period before can be seen as well', async () => {
+test('weeks start on Monday, months on the first, and the previous period can be read', async () => {
   const { client, id } = await someone();
   for (const period of ['day', 'week', 'month'] as const) {
     const current = periodAt(period, wps.now());
@@ -57,7 +57,7 @@ test('weeks start on Monday, months on the first, and the period before can be s
   expect(own).toMatchObject({ place: 1, amount: '750000.00', prize: '777.00' });
 });
 
-test('play money has no place, and a period in which nobody played is empty', async () => {
+test('play money is not ranked, and a period without bets is empty', async () => {
   const trial = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
   await putPlay(wps, trial[0]?.id ?? 0, { stake: 5_000_000 });
   later();
@@ -82,7 +82,7 @@ test('prizes reach the reward centres when a period ends, exactly once, and afte
     ).map(({ key, amount }) => `${key} ${amount}`);
   await settle(start, 10);
   for (const days of [0, 1, 3]) await putPlay(wps, winner.id, { stake: 1_000, day: addDays(start, days) });
-  // What was settled in the last moment is waited for.
+  // Stakes that were settled just before the end are waited for.
   await settle(addDays(start, 1), 4);
   expect(await prizes()).toEqual([]);
   await Promise.all([settle(addDays(start, 1), 5), settle(addDays(start, 1), 5)]);

@@ -9,9 +9,9 @@ import { type Prize, prizeOf, prizesOf, type Ranked, rank } from './board';
 import { settleLeaderboards } from './settle';
 
 const MINUTE = 60_000;
-/** A board is counted anew this often, in ms. */
+/** How long a board is cached, in ms. */
 const AGE = 10_000;
-/** Boards that are kept: every kind there is, before and after a midnight. */
+/** Number of cached boards: every kind, before and after midnight. */
 const KEPT = 24;
 
 /** The leaderboard: REWD-10. */

@@ -8,7 +8,7 @@ import { readRules } from '../reward-centre/rules';
 import { titles } from '../reward-centre/titles';
 import { type Measure, prizeOf, prizesOf, rank } from './board';
 
-/** Prizes of one statement. */
+/** Number of prizes that one statement writes. */
 const STEP = 1_000;
 
 function settle(db: Database, kind: PeriodKind, by: Measure, now: number): Promise<void> {
@@ -33,7 +33,7 @@ function settle(db: Database, kind: PeriodKind, by: Measure, now: number): Promi
   });
 }
 
-/** Puts the prizes of every period that ended into the winners' reward centres, exactly once, also after a pause of days. */
+/** Grants the prizes of every period that ended to the winners, exactly once, also after an outage of several days. */
 export async function settleLeaderboards(db: Database, now: number): Promise<void> {
   for (const kind of ['day', 'week', 'month'] as const)
     for (const by of ['turnover', 'win'] as const) await settle(db, kind, by, now);

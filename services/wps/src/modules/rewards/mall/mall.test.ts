@@ -40,13 +40,13 @@ const parcel = { recipient: 'Rahim Uddin', mobileNum: '+8801712345678', address:
 const stockOf = async (goodsId: string) =>
   (await wps.db.orm.select({ stock: mallGoods.stock }).from(mallGoods).where(eq(mallGoods.id, goodsId)))[0]?.stock;
 
-/** Kept balances that are not the sum of their postings: none, ever. */
+/** Accounts whose stored balance differs from the sum of their postings; has to be empty. */
 const faults = () =>
   wps.db.rows(sql`
     select a.member_id from wps.point_accounts a left join wps.point_postings p using (member_id)
     group by a.member_id, a.balance having a.balance <> coalesce(sum(p.amount), 0) or a.balance < 0`);
 
-test('the goods are paged in both languages, with the points that were played for', async () => {
+test('the goods are paged in both languages, with the points that the member has earned', async () => {
   const { client } = await someone(1_234.5);
   const page = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
   expect(page).toMatchObject({ totalCount: 14, totalPages: 2, footer: { points: 123 } });
@@ -56,7 +56,7 @@ test('the goods are paged in both languages, with the points that were played fo
   expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
 });
 
-test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets the same answer', async () => {
+test('SEC-07 a bonus takes the points and is paid immediately and once; a repeat gets the same answer', async () => {
   const { client, id } = await someone(1_005);
   const before = await leftToWager(wps.db.orm, id);
   const input = { language: 'EN', goodsId: 'bonus-5' } as const;
@@ -71,14 +71,14 @@ test('SEC-07 a bonus takes the points and is paid at once, once; a repeat gets t
   expect(errorOf(await client.call('redeemGoods', other, 'redeems-a-bonus'))?.code).toBe('idempotency.conflict');
   expect(await pointsOf(client)).toBe(50);
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(1_500n);
-  // The five taka that were left over count with the next play.
+  // The remaining five taka count with the next stakes.
   await putPlay(wps, id, { stake: 5, vassalage: 'PGE' });
   expect(await pointsOf(client)).toBe(51);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
   expect(await faults()).toEqual([]);
 });
 
-test('without enough points nothing is taken and nothing is given', async () => {
+test('without enough points no points are taken and nothing is delivered', async () => {
   const { client } = await someone(499);
   expect(errorOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
     'points.insufficient',
@@ -115,7 +115,7 @@ test('a parcel needs an address and becomes an order; cancelled, points and stoc
   expect(await faults()).toEqual([]);
 });
 
-test('goods that are gone, or not offered, are refused', async () => {
+test('goods that are sold out or not offered are refused', async () => {
   const { client } = await someone(100_000);
   const redeem = async (goodsId: string) =>
     errorOf(await client.call('redeemGoods', { language: 'EN', goodsId, ...parcel }));
@@ -127,7 +127,7 @@ test('goods that are gone, or not offered, are refused', async () => {
   expect(await pointsOf(client)).toBe(10_000);
 });
 
-test('points that were posted stay posted', async () => {
+test('postings of points are append-only, and a balance cannot be negative', async () => {
   const { client, id } = await someone(1_000);
   granted(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }));
   const change = wps.db.orm.execute(sql`update wps.point_postings set amount = 0 where member_id = ${id}`);
@@ -136,7 +136,7 @@ test('points that were posted stay posted', async () => {
   await expect(overdraw).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('the mall needs log-in and PTSYS3, and is no place for trial accounts', async () => {
+test('the mall needs log-in and PTSYS3, and refuses trial accounts', async () => {
   const { client } = await someone();
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

@@ -5,7 +5,7 @@ import { stakeOf } from '../../money/figures/play-days';
 import { readRules } from '../reward-centre/rules';
 import { pointAccounts, pointPostings } from './tables';
 
-/** A member's points with the stakes that they were given for, in paisa. */
+/** A member's points, and the total stakes that points were already given for, in paisa. */
 interface Account {
   readonly balance: bigint;
   readonly countedStake: bigint;
@@ -20,7 +20,7 @@ async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) 
   return { points, countedStake: countedStake + points * unit };
 }
 
-/** A member's points, including those of play that was not posted yet: REWD-11. */
+/** A member's points, including those for stakes that were not posted yet: REWD-11. */
 export async function pointsOf(orm: Orm, memberId: number): Promise<bigint> {
   const [row] = await orm.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId));
   const account = row ?? nothing;
@@ -41,7 +41,7 @@ async function move(
 }
 
 /**
- * Moves a member's points and returns the balance. The points of the play so far are posted before, so that they can be
+ * Adds or removes points and returns the balance. Points for earlier stakes are posted first, so that they can be
  * spent; the account is locked until the transaction ends. @throws AppError `points.insufficient`
  */
 export async function movePoints(

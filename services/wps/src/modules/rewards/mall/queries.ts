@@ -25,7 +25,7 @@ function toGoods(row: typeof mallGoods.$inferSelect, language: Language): Goods 
   };
 }
 
-/** One page of what can be redeemed, in the merchant's order: REWD-11. */
+/** One page of the goods that can be redeemed, in the merchant's order: REWD-11. */
 export async function findGoods(orm: Orm, paging: Paging) {
   const offered = eq(mallGoods.active, true);
   const rows = await orm
@@ -56,7 +56,7 @@ export function toRedemption(row: RedemptionRow, language: Language): Redemption
   };
 }
 
-/** One page of what a member redeemed, newest first; the footer sums the points that were spent and not given back. */
+/** One page of a member's redemptions, newest first; the footer sums the points spent, except on cancelled ones. */
 export async function findRedemptions(orm: Orm, query: Paging & { memberId: number; from: Date; until: Date }) {
   const { memberId, from, until, language } = query;
   const where = and(

@@ -7,7 +7,7 @@ import { requireWagering } from '../../money/wagering/wagering';
 import { movePoints } from './points';
 import { mallGoods, mallRedemptions } from './tables';
 
-/** Where a parcel goes. */
+/** The delivery address of a parcel. */
 export interface Delivery {
   readonly recipient?: string | undefined;
   readonly mobileNum?: string | undefined;
@@ -15,10 +15,10 @@ export interface Delivery {
 }
 
 type Goods = typeof mallGoods.$inferSelect;
-/** Something that was redeemed, as it is kept. */
+/** A redemption as stored. */
 export type RedemptionRow = typeof mallRedemptions.$inferSelect;
 
-/** Takes one of the goods from the stock. Of many at once as many get one as there are. */
+/** Takes one piece from the stock; concurrent requests never take more than there are. */
 async function takeOne(tx: Orm, goodsId: string): Promise<Goods> {
   const offered = and(eq(mallGoods.id, goodsId), eq(mallGoods.active, true));
   const [taken] = await tx
@@ -62,7 +62,7 @@ async function payBonus(
 }
 
 /**
- * Exchanges points for goods: a bonus is paid at once, a parcel becomes an order: REWD-12.
+ * Exchanges points for goods: a bonus is paid immediately, a parcel becomes an order: REWD-12.
  * @throws AppError `request.notFound`, `goods.soldOut`, `points.insufficient`, `request.invalid` for a parcel without an address
  */
 export async function redeem(
@@ -97,7 +97,7 @@ export async function redeem(
   return { redemption, points };
 }
 
-/** Says that a parcel is on its way; nothing when none was waiting. */
+/** Marks a parcel as sent; returns nothing if no such parcel was waiting. */
 export async function sendParcel(tx: Orm, redemptionId: string): Promise<RedemptionRow | null> {
   const [row] = await tx
     .update(mallRedemptions)
@@ -107,7 +107,7 @@ export async function sendParcel(tx: Orm, redemptionId: string): Promise<Redempt
   return row ?? null;
 }
 
-/** Cancels a parcel that was not sent: the points and the piece go back, once; nothing when none was waiting. */
+/** Cancels a parcel that was not sent and returns points and stock, once; returns nothing if none was waiting. */
 export async function cancelParcel(tx: Orm, redemptionId: string, at: Date): Promise<RedemptionRow | null> {
   const [row] = await tx
     .update(mallRedemptions)

@@ -4,13 +4,13 @@ import { moment, wps } from '../../../platform/database/schema';
 
 const whole = () => bigint({ mode: 'bigint' });
 
-/** Points of members; the balance is the fold of the postings, kept so that it can be locked and checked. */
+/** Points of members. The balance is the sum of the postings, stored so that it can be locked and checked. */
 export const pointAccounts = wps.table(
   'point_accounts',
   {
     memberId: integer().primaryKey(),
     balance: whole().notNull(),
-    /** Stakes that points were given for, in paisa. */
+    /** Total stakes that points were already given for, in paisa. */
     countedStake: whole().notNull(),
   },
   (t) => [check('points_not_negative', sql`${t.balance} >= 0`)],
@@ -25,14 +25,14 @@ export const pointPostings = wps.table(
     kind: text({ enum: ['play', 'redeem', 'refund'] }).notNull(),
     amount: whole().notNull(),
     balanceAfter: whole().notNull(),
-    /** What it belongs to: the stake counted up to, or a redemption. The same is posted once. */
+    /** What the posting is for: the total stake counted up to, or a redemption. Unique, so it is posted once. */
     reference: text().notNull(),
     at: moment().notNull(),
   },
   (t) => [uniqueIndex('point_postings_once').on(t.memberId, t.kind, t.reference)],
 );
 
-/** What points buy. */
+/** The goods that points can be exchanged for. */
 export const mallGoods = wps.table(
   'mall_goods',
   {
@@ -46,7 +46,7 @@ export const mallGoods = wps.table(
     descriptionBn: text().notNull(),
     imageUrl: text().notNull(),
     points: whole().notNull(),
-    /** Null without limit. */
+    /** Pieces left; null means no limit. */
     stock: integer(),
     /** Paid into the wallet for a `bonus`, in paisa. */
     bonus: whole(),
@@ -55,7 +55,7 @@ export const mallGoods = wps.table(
   (t) => [check('stock_not_negative', sql`${t.stock} is null or ${t.stock} >= 0`)],
 );
 
-/** What members redeemed, with the name it had then. */
+/** Members' redemptions, with the name of the goods at that time. */
 export const mallRedemptions = wps.table(
   'mall_redemptions',
   {

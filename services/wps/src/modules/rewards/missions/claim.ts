@@ -8,8 +8,8 @@ import { missionClaims } from './tables';
 const field = { field: 'missionId' };
 
 /**
- * Pays the reward of a finished mission, once a period: REWD-09. The payment is a reward that is claimed at once, so that it
- * stands with the others in the reward centre.
+ * Pays the reward of a finished mission, once a period: REWD-09. The payment is a reward that is claimed at once, so
+ * that it is listed with the others in the reward centre.
  * @throws AppError `request.notFound`, `mission.unfinished`, `mission.claimed`
  */
 export async function claimMission(

@@ -57,7 +57,7 @@ test('missions come with the member’s progress from play, deposits and log-ins
   expect(first).toMatchObject({ title: 'আজকের দেখা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
 });
 
-test('SEC-07 a finished mission is claimed once and paid at once; a repeat gets the same answer', async () => {
+test('SEC-07 a finished mission is claimed once and paid immediately; a repeat gets the same answer', async () => {
   const { client } = await someone();
   const first = granted(await claim(client, 'daily-login', 'claims-a-mission'));
   expect(first).toMatchObject({ balance: '20.00', mission: { state: 'claimed', missionId: 'daily-login' } });
@@ -76,14 +76,14 @@ test('a mission that is not finished and one that does not exist are refused', a
   expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
 });
 
-test('ten claims at once pay once', async () => {
+test('ten concurrent claims pay once', async () => {
   const { client } = await someone();
   const replies = await Promise.all(Array.from({ length: 10 }, () => claim(client, 'daily-login')));
   expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.00');
 });
 
-test('daily missions start anew at the site’s midnight, weekly ones on Monday', async () => {
+test('daily missions restart at the site’s midnight, weekly ones on Monday', async () => {
   const { client, id } = await someone();
   const { start: monday } = periodAt('week', wps.now());
   await putPlay(wps, id, { stake: 200, rounds: 12, day: monday });
@@ -105,7 +105,7 @@ test('daily missions start anew at the site’s midnight, weekly ones on Monday'
   expect((await find(client, 'weekly-turnover'))?.state).toBe('finished');
 });
 
-test('visitors see the missions; without the mission feature, and on trial, they are refused', async () => {
+test('visitors see the missions; without the mission feature, and for trial accounts, they are refused', async () => {
   const { client } = await someone();
   const visitor = createClient(wps.url, wps.now);
   const trial = createClient(wps.url, wps.now);

@@ -9,10 +9,10 @@ import { type PlaySum, playByGameType } from '../../money/figures/play-days';
 import { moneyDays } from '../../money/figures/tables';
 import { missionClaims, missions } from './tables';
 
-/** A mission as the merchant has it. */
+/** A mission as the merchant has configured it. */
 export type MissionRow = typeof missions.$inferSelect;
 
-/** A mission with a member's progress in the period that runs. */
+/** A mission with a member's progress in the current period. */
 export interface Progress {
   readonly mission: MissionRow;
   readonly period: Period;
@@ -61,7 +61,7 @@ function countOf({ kind, gameType }: MissionRow, { play, deposits, loginDays }: 
   return kind === 'deposit' ? Number(deposits / TAKA) : loginDays;
 }
 
-/** Every active mission, or the one of an id, with the progress of a member; nobody's is none. */
+/** Every active mission, or the one with the id, with a member's progress; without a member the progress is zero. */
 export async function findProgress(
   orm: Orm,
   { memberId, missionId, now }: { memberId: number | null; missionId?: string; now: number },

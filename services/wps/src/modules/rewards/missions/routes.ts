@@ -4,7 +4,7 @@ import type { RewardsContext } from '../context';
 import { claimMission } from './claim';
 import { findProgress, toMission } from './progress';
 
-/** Missions: NAV-33. Visitors see what there is to do. */
+/** Missions: NAV-33. Visitors may read the list. */
 export function missionRoutes(context: RewardsContext): void {
   const { routes, db, now } = context;
   const promoted = allowed(context, { feature: 'mission' });

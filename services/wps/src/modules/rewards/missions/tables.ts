@@ -9,9 +9,9 @@ export const missions = wps.table('missions', {
   active: boolean().notNull().default(true),
   period: text().$type<Mission['period']>().notNull(),
   kind: text().$type<Mission['kind']>().notNull(),
-  /** Counts this game type alone; null for all. */
+  /** Counts only this game type; null counts all. */
   gameType: text().$type<NonNullable<Mission['gameType']>>(),
-  /** Rounds, days or whole taka. */
+  /** The target: rounds, days or whole taka. */
   target: integer().notNull(),
   /** In paisa. */
   reward: bigint({ mode: 'bigint' }).notNull(),
@@ -22,7 +22,7 @@ export const missions = wps.table('missions', {
   descriptionBn: text().notNull(),
 });
 
-/** Who claimed which mission in which period. */
+/** Claimed missions, by member and period. */
 export const missionClaims = wps.table(
   'mission_claims',
   {

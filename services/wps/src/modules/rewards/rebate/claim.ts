@@ -11,8 +11,8 @@ import { claimableOf, sumOf, toLine } from './claimable';
 import { rebateClaimLines, rebateClaims, rebateMarks } from './tables';
 
 /**
- * Pays everything that a member can claim into the main wallet and marks the stakes as taken: REWD-04. The wallet's lock
- * keeps two claims apart, so the second finds nothing that the first has taken.
+ * Pays everything that a member can claim into the main wallet and marks the stakes as claimed: REWD-04. The lock on
+ * the wallet serializes concurrent claims, so the second one finds nothing left.
  * @throws AppError `rebate.minimum` when the total is below the merchant's minimum
  */
 export async function claimRebate(db: Database, tx: Orm, memberId: number, at: Date) {

@@ -22,7 +22,7 @@ export function rebateOf(stake: bigint, rate: number): bigint {
   return portion(stake, BigInt(rate), 10_000n, 'down');
 }
 
-/** What a member on a VIP level can claim at a time (ms): the stakes of settled rounds that no claim has taken, by category: REWD-03. */
+/** What a member can claim at a moment (ms): the rebate of settled stakes without a claim, by category: REWD-03. */
 export async function claimableOf(
   orm: Orm,
   { memberId, level, now }: { memberId: number; level: number; now: number },

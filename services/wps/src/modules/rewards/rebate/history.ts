@@ -6,7 +6,7 @@ import { toTaka } from '../../../platform/format/money';
 import { toLine } from './claimable';
 import { rebateClaimLines, rebateClaims } from './tables';
 
-/** Whose claims; the end is exclusive. */
+/** The member and the time range; the end is exclusive. */
 export interface HistoryQuery extends PageQuery {
   readonly memberId: number;
   readonly from: Date;

@@ -77,13 +77,13 @@ test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat 
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
   expect(granted(await client.call('rebate', {}))).toMatchObject({ content: [], total: '0.00', claimable: false });
   expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');
-  // What is played after it can be claimed again, and only that.
+  // Only later stakes can be claimed again.
   await putPlay(wps, id, { stake: 350, vassalage: 'PGE' });
   expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '350.00' }]);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('two claims at once pay once', async () => {
+test('two concurrent claims pay once', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const replies = await Promise.all([client.call('claimRebate', {}), client.call('claimRebate', {})]);
@@ -91,7 +91,7 @@ test('two claims at once pay once', async () => {
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
 });
 
-test('API-43 real rounds count as soon as they are settled, and what was claimed has to be wagered', async () => {
+test('API-43 real rounds count as soon as they are settled, and the claimed amount has to be wagered', async () => {
   const { client, id } = await someone();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(client);
@@ -106,7 +106,7 @@ test('API-43 real rounds count as soon as they are settled, and what was claimed
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(120n);
 });
 
-test('the history is by date, newest first, paged, with the sum; other days are empty', async () => {
+test('the history is by date, newest first, paged, with the sum; other days have no claims', async () => {
   const { client, id } = await someone();
   for (const vassalage of ['BGS', 'PGE', 'JIL']) {
     await putPlay(wps, id, { stake: 400, vassalage });
@@ -126,7 +126,7 @@ test('the history is by date, newest first, paged, with the sum; other days are 
   expect(errorOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
 });
 
-test('below the minimum a claim is refused, and nothing is lost by it', async () => {
+test('below the minimum a claim is refused, and the rebate stays claimable', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 300 });
   expect(errorOf(await client.call('claimRebate', {}))?.code).toBe('rebate.minimum');

@@ -3,21 +3,21 @@ import { moment, wps } from '../../../platform/database/schema';
 
 const paisa = () => bigint({ mode: 'bigint' });
 
-/** How much of a member's stakes was taken by claims, by game type: what lies above it can still be claimed. In paisa. */
+/** How much of a member's stakes was already claimed, by game type; stakes above it can still be claimed. In paisa. */
 export const rebateMarks = wps.table(
   'rebate_marks',
   { memberId: integer().notNull(), gameType: text().notNull(), stake: paisa().notNull() },
   (t) => [primaryKey({ columns: [t.memberId, t.gameType] })],
 );
 
-/** Claims that were paid. */
+/** Paid claims. */
 export const rebateClaims = wps.table(
   'rebate_claims',
   { id: uuid().primaryKey(), memberId: integer().notNull(), amount: paisa().notNull(), at: moment().notNull() },
   (t) => [index('rebate_claims_member').on(t.memberId, t.at)],
 );
 
-/** What a claim is made of. */
+/** The parts of a claim, by game category. */
 export const rebateClaimLines = wps.table(
   'rebate_claim_lines',
   {

@@ -19,11 +19,11 @@ const AGENTS = 200;
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-// One connection cannot show what happens at the same moment, so these need a real server.
+// The embedded database has one connection and cannot test concurrency, so these need a real server.
 describe.skipIf(server === null)('on PostgreSQL', () => {
   let db: Database;
   const now = Date.UTC(2026, 10, 20, 12);
-  /** An agent, and everybody else below. */
+  /** An agent with all other members below. */
   const [agent, ...others] = Array.from({ length: AGENTS }, (_, i) => 100_001 + i) as [number, ...number[]];
   beforeAll(async () => {
     db = await openWpsDatabase({ url: (await server?.database()) ?? '', folder: '' });
@@ -45,15 +45,15 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     return { sum: BigInt(row?.sum ?? 0), rich: row?.rich ?? 0 };
   };
 
-  test('two hundred concurrent openings get no more than the budget, and each one envelope at most', async () => {
+  test('two hundred concurrent openings never exceed the budget, and each member gets at most one', async () => {
     const plan = { startsAt: new Date(now), endsAt: new Date(now + HOUR), budget: 10_000n, least: 50n, most: 150n };
     const rainId = await planRain(db.orm, plan, new Date(now));
-    // A request without a connection in time is repeated, as a browser does: nothing has happened.
+    // A request that gets no connection in time has changed nothing, so it is repeated, as a browser does.
     const open = (memberId: number): Promise<{ amount: bigint } | Error> =>
       db
         .transaction((tx) => openEnvelope(db, tx, { memberId, rainId, at: new Date(now) }))
         .catch((error: Error) => (/timeout exceeded/.test(error.message) ? open(memberId) : error));
-    // Everybody twice: the second request finds the envelope open, or the budget used up.
+    // Each member sends two requests: the second one finds the envelope open, or the budget used up.
     const outcomes = await Promise.all([agent, ...others].flatMap((id) => [open(id), open(id)]));
     const won = outcomes.flatMap((outcome) => (outcome instanceof Error ? [] : [outcome]));
     const codes = new Set(outcomes.flatMap((outcome) => (outcome instanceof AppError ? [outcome.code] : [])));
@@ -68,7 +68,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     expect(BigInt(rain?.left ?? 0)).toBe(10_000n - spent);
   });
 
-  test('API-43 API-44 two instances that do the night’s work at once pay each day once', async () => {
+  test('API-43 API-44 two instances that run the nightly jobs at the same time pay each day once', async () => {
     const before = (await balances()).sum;
     const at = new Date(now - 3 * DAY);
     await db.orm.execute(sql`

@@ -8,12 +8,12 @@ import { lesser, toTaka } from '../../../platform/format/money';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { redEnvelopes, redRains } from './tables';
 
-/** A random amount from … to, both included, in paisa. 2^64 values for so few amounts: the bias is negligible. */
+/** A random amount in paisa, both limits included. 2^64 values for so few amounts: the bias is negligible. */
 function draw(least: bigint, most: bigint): bigint {
   return least + (randomBytes(8).readBigUInt64BE() % (most - least + 1n));
 }
 
-/** The rain that runs or comes next, with the member's own envelope: AGENT-36. */
+/** The current or next rain, with the member's own envelope: AGENT-36. */
 export async function nextRain(
   db: Database,
   memberId: number,
@@ -41,8 +41,8 @@ export async function nextRain(
 }
 
 /**
- * Opens a member's envelope in the caller's transaction: a random amount within the rain's rule and what is left of its
- * budget, paid at once. Members of one rain come one after the other, so the budget holds however many come at a time.
+ * Opens a member's envelope in the caller's transaction: a random amount within the rain's limits and its remaining
+ * budget, paid immediately. Openings of one rain are serialized, so they never exceed the budget.
  * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`
  */
 export async function openEnvelope(

@@ -8,7 +8,7 @@ export interface RainPlan {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly budget: bigint;
-  /** An envelope holds from … to, both included. */
+  /** Smallest and largest amount of an envelope. */
   readonly least: bigint;
   readonly most: bigint;
 }
@@ -18,7 +18,7 @@ const invalid = (field: string, why: string) => new InvalidInputError(`${field}:
 /**
  * Plans a rain.
  * @returns its id
- * @throws AppError `request.invalid` naming the field: times that are over or overlap another rain's, amounts that do not fit
+ * @throws AppError `request.invalid` naming the field: times in the past or of another rain, amounts that do not fit
  */
 export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<string> {
   const { startsAt, endsAt, budget, least, most } = plan;
@@ -40,7 +40,7 @@ export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<stri
   return row.id;
 }
 
-/** Calls a rain off, also one that runs: what was opened stays paid. @throws AppError `request.notFound` */
+/** Cancels a rain, also a running one; opened envelopes stay paid. @throws AppError `request.notFound` */
 export async function cancelRain(tx: Orm, rainId: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(redRains)

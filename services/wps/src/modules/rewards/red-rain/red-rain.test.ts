@@ -32,7 +32,7 @@ const shown = async (who = agent) => granted(await (await fresh(who)).call('redR
 const open = async (rainId: string, key?: string, who = agent) =>
   (await fresh(who)).call('openEnvelope', { rainId }, key);
 
-test('the next rain is shown with its time, then runs, then is over', async () => {
+test('the next rain is shown with its time, then as running, then as over', async () => {
   expect(await shown()).toBeNull();
   const id = await plannedRain();
   expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
@@ -44,7 +44,7 @@ test('the next rain is shown with its time, then runs, then is over', async () =
   expect(errorOf(await open(id))?.code).toBe('redRain.closed');
 });
 
-test('an envelope is opened once a rain, holds an amount within the rule, and is paid at once', async () => {
+test('an envelope is opened once a rain, holds an amount within the limits, and is paid immediately', async () => {
   const id = await plannedRain();
   wps.advance(HOUR + 1_000);
   const before = Number(granted(await (await fresh(agent)).call('wallet', {})).sumBalance);
@@ -61,7 +61,7 @@ test('an envelope is opened once a rain, holds an amount within the rule, and is
   wps.advance(2 * HOUR);
 });
 
-test('SEC-07 who repeats the opening gets the same envelope, and the same key opens no other rain', async () => {
+test('SEC-07 a repeated opening returns the same envelope, and its key opens no other rain', async () => {
   const id = await plannedRain();
   wps.advance(HOUR + 1_000);
   const key = 'one-envelope-only';
@@ -74,7 +74,7 @@ test('SEC-07 who repeats the opening gets the same envelope, and the same key op
   wps.advance(2 * HOUR);
 });
 
-test('the budget is never overspent, and the last envelopes are what is left', async () => {
+test('the budget is never exceeded, and the last envelopes hold the rest of it', async () => {
   const id = await plannedRain({ budget: 1_000n, least: 400n, most: 900n });
   wps.advance(HOUR + 1_000);
   const amounts: number[] = [];
@@ -91,7 +91,7 @@ test('the budget is never overspent, and the last envelopes are what is left', a
   wps.advance(2 * HOUR);
 });
 
-test('a rain is planned only where it fits, and one that is called off is over', async () => {
+test('a rain with invalid times or amounts is refused, and a cancelled one is over', async () => {
   const id = await plannedRain();
   const refused = (part: Partial<RainPlan>) => plannedRain(part).catch((error: { field?: string }) => error.field);
   expect(await refused({})).toBe('startsAt');

@@ -11,9 +11,9 @@ export const redRains = wps.table(
     /** Exclusive. */
     endsAt: moment().notNull(),
     budget: bigint({ mode: 'bigint' }).notNull(),
-    /** What has not been won yet; the database lets it never fall below zero. */
+    /** The budget that is left; a database constraint keeps it at or above zero. */
     remaining: bigint({ mode: 'bigint' }).notNull(),
-    /** An envelope holds from … to, both included. */
+    /** Smallest and largest amount of an envelope. */
     least: bigint({ mode: 'bigint' }).notNull(),
     most: bigint({ mode: 'bigint' }).notNull(),
     cancelledAt: moment(),
@@ -24,7 +24,7 @@ export const redRains = wps.table(
   ],
 );
 
-/** Envelopes that were opened: one a member and rain. */
+/** Opened envelopes: one per member and rain. */
 export const redEnvelopes = wps.table(
   'red_envelopes',
   {

@@ -9,7 +9,7 @@ import { mallGoods } from '../mall/tables';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** One connection cannot race with itself: only a real server proves anything here. */
+/** The embedded database has one connection and cannot test concurrency, so these need a real server. */
 describe.skipIf(server === null)('on PostgreSQL', () => {
   let wps: TestWps;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     return all;
   }
 
-  test('twenty claims of one rebate at once, each under its own key, pay once', async () => {
+  test('twenty concurrent claims of one rebate, each with its own key, pay once', async () => {
     const [client] = await players(1, 400);
     if (!client) throw new Error('nobody plays');
     const all = await codes(Promise.all(Array.from({ length: 20 }, () => client.call('claimRebate', {}))));
@@ -35,7 +35,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
   });
 
   test('of fifty concurrent redemptions as many succeed as there are items, and no point is spent twice', async () => {
-    // 4,000 points each: whoever is first five times can pay all five mugs of 700.
+    // 4,000 points each: a member whose first five requests succeed can pay for all five mugs of 700.
     const people = await players(10, 40_000);
     await wps.db.orm.update(mallGoods).set({ stock: 7 }).where(eq(mallGoods.id, 'mug'));
     const parcel = { recipient: 'Rahim Uddin', mobileNum: '01712345678', address: '12 Lake Road, Dhaka 1205' };
@@ -48,7 +48,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
       Array.from({ length: 10 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'bonus-50' })),
     );
     const paid = await codes(Promise.all(bonuses));
-    // Who got no mug can pay ten bonuses of 400, who got five only one.
+    // A member without a mug can pay for ten bonuses of 400, one with five mugs for only one.
     expect(count(paid, 'granted') + count(paid, 'points.insufficient')).toBe(100);
     const wrong = await wps.db.rows(sql`
       select a.member_id from wps.point_accounts a join wps.point_postings p using (member_id)
@@ -57,7 +57,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
   });
 
-  test('a mission claimed ten times at once is paid once, also while the rank is reviewed', async () => {
+  test('ten concurrent claims of a mission pay once, also while the VIP level is reviewed', async () => {
     const [client] = await players(1, 2_000);
     if (!client) throw new Error('nobody plays');
     const claim = () => client.call('claimMission', { language: 'EN', missionId: 'daily-login' });

@@ -7,7 +7,7 @@ import { tellRewards } from './grant';
 import { type RewardRow, stateOf } from './queries';
 import { rewards } from './tables';
 
-/** A reward that was paid, and the balance of the main wallet after it in paisa. */
+/** A paid reward, and the balance of the main wallet after it in paisa. */
 export interface Claimed {
   readonly row: RewardRow;
   readonly balance: bigint;
@@ -22,8 +22,8 @@ const errors = {
 
 /**
  * Pays a reward into its owner's main wallet, once: REWD-07.
- * @throws AppError `request.notFound` for another member's reward as for one that never was; `reward.…` with the reason why it
- * cannot be claimed any more (REWD-08)
+ * @throws AppError `request.notFound` for another member's reward as for an unknown one; `reward.…` with the reason
+ * why it can no longer be claimed (REWD-08)
  */
 export async function claimReward(
   db: Database,

@@ -8,18 +8,18 @@ import { rewards } from './tables';
 export interface Grant {
   readonly memberId: number;
   readonly source: RewardSource;
-  /** The occasion: granted once, however often somebody tries. */
+  /** Identifies the occasion, so that repeated calls grant the reward once. */
   readonly key: string;
   readonly title: { readonly en: string; readonly bn: string };
   /** In paisa, above 0. */
   readonly amount: bigint;
-  /** How many times the amount has to be wagered before it can be withdrawn; 0 for never. */
+  /** How many times the amount has to be wagered before it can be withdrawn; 0 for no wagering. */
   readonly multiplier: number;
   /** Null when it never expires. */
   readonly expiresAt: Date | null;
 }
 
-/** Tells the member's pages, at commit, that their rewards are others now. */
+/** Notifies the member's open pages, at commit, that their rewards changed. */
 export async function tellRewards(tx: Orm, memberId: number): Promise<void> {
   await tx.execute(sql`select pg_notify('rewards', ${JSON.stringify({ memberId })})`);
 }
@@ -37,7 +37,7 @@ const rowOf = ({ memberId, source, key, title, amount, multiplier, expiresAt }: 
   expiresAt,
 });
 
-/** Puts rewards into the reward centres of members, each once for its key. Answers the ids of those that are new. */
+/** Puts rewards into members' reward centres, each once per key. Returns the ids of the new ones. */
 export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Promise<string[]> {
   if (grants.length === 0) return [];
   const granted = await tx
@@ -49,12 +49,12 @@ export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Pro
   return granted.map(({ id }) => id);
 }
 
-/** Puts one reward into a member's reward centre; null when this occasion was granted before. */
+/** Puts one reward into a member's reward centre; returns null when its key was granted before. */
 export async function grant(tx: Orm, one: Grant, at: Date): Promise<string | null> {
   return (await grantAll(tx, [one], at))[0] ?? null;
 }
 
-/** Takes back a reward that was not claimed; answers whose it was, and nothing when there is no such reward. */
+/** Removes a reward that was not claimed and returns its owner; returns nothing when there is no such reward. */
 export async function withdrawReward(tx: Orm, rewardId: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(rewards)

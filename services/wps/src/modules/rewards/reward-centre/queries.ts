@@ -5,10 +5,10 @@ import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/p
 import { toTaka } from '../../../platform/format/money';
 import { rewards } from './tables';
 
-/** A reward as it is kept. */
+/** A reward as stored. */
 export type RewardRow = typeof rewards.$inferSelect;
 
-/** Where a reward stands at a moment. */
+/** The state of a reward at a moment. */
 export function stateOf({ claimedAt, withdrawnAt, expiresAt }: RewardRow, at: Date): Reward['state'] {
   if (claimedAt) return 'claimed';
   if (withdrawnAt) return 'withdrawn';
@@ -39,7 +39,7 @@ const conditions: Readonly<Record<'unclaimed' | 'claimed' | 'expired', (at: Date
   expired: (at) => and(isNull(rewards.claimedAt), or(isNotNull(rewards.withdrawnAt), lte(rewards.expiresAt, at))),
 };
 
-/** How many rewards wait for a member: NAV-13. */
+/** How many rewards a member can claim: NAV-13. */
 export async function countUnclaimed(orm: Orm, memberId: number, at: Date): Promise<number> {
   return orm.$count(rewards, and(eq(rewards.memberId, memberId), open(at)));
 }

@@ -30,7 +30,7 @@ const someone = async () => {
   return { client, id: await idOf(client) };
 };
 
-test('rewards are listed by state, newest first, in the asked language, with amount and expiry', async () => {
+test('rewards are listed by state, newest first, in the requested language, with amount and expiry', async () => {
   const { client, id } = await someone();
   const empty = granted(await client.call('rewards', { language: 'EN' }));
   expect(empty).toMatchObject({ content: [], totalPages: 0, footer: { unclaimed: 0, amount: '0.00' } });
@@ -71,7 +71,7 @@ test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('a reward that cannot be claimed any more says why', async () => {
+test('a reward that can no longer be claimed is refused with the reason', async () => {
   const { client, id } = await someone();
   const claimed = await give(id);
   const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
@@ -94,7 +94,7 @@ test('a reward that cannot be claimed any more says why', async () => {
   expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(0);
 });
 
-test('SEC-05 another member’s reward answers like one that does not exist', async () => {
+test('SEC-05 another member’s reward gets the same answer as an unknown one', async () => {
   const [owner, other] = [await someone(), await someone()];
   const rewardId = await give(owner.id);
   const unknown = { code: 'request.notFound', field: 'rewardId' };
@@ -104,7 +104,7 @@ test('SEC-05 another member’s reward answers like one that does not exist', as
   expect(granted(await owner.client.call('rewardCount', {})).unclaimed).toBe(1);
 });
 
-test('ten claims of one reward at once, each under its own key, pay once', async () => {
+test('ten concurrent claims of one reward, each with its own key, pay once', async () => {
   const { client, id } = await someone();
   const rewardId = await give(id);
   const replies = await Promise.all(
@@ -114,14 +114,14 @@ test('ten claims of one reward at once, each under its own key, pay once', async
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('43.00');
 });
 
-test('the same occasion is granted once', async () => {
+test('the same key is granted once', async () => {
   const { client, id } = await someone();
   await give(id, { key: 'one occasion' });
   await expect(give(id, { key: 'one occasion' })).rejects.toThrow('granted before');
   expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(1);
 });
 
-test('open pages are told when a reward comes and when it is claimed', async () => {
+test('open pages are notified when a reward is granted and when it is claimed', async () => {
   const { client, id } = await someone();
   const { events, stop } = await followEvents(wps.url, client);
   const told = () => events.filter((name) => name === 'rewards.changed').length;
@@ -132,7 +132,7 @@ test('open pages are told when a reward comes and when it is claimed', async () 
   await stop();
 });
 
-test('without REWCEN3 the reward centre is refused, and trial accounts always are', async () => {
+test('without REWCEN3 the reward centre is refused, and trial accounts are always refused', async () => {
   const { client, id } = await someone();
   const input = { language: 'EN', rewardId: await give(id) } as const;
   const trial = createClient(wps.url, wps.now);
@@ -151,7 +151,7 @@ test('without REWCEN3 the reward centre is refused, and trial accounts always ar
   await setSite(wps, { permissions });
 });
 
-test('API-99 the demo member has rewards of every state, the friend’s bonus among them, and the books agree', async () => {
+test('API-99 the demo member has rewards of every state, including a friend’s bonus, and the ledger balances', async () => {
   const client = createClient(wps.url, wps.now);
   await client.login('rahim77', 'Play777!');
   const list = async (state: 'unclaimed' | 'claimed' | 'expired') =>

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Rewards of members, claimed or not. */
+/** Rewards of members, claimed and unclaimed. */
 export const rewards = wps.table(
   'rewards',
   {
     id: uuid().primaryKey(),
     memberId: integer().notNull(),
     source: text().$type<RewardSource>().notNull(),
-    /** The same occasion is granted once, whoever repeats it. */
+    /** Unique, so that one occasion is granted once. */
     grantKey: text().notNull(),
     titleEn: text().notNull(),
     titleBn: text().notNull(),

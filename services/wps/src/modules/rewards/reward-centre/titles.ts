@@ -1,4 +1,4 @@
-/** What rewards that the site gives by itself are called. */
+/** Titles of the rewards that the site grants automatically. */
 export const titles = {
   vipLevelUp: (label: string) => ({ en: `${label} level-up gift`, bn: `${label} লেভেলে ওঠার উপহার` }),
   vipWeekly: (label: string) => ({ en: `${label} weekly gift`, bn: `${label} সাপ্তাহিক উপহার` }),

@@ -2,7 +2,7 @@ import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { vipLevels, vipStandings } from './tables';
 
-/** What a member may withdraw in a day on their level, in paisa; null where the level sets no limit. */
+/** The daily withdrawal limit of a member's level, in paisa; null when the level has none. */
 export async function dailyLimitOf(orm: Orm, memberId: number): Promise<bigint | null> {
   const [standing] = await orm
     .select({ level: vipStandings.level })

@@ -9,7 +9,7 @@ import { grantAll } from '../reward-centre/grant';
 import { readRules } from '../reward-centre/rules';
 import { titles } from '../reward-centre/titles';
 
-/** Members of one step: a statement holds 65,535 parameters at most. */
+/** Members per statement: PostgreSQL allows at most 65,535 parameters. */
 const STEP = 500;
 
 type Gift = 'weekly' | 'birthday';
@@ -20,7 +20,7 @@ interface Receiver {
   readonly amount: string;
 }
 
-/** Gives a gift to everybody that a condition holds for, each once for its key. */
+/** Grants a gift to every member that a condition holds for, each once per key. */
 async function giveAll(
   db: Database,
   tx: Orm,
@@ -53,7 +53,7 @@ async function giveAll(
   }
 }
 
-/** The weekly gift, from Monday on, to who played in the week that is over: once a week. */
+/** The weekly gift, granted once from Monday on to members who played in the previous week. */
 export function giveWeeklyGifts(db: Database, now: number): Promise<void> {
   return eachPeriod(db, { job: 'vip-weekly', kind: 'week', now }, (tx, { start, end }) => {
     const [first, next] = [dayOf(start.getTime()), dayOf(end.getTime())];
@@ -63,14 +63,14 @@ export function giveWeeklyGifts(db: Database, now: number): Promise<void> {
   });
 }
 
-/** `MM-DD` of the birthdays that a day (ISO) keeps: the 29th of February on the 28th in other years. */
+/** `MM-DD` of the birthdays celebrated on an ISO day: without a leap day, 28 February includes 29 February. */
 export function birthdaysOn(day: string): string[] {
   const own = day.slice(5);
   const isLeap = addDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('-29');
   return own === '02-28' && !isLeap ? [own, '02-29'] : [own];
 }
 
-/** The birthday gift, when the day begins, once a year, to members who were members by then; days that were missed are made good. */
+/** Grants the birthday gift once a year to members who had registered by that day; also for days that were missed. */
 export function giveBirthdayGifts(db: Database, now: number): Promise<void> {
   return eachPeriod(db, { job: 'vip-birthday', kind: 'day', now }, (tx, { end }) => {
     const day = dayOf(end.getTime());

@@ -4,9 +4,9 @@ import { dayOf } from '../../../platform/clock/days';
 import { addDays, monthOf } from '../../../platform/clock/periods';
 import { reviewMembers } from './review';
 
-/** Members of one transaction. */
+/** Members per transaction. */
 const STEP = 200;
-/** Play that is looked at again at every review, in ms; a pause that is longer is made good when the member looks. */
+/** How far back each review looks for play, in ms; after a longer outage the member's next request sets the level. */
 const RECENT = 10 * 60_000;
 
 async function inSteps(db: Database, ids: readonly number[], now: number): Promise<void> {
@@ -14,7 +14,7 @@ async function inSteps(db: Database, ids: readonly number[], now: number): Promi
     await db.transaction((tx) => reviewMembers(tx, ids.slice(from, from + STEP), now));
 }
 
-/** Moves those up who played just now. */
+/** Raises the levels of members who played recently. */
 export async function reviewPlayers(db: Database, now: number): Promise<void> {
   const rows = await db.rows<{ id: number }>(sql`
     select distinct member_id as id from wps.play_days
@@ -27,7 +27,7 @@ export async function reviewPlayers(db: Database, now: number): Promise<void> {
   );
 }
 
-/** Judges the month that ended for everybody who has a level to lose; what was interrupted is done at the next time. */
+/** Reviews the past month of every member who can lose a level; an interrupted run is continued by the next. */
 export async function reviewMonth(db: Database, now: number): Promise<void> {
   const month = monthOf(dayOf(now));
   for (let after = 0, isMore = true; isMore; ) {

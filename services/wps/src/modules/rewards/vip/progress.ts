@@ -23,7 +23,7 @@ export function toVipLevel(level: Level): VipLevel {
   };
 }
 
-/** The way from a member's level to the next; `label` is the one that the member carries: API-81. */
+/** The progress from a member's level to the next; `label` is that of the current level: API-81. */
 export function toProgress(standing: Reviewed, levels: readonly Level[]): RankProgress {
   const own = levels.find(({ level }) => level === standing.level);
   const next = levels.find(({ level }) => level > standing.level);

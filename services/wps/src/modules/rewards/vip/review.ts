@@ -15,7 +15,7 @@ import { vipLevels, vipStandings } from './tables';
 /** A configured level. */
 export type Level = typeof vipLevels.$inferSelect;
 
-/** A member's standing with what it was found from. Amounts in paisa. */
+/** A member's standing with the figures it was computed from. Amounts in paisa. */
 export interface Reviewed extends Standing {
   readonly total: bigint;
   readonly thisMonth: bigint;
@@ -36,7 +36,7 @@ async function monthsOf(
     .select({ memberId: playDays.memberId, month, stake: sql<string>`sum(${playDays.stake})::text` })
     .from(playDays)
     .where(and(inArray(playDays.memberId, [...memberIds]), lte(playDays.day, today)))
-    // By its place: the expression has a parameter, and with another number it would be another expression.
+    // By column number: repeated, the expression would have another parameter number and not count as the same one.
     .groupBy(playDays.memberId, sql`2`);
   const found = new Map<number, Map<string, bigint>>();
   for (const { memberId, month: first, stake } of rows) {
@@ -58,7 +58,7 @@ function giftsOf(memberId: number, from: number, to: number, levels: readonly Le
     }));
 }
 
-/** Standings that changed, and the label beside each name. */
+/** Stores changed standings, and the label beside each name. */
 async function write(
   tx: Orm,
   changed: readonly (typeof vipStandings.$inferInsert)[],
@@ -85,8 +85,8 @@ const differs = (a: Standing | undefined, b: Standing) =>
   a === undefined || a.level !== b.level || a.month !== b.month || a.peak !== b.peak;
 
 /**
- * Looks at members' play, moves them up and down, puts the gifts of new levels into their reward centres and keeps the label
- * beside their names. Trial accounts have no standing. Repeating it changes nothing.
+ * Reviews members' play: raises and lowers levels, grants the gifts of new levels and updates the label beside their
+ * names. Trial accounts have no level. Repeating it changes nothing.
  */
 export async function reviewMembers(tx: Orm, ids: readonly number[], now: number): Promise<Map<number, Reviewed>> {
   const found = new Map<number, Reviewed>();
@@ -94,7 +94,7 @@ export async function reviewMembers(tx: Orm, ids: readonly number[], now: number
   const levels = await readLevels(tx);
   const at = new Date(now);
   const today = dayOf(now);
-  // In the order of their ids, so that two reviews of the same members do not wait for each other.
+  // Locked in the order of ids, so that two concurrent reviews of the same members do not deadlock.
   const people = await tx
     .select({ id: members.id, type: members.type })
     .from(members)
@@ -130,7 +130,7 @@ export async function reviewMembers(tx: Orm, ids: readonly number[], now: number
   return found;
 }
 
-/** @see reviewMembers, for one member who is no trial account */
+/** @see reviewMembers, for one member who is not a trial account */
 export async function reviewMember(tx: Orm, memberId: number, now: number): Promise<Reviewed> {
   const reviewed = (await reviewMembers(tx, [memberId], now)).get(memberId);
   if (!reviewed) throw new Error(`member ${memberId} has no standing`);

@@ -7,7 +7,7 @@ import { readLevels, reviewMember } from './review';
 
 const MINUTE = 60_000;
 
-/** VIP levels and the member's own: PERM-26, PERM-27. */
+/** The VIP levels, and the level of the member: PERM-26, PERM-27. */
 export function vipRoutes(context: RewardsContext): void {
   const { routes, db, now, jobs } = context;
   const vip = allowed(context, { feature: 'vip' });

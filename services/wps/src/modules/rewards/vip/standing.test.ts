@@ -18,7 +18,7 @@ test('a level is reached at its turnover, not before, and several at once', () =
   expect(after(fresh, { '2026-02': 300, '2026-03': 200 }, '2026-03-05')).toMatchObject({ level: 2, peak: 2 });
 });
 
-test('a month below what keeps the level costs one level, but not the month in which it was reached', () => {
+test('a month below the keep turnover costs one level, except the month in which it was reached', () => {
   const reached = after(newStanding('2026-03-30'), { '2026-03': 500 }, '2026-03-30');
   const april = after(reached, { '2026-03': 500 }, '2026-04-01');
   expect(april).toMatchObject({ level: 2, month: '2026-04-01' });
@@ -27,15 +27,15 @@ test('a month below what keeps the level costs one level, but not the month in w
   expect(after(april, { '2026-03': 500, '2026-04': 50 }, '2026-05-01').level).toBe(2);
 });
 
-test('months that nobody looked at are judged one after the other, and judging twice changes nothing', () => {
+test('months without a review are reviewed in order, and a second review changes nothing', () => {
   const reached = after(newStanding('2026-03-30'), { '2026-03': 500 }, '2026-03-30');
   const july = after(reached, { '2026-03': 500, '2026-05': 60 }, '2026-07-02');
-  // March is the month of the rise, April costs one, May keeps the first level, June costs it.
+  // The level is reached in March; April costs one, May keeps the first level, June costs it.
   expect(july.level).toBe(0);
   expect(after(july, { '2026-03': 500, '2026-05': 60 }, '2026-07-31')).toEqual(july);
 });
 
-test('a lost level is back as soon as its keep turnover is staked within a month', () => {
+test('a lost level is restored as soon as its keep turnover is staked within a month', () => {
   const lost: Standing = { level: 0, peak: 2, month: '2026-07-01', since: '2026-03-30' };
   expect(after(lost, { '2026-03': 560, '2026-07': 9 }, '2026-07-20').level).toBe(0);
   expect(after(lost, { '2026-03': 560, '2026-07': 10 }, '2026-07-20').level).toBe(1);

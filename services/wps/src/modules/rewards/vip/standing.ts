@@ -1,13 +1,13 @@
 import { monthOf } from '../../../platform/clock/periods';
 
-/** What the rules need of a level. Amounts in paisa. */
+/** The fields of a level that the rules use. Amounts in paisa. */
 export interface LevelRule {
   readonly level: number;
   readonly turnover: bigint;
   readonly keepTurnover: bigint;
 }
 
-/** Where a member stands. @see vipStandings */
+/** A member's level with its history. @see vipStandings */
 export interface Standing {
   readonly level: number;
   readonly peak: number;
@@ -18,10 +18,10 @@ export interface Standing {
 /** Stakes by month (first day, ISO), in paisa. */
 export type Months = ReadonlyMap<string, bigint>;
 
-/** Everything that a member ever staked, in paisa. */
+/** Total stakes since registration, in paisa. */
 export const totalOf = (months: Months): bigint => [...months.values()].reduce((sum, one) => sum + one, 0n);
 
-/** Who is looked at for the first time. */
+/** The standing before a member's first review. */
 export const newStanding = (today: string): Standing => ({ level: 0, peak: 0, month: monthOf(today), since: today });
 
 function lowered(standing: Standing, levels: readonly LevelRule[], months: Months, today: string): Standing {
@@ -37,9 +37,9 @@ function lowered(standing: Standing, levels: readonly LevelRule[], months: Month
 }
 
 /**
- * The rules of rising and falling. Up: as soon as the stakes since registration reach a level. Down: when a month ends in
- * which the level's `keepTurnover` was not staked, one level; never in the month in which it was reached. Who lost a level has
- * it back as soon as its `keepTurnover` is staked within a month. Months that nobody looked at are judged one after the other.
+ * The rules for levels. Up: as soon as the stakes since registration reach a level. Down: one level, when a month ends
+ * in which the level's `keepTurnover` was not staked, but never in the month in which it was reached. A lost level is
+ * restored as soon as its `keepTurnover` is staked within a month. Months without a review are reviewed in order.
  */
 export function standingAfter(before: Standing, levels: readonly LevelRule[], months: Months, today: string): Standing {
   const highest = levels.at(-1)?.level ?? 0;
@@ -52,11 +52,11 @@ export function standingAfter(before: Standing, levels: readonly LevelRule[], mo
     if (!wins) break;
     standing = { ...standing, level, peak: Math.max(level, standing.peak), since: today };
   }
-  // Levels that the merchant took away.
+  // The merchant may have removed levels.
   return standing.level > highest ? { ...standing, level: highest } : standing;
 }
 
-/** How far it is from a level to the next, 0 to 100, two decimals, never rounded up. */
+/** The progress from a level to the next, 0 to 100 with two decimals, never rounded up. */
 export function percentOf(total: bigint, from: bigint, to: bigint): number {
   if (total >= to) return 100;
   if (total <= from) return 0;

@@ -4,10 +4,10 @@ import { wps } from '../../../platform/database/schema';
 
 const paisa = () => bigint({ mode: 'bigint' });
 
-/** What the merchant's VIP levels take and give; without rows there is no VIP. Amounts in paisa. */
+/** Conditions and benefits of the merchant's VIP levels; without rows there is no VIP. Amounts in paisa. */
 export const vipLevels = wps.table('vip_levels', {
   level: integer().primaryKey(),
-  /** The same in every language: it is the label beside a member's name. */
+  /** The same in every language: shown beside a member's name. */
   label: text().notNull(),
   /** Stakes since registration that reach it. */
   turnover: paisa().notNull(),
@@ -16,20 +16,20 @@ export const vipLevels = wps.table('vip_levels', {
   levelUpGift: paisa().notNull(),
   weeklyGift: paisa().notNull(),
   birthdayGift: paisa().notNull(),
-  /** What may be withdrawn in a day; null without limit. */
+  /** The daily withdrawal limit; null means no limit. */
   withdrawalLimit: paisa(),
-  /** Rebate by game type, in hundredths of a percent of the stake; none where a type is missing. */
+  /** Rebate by game type, in hundredths of a percent of the stake; a missing type has none. */
   rates: jsonb().$type<Partial<Record<GameType, number>>>().notNull(),
 });
 
-/** The level of each member that was ever looked at; `review.ts` alone writes it. */
+/** The level of each member that was reviewed at least once; only `review.ts` writes it. */
 export const vipStandings = wps.table('vip_standings', {
   memberId: integer().primaryKey(),
   level: integer().notNull(),
-  /** The highest level ever reached: its gift and those below were given. */
+  /** The highest level ever reached: its gift and those of lower levels were granted. */
   peak: integer().notNull(),
-  /** First day of the month whose beginning was judged last. */
+  /** First day of the month whose start was reviewed last. */
   month: date({ mode: 'string' }).notNull(),
-  /** Day of the last rise. */
+  /** Day on which the level last rose. */
   since: date({ mode: 'string' }).notNull(),
 });

@@ -24,7 +24,7 @@ const someone = async () => {
 const labelOf = async (id: number) =>
   (await wps.db.orm.select({ label: members.clubLabel }).from(members).where(eq(members.id, id)))[0]?.label;
 
-test('API-81 the rank progress is computed from play, and the label beside the name follows', async () => {
+test('API-81 the rank progress is computed from play, and the label beside the name is updated', async () => {
   const { client, id } = await someone();
   expect(granted(await client.call('rankProgress', {}))).toMatchObject({ level: 0, percent: 0, missing: '500.00' });
   await putPlay(wps, id, { stake: 1_000 });
@@ -50,7 +50,7 @@ test('the levels come with conditions and benefits, and with the member’s own 
   expect(own).toMatchObject({ level: 0, labelName: 'VIP 0' });
 });
 
-test('the level decides what may be withdrawn in a day', async () => {
+test('the level sets the daily withdrawal limit', async () => {
   const { client, id } = await someone();
   const left = async () => granted(await client.call('withdrawSettings', {})).dailyLeft;
   expect(await left()).toBe('200000.00');
@@ -59,7 +59,7 @@ test('the level decides what may be withdrawn in a day', async () => {
   expect(await left()).toBe('300000.00');
 });
 
-test('the gift of a new level is in the reward centre once, however often the level is reviewed', async () => {
+test('the gift of a new level is granted once, however often the level is reviewed', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 1_500 });
   await Promise.all([1, 2, 3].map(() => client.call('rankProgress', {})));
@@ -73,7 +73,7 @@ test('the gift of a new level is in the reward centre once, however often the le
   expect(content.map(({ title }) => title).sort()[1]).toBe('VIP 2 লেভেলে ওঠার উপহার');
 });
 
-test("play raises a member's level without a visit, and months without play lower it", async () => {
+test("play raises a member's level without a request by the member, and months without play lower it", async () => {
   const { id } = await someone();
   await putPlay(wps, id, { stake: 1_500 });
   await reviewPlayers(wps.db, wps.now());
@@ -84,7 +84,7 @@ test("play raises a member's level without a visit, and months without play lowe
   expect(await labelOf(id)).toBe('VIP 1');
 });
 
-test('the weekly gift is given on Monday, once, to who played in the week before', async () => {
+test('the weekly gift is given on Monday, once, to members who played in the previous week', async () => {
   const [player, idle] = [await someone(), await someone()];
   const lastWeek = periodBefore('week', periodAt('week', wps.now())).start;
   for (const { id } of [player, idle])
@@ -101,7 +101,7 @@ test('the weekly gift is given on Monday, once, to who played in the week before
   expect(await giftsOf(idle)).toEqual([]);
 });
 
-test('the birthday gift is given once a year, on 28 February for 29 February, and also days late', async () => {
+test('the birthday gift is given once a year, on 28 February for 29 February, and also some days late', async () => {
   const { id } = await someone();
   const registeredAt = new Date('2026-01-01T00:00:00Z');
   await wps.db.orm.update(members).set({ birthday: '1996-02-29', registeredAt }).where(eq(members.id, id));
@@ -121,7 +121,7 @@ test('the birthday gift is given once a year, on 28 February for 29 February, an
   expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28')]).toEqual([['02-28', '02-29'], ['02-28']]);
 });
 
-test('visitors pass; members only with the VIP flag on; trial accounts never', async () => {
+test('visitors may read the levels, members only with the VIP flag on, trial accounts never', async () => {
   const { client } = await someone();
   const visitor = createClient(wps.url, wps.now);
   const trial = createClient(wps.url, wps.now);
@@ -137,7 +137,7 @@ test('visitors pass; members only with the VIP flag on; trial accounts never', a
   await setSite(wps, { consolidated });
 });
 
-test('without configured levels the list is empty and nobody has a standing', async () => {
+test('without configured levels the list is empty and no member has a level', async () => {
   const { client, id } = await someone();
   const kept = await wps.db.orm.delete(vipLevels).returning();
   await putPlay(wps, id, { stake: 5_000 });

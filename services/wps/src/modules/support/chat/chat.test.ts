@@ -32,7 +32,7 @@ async function answer(memberId: number, text: string): Promise<void> {
   await wps.db.transaction((tx) => answerChat(wps.db, tx, message));
 }
 
-test('API-74 the chat’s address is on the site, and its code opens the member’s chat once', async () => {
+test('API-74 the chat’s address is on the site, and its code opens the member’s chat only once', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const { chatUrl } = granted(await member.call('chatLaunch', LAUNCH));
   expect(chatUrl).toMatch(/^http:\/\/site\.test\/m\/chat\?code=[\w-]{40,}$/);
@@ -70,7 +70,7 @@ test('API-74 a chat leads back to this site only, and the parameters of its page
   expect(granted(await member.call('openChat', { code })).language).toBe('CN');
 });
 
-test('API-49 API-75 member and desk talk: each sees the other’s words, and unread ones are counted until they are seen', async () => {
+test('API-49 API-75 member and desk see each other’s messages; unread ones are counted until they are seen', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const memberId = await idOf(member);
   granted(await say(member, '  I cannot find my deposit.  '));
@@ -96,7 +96,7 @@ test('API-49 API-75 member and desk talk: each sees the other’s words, and unr
   expect(granted(await other.call('chatMessages', {})).content).toEqual([]);
 });
 
-test('SEC-07 a message is sent once under its key, also when it is sent twice at once', async () => {
+test('SEC-07 a message is sent once per key, also with two concurrent requests', async () => {
   const member = await newMember(wps);
   const key = crypto.randomUUID();
   const [one, two] = await Promise.all([say(member, 'Hello', key), say(member, 'Hello', key)]);
@@ -114,7 +114,7 @@ test('a message has 1 to 1,000 characters and no control characters', async () =
   granted(await say(member, 'two\nlines'));
 });
 
-test('an answer is announced to the member’s open pages', async () => {
+test('an answer is sent to the member’s open pages', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
   await eventually(() => stream.events).toEqual(['hello']);
@@ -123,7 +123,7 @@ test('an answer is announced to the member’s open pages', async () => {
   await stream.stop();
 });
 
-test('PERM-31 trial accounts have no chat, and without CBS3 nobody has', async () => {
+test('PERM-31 trial accounts have no chat, and without CBS3 no member has', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const ask = async (client: TestClient) =>

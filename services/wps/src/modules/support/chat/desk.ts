@@ -4,7 +4,7 @@ import { markChatRead } from '../../../adapters/chat/conversation';
 import { chatMessages } from '../../../adapters/chat/tables';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
 
-/** A conversation as the desk lists it. */
+/** A conversation in the desk's list. */
 export interface DeskConversation {
   readonly memberId: number;
   readonly account: string;
@@ -12,11 +12,11 @@ export interface DeskConversation {
   readonly lastSender: 'member' | 'staff';
   /** ISO 8601 UTC. */
   readonly lastAt: string;
-  /** Messages of the member that nobody of the staff has answered or seen. */
+  /** Messages of the member that no staff member has answered or seen. */
   readonly waiting: number;
 }
 
-/** The conversations of all members: those that wait for an answer first, then the latest. */
+/** The conversations of all members: first those that wait for an answer, then by latest message. */
 export async function listConversations(db: Database, query: PageQuery) {
   const rows = await db.rows<DeskConversation & { total: number }>(sql`
     select *, (count(*) over ())::int as total from (
@@ -32,7 +32,7 @@ export async function listConversations(db: Database, query: PageQuery) {
   return { conversations, totalCount: rows[0]?.total ?? 0 };
 }
 
-/** Answers a member for the house; what the member wrote so far counts as seen. Open pages learn of it at the commit. */
+/** Sends the staff's answer to a member and marks the member's messages as seen; open pages are notified at commit. */
 export async function answerChat(
   db: Database,
   tx: Orm,

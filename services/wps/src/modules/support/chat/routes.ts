@@ -10,7 +10,7 @@ import type { SupportContext } from '../context';
 
 const MINUTE = 60_000;
 
-/** A line without controls; line breaks stay. @throws AppError `request.invalid` */
+/** A message without control characters except line breaks. @throws AppError `request.invalid` */
 function cleanText(typed: string): string {
   const text = typed.normalize('NFC').trim();
   const length = [...text].length;
@@ -25,13 +25,13 @@ const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => (
   time: at.toISOString(),
 });
 
-/** Live chat with customer service, where the site has it (`CBS3`); trial accounts do not (PERM-19). */
+/** Live chat with customer service, if the site has it (`CBS3`); not for trial accounts (PERM-19). */
 export function chatRoutes({ routes, guard, db, now, config, site, ports }: SupportContext): void {
   async function admit(member: SessionMember): Promise<void> {
     refuseTrial(member);
     if (!(await site()).whitelabel.CBS3) throw new AppError('permission.denied', 'This site has no live chat.');
   }
-  /** The calls of the house's own desk; with a provider its page does what they do. */
+  /** The calls of the site's own chat page. A site with an external chat provider uses the provider's page instead. */
   async function admitToDesk(member: SessionMember): Promise<void> {
     await admit(member);
     if (ports.chat.kind !== 'desk') throw new AppError('permission.denied', 'Conversations are kept by the provider.');
@@ -94,7 +94,7 @@ export function chatRoutes({ routes, guard, db, now, config, site, ports }: Supp
     },
     {
       limit: { max: 60, window: MINUTE },
-      // What the site allows is settled before the transaction begins, which nothing may be asked beside.
+      // Checked before the transaction begins, because a query beside an open transaction could deadlock.
       before: async (request) => {
         const member = guard.memberOf(request);
         if (member) await admitToDesk(member);

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { sendMessage } from '../../identity/inbox/messages';
 import { feedback, feedbackImages } from './tables';
 
-/** Characters of a feedback that its answer quotes. */
+/** Length of the part of a feedback that its answer quotes, in characters. */
 const EXCERPT = 60;
 
 /** An answer of the staff. */
@@ -15,8 +15,8 @@ export interface FeedbackAnswer {
 }
 
 /**
- * Answers a feedback once, and tells the member by a message.
- * @returns whose it was and of which type; nothing when there is none that waits
+ * Answers a feedback once, and sends the answer to the member as a message.
+ * @returns its member and type; nothing when no such feedback is open
  */
 export async function answerFeedback(db: Database, tx: Orm, { feedbackId, operator, text, at }: FeedbackAnswer) {
   const [row] = await tx

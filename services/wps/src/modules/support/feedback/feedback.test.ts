@@ -72,13 +72,13 @@ test.each<[string, object, object]>([
   ['no captcha', { captcha: '' }, { code: 'request.invalid', field: 'captcha' }],
   ['four pictures', { images: Array(4).fill('AAAA') }, { code: 'request.invalid', field: 'images' }],
   ['what is no picture', { images: ['AAAA'] }, { code: 'request.invalid', field: 'images' }],
-])('API-82 feedback with %s is refused, and nothing is kept', async (_, part, refusal) => {
+])('API-82 feedback with %s is refused, and nothing is stored', async (_, part, refusal) => {
   const member = await newMember(wps);
   expect(errorOf(await send(member, part))).toEqual(refusal);
   expect((await own(member)).totalCount).toBe(0);
 });
 
-test('the limits themselves are accepted, counted in characters, and every type is', async () => {
+test('exactly the limits, counted in characters, and every type are accepted', async () => {
   const member = await newMember(wps);
   granted(await send(member, { content: '😀'.repeat(200) }));
   granted(await send(member, { content: '  1234567890  ' }));
@@ -86,7 +86,7 @@ test('the limits themselves are accepted, counted in characters, and every type 
   expect((await own(member)).totalCount).toBe(7);
 });
 
-test('API-97 a captcha sends one feedback, and one that was not looked at is still good', async () => {
+test('API-97 a captcha is valid for one feedback, and stays valid after a refusal that did not check it', async () => {
   const member = await newMember(wps);
   const captcha = await solve(member);
   expect(errorOf(await send(member, { sender: 'rahim77', captcha }))?.field).toBe('sender');
@@ -95,7 +95,7 @@ test('API-97 a captcha sends one feedback, and one that was not looked at is sti
   expect(errorOf(await send(member, { captcha: fresh }))?.code).toBe('captcha.wrong');
 });
 
-test('pictures are drawn anew and for the staff alone', async () => {
+test('pictures are re-encoded and shown only to the staff', async () => {
   const member = await newMember(wps);
   const images = [await photo(), await png(300, 200)].map((bytes) => bytes.toString('base64'));
   const { feedbackId } = granted(await send(member, { images })) as { feedbackId: string };
@@ -109,7 +109,7 @@ test('pictures are drawn anew and for the staff alone', async () => {
   expect(await feedbackPicture(wps.db.orm, feedbackId, 2)).toBeUndefined();
 });
 
-test('a member has one open agent application, also of two at once; agents and trial accounts have none', async () => {
+test('a member has one open agent application, even after concurrent requests; others have none', async () => {
   const member = await newMember(wps);
   const application = { type: 6, content: 'I would like to become an agent.' };
   const sender = granted(await member.call('memberInfo', {})).account;

@@ -8,11 +8,11 @@ export type FeedbackRow = typeof feedback.$inferSelect & { readonly images: numb
 
 const images = sql<number>`(select count(*)::int from ${feedbackImages} i where i.feedback_id = ${feedback.id})`;
 
-/** Which feedback a list holds. */
+/** Filter of a list of feedback. */
 export interface FeedbackFilter extends PageQuery {
   readonly memberId?: number;
   readonly type?: FeedbackRow['type'];
-  /** Only what nobody has answered. */
+  /** Only feedback without an answer. */
   readonly waiting?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function findFeedback(orm: Orm, filter: FeedbackFilter) {
   };
 }
 
-/** How many of a type a member has that wait for an answer. */
+/** How many unanswered feedbacks of a type a member has. */
 export async function countWaiting(orm: Orm, memberId: number, type: FeedbackRow['type']): Promise<number> {
   const [row] = await orm
     .select({ waiting: count() })

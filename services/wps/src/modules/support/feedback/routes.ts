@@ -12,7 +12,7 @@ import type { SupportContext } from '../context';
 import { countWaiting, findFeedback } from './queries';
 import { feedback, feedbackImages } from './tables';
 
-/** Every picture at its largest, as base64, and the usual room for the rest; in bytes. */
+/** All images at their maximum size, as base64, plus the usual limit; in bytes. */
 const BODY_LIMIT = Math.ceil((COMMENT_LIMITS.images * COMMENT_LIMITS.imageBytes * 4) / 3) + 64 * 1024;
 const LIMIT = { max: 20, window: 10 * 60_000 };
 /** In pixels: enough to read a screenshot. */
@@ -28,7 +28,7 @@ interface Sent {
 
 /** Feedback: FEED-01 to FEED-14. */
 export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): void {
-  /** Everything that can be checked for free comes before the captcha, because checking uses it up. */
+  /** Everything that does not use up the captcha is checked before it. */
   async function check(sent: Sent, member: SessionMember, request: FastifyRequest): Promise<void> {
     if (nameKey(sent.sender) !== nameKey(member.username))
       throw new InvalidInputError('sender: not the account that is logged in', { field: 'sender' });
@@ -47,7 +47,7 @@ export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): v
       const drawn = await redrawAll(input.images, { field: 'images', longest: LONGEST_SIDE });
       return db.transaction(async (tx) => {
         if (input.type === AGENT_APPLICATION) {
-          // One application at a time, also of two that come at once.
+          // A member has one open application, also after two concurrent requests.
           await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
           if ((await countWaiting(tx, member.id, input.type)) > 0)
             throw new AppError('agent.applied', 'An application waits for its answer.', { field: 'type' });

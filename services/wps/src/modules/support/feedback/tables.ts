@@ -3,7 +3,7 @@ import { foreignKey, index, integer, primaryKey, smallint, text, uuid } from 'dr
 import { bytea } from '../../../platform/database/bytea';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** What members wrote to the house, applications to become an agent among it. */
+/** Feedback of members, including applications to become an agent. */
 export const feedback = wps.table(
   'feedback',
   {
@@ -12,7 +12,7 @@ export const feedback = wps.table(
     type: smallint().$type<FeedbackType>().notNull(),
     content: text().notNull(),
     at: moment().notNull(),
-    /** What the staff answered, who, and when; until then it waits. */
+    /** The staff's answer, its author and time; null while unanswered. */
     answer: text(),
     operator: text(),
     answeredAt: moment(),
@@ -20,7 +20,7 @@ export const feedback = wps.table(
   (t) => [index('feedback_member').on(t.memberId, t.at), index('feedback_at').on(t.answeredAt, t.at)],
 );
 
-/** Pictures of a feedback, drawn anew; for the staff alone. */
+/** Images of a feedback, re-encoded; shown only to the staff. */
 export const feedbackImages = wps.table(
   'feedback_images',
   {

@@ -21,7 +21,7 @@ const create = (rates: Record<string, string> = {}, channel = 'Facebook group') 
   agent.client.call('createAffiliateLink', { channel, rates });
 const links = async (who = agent) => granted(await who.client.call('affiliateLinks', {})).content;
 
-test('API-42 who registers by a link is below its agent with its rebate; the link counts both events', async () => {
+test('API-42 a member who registers by a link is below its agent, with its rebate; the link counts both events', async () => {
   const { code } = granted(await create({ RNG: '0.70', FISH: '0.80' }));
   const player = await newMember(wps, { affiliateCode: code.toLowerCase() });
   await newMember(wps, { affiliateCode: code });
@@ -51,7 +51,7 @@ test('API-42 who registers by a link is below its agent with its rebate; the lin
   expect(await links(other)).toEqual([]);
 });
 
-test('a link cannot promise more than the agent has, and gives no more than the agent still has', async () => {
+test('the rebate of a link is limited to the agent’s, when it is created and when it is used', async () => {
   expect(errorOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
   const child = await newTeamMember(wps, agent, 2);
   granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.90' } }));
@@ -61,7 +61,7 @@ test('a link cannot promise more than the agent has, and gives no more than the 
   expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
 });
 
-test('a disabled link registers nobody, disabling twice is harmless, and another’s link does not exist', async () => {
+test('a disabled link registers no member, may be disabled twice, and another agent’s link is not found', async () => {
   const { code } = granted(await create());
   expect(errorOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
     code: 'request.notFound',
@@ -78,7 +78,7 @@ test('a disabled link registers nobody, disabling twice is harmless, and another
   expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
 });
 
-test('API-42 an agent opens an account below: it logs in, is new, has its rebate and no bonus to farm', async () => {
+test('API-42 an agent opens an account below: it logs in, is new, has its rebate and no signing-up bonus', async () => {
   const { username, password } = registration();
   const account = { username, password, type: 'agent' as const, rates: { RNG: '0.80' } };
   const { id } = granted(await agent.client.call('openAccount', account));
@@ -95,7 +95,7 @@ test('API-42 an agent opens an account below: it logs in, is new, has its rebate
   });
 });
 
-test('the session of an account that an agent opened asks for another password until it has one', async () => {
+test('the session of an account that an agent opened requires a new password until it is changed', async () => {
   const { username, password } = registration();
   granted(await agent.client.call('openAccount', { username, password, type: 'member', rates: {} }));
   const owner = createClient(wps.url, wps.now);
@@ -107,7 +107,7 @@ test('the session of an account that an agent opened asks for another password u
   expect(await owner.login(username, 'Another77')).not.toHaveProperty('mustChangePassword');
 });
 
-test('who registers alone is never asked for another password', async () => {
+test('a member who registers without an agent is never required to change the password', async () => {
   const { username, password } = registration();
   await newMember(wps, { username, password, confirmPassword: password });
   const owner = createClient(wps.url, wps.now);
@@ -128,7 +128,7 @@ test('an account with a bad name, a weak password or too high a rebate is not op
   expect(count).toBe(0);
 });
 
-test('a new agent has the house’s rebates at the top, and below an agent what that one gives', async () => {
+test('a new agent without an agent above has the house’s rebates, others what the agent above gives', async () => {
   const low = await newTeamMember(wps, agent);
   expect(errorOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
   expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });

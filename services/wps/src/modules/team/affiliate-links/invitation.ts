@@ -5,7 +5,7 @@ import { members } from '../../identity/members/tables';
 import { type Rates, ratesOf, type SomeRates, writeRates } from '../agent-rebate/rates';
 import { affiliateLinks, linkRegistrations } from './tables';
 
-/** Whom a code invites to, and the link behind it; a member's own invitation code has no link. */
+/** The owner of an invitation code, and the link behind it; a member's own invitation code has no link. */
 export interface Invitation {
   readonly ownerId: number;
   /** The owner's username. */
@@ -13,7 +13,7 @@ export interface Invitation {
   readonly link: { readonly code: string; readonly rates: SomeRates } | null;
 }
 
-/** What an invitation code leads to: a member's own code, or a link that is not disabled. Case does not count. */
+/** Finds the owner of an invitation code: a member's own code, or a link that is not disabled. Ignores case. */
 export async function findInvitation(on: Orm, code: string): Promise<Invitation | null> {
   const wanted = code.trim().toUpperCase();
   const { id, username } = members;
@@ -28,14 +28,14 @@ export async function findInvitation(on: Orm, code: string): Promise<Invitation 
   return link ? { ownerId: link.id, owner: link.username, link: { code: link.code, rates: link.rates } } : null;
 }
 
-/** Rates that were promised, but none above what the agent has today: it may have been lowered since. */
+/** The promised rates, limited to the agent's current ones: these may have been lowered since. */
 export function within(rates: SomeRates, own: Rates): SomeRates {
   return Object.fromEntries(
     gameTypes.map((gameType: GameType) => [gameType, Math.min(rates[gameType] ?? 0, own[gameType])]),
   );
 }
 
-/** Counts a new member for the link that brought them, and gives them its rebate. */
+/** Counts a new member for the link used at registration, and sets the member's rebate. */
 export async function enterByLink(
   db: Database,
   tx: Orm,

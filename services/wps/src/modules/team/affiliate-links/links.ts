@@ -9,10 +9,10 @@ import { affiliateLinks } from './tables';
 
 type Link = OutputOf<typeof calls.createAffiliateLink>;
 
-/** Links that an agent may have; whoever needs more is not spreading them by hand. */
+/** Maximum number of links per agent: more suggest an automated client. */
 const MOST = 200;
 
-/** An agent's links, newest first, with what each has brought: AGENT-38. */
+/** An agent's links, newest first, with the figures of each: AGENT-38. */
 export async function findLinks(
   db: Database,
   query: PageQuery & { readonly agentId: number },
@@ -30,7 +30,7 @@ export async function findLinks(
   return pageOf(content, total, query);
 }
 
-/** Makes a link. @throws AppError `rebate.tooHigh` for a rebate above the agent's own, `request.rateLimited` for too many links */
+/** Creates a link. @throws AppError `rebate.tooHigh` above the agent's own, `request.rateLimited` for too many */
 export async function createLink(
   db: Database,
   link: { readonly agentId: number; readonly channel: string; readonly rates: SomeRates; readonly at: Date },
@@ -46,7 +46,7 @@ export async function createLink(
   return { code, channel, rates: toPercents(rates), createdAt: at.toISOString(), ...nothingYet };
 }
 
-/** Lets nobody register by a link any more; again changes nothing. @throws AppError `request.notFound` for another's link */
+/** Disables registration by a link; repeatable. @throws AppError `request.notFound` for another agent's link */
 export async function disableLink(db: Database, agentId: number, code: string, at: Date): Promise<void> {
   const [row] = await db.orm
     .update(affiliateLinks)

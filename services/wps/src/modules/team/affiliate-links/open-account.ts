@@ -14,7 +14,7 @@ import { enterMember, nameTaken } from '../../identity/registration/enter';
 import { checkUsername } from '../../identity/registration/register-check';
 import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
 
-/** What an agent opens an account with. */
+/** The agent's input for a new account. */
 export interface NewAccount {
   readonly agentId: number;
   readonly username: string;
@@ -25,8 +25,8 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account directly below an agent. It starts without the signing-up bonus, which is for players who come by
- * themselves: an agent could open accounts for it.
+ * Opens an account directly below an agent. It gets no signing-up bonus, because an agent could otherwise open accounts
+ * just to collect it.
  * @throws AppError `username.taken`, `rebate.tooHigh`, `request.invalid`
  */
 export async function openAccountBelow(
@@ -42,7 +42,7 @@ export async function openAccountBelow(
     username: cleanName(username),
     usernameKey: nameKey(username),
     passwordHash,
-    // The agent knows it.
+    // The agent knows the password.
     mustChangePassword: true,
     type: MEMBER_TYPE[type === 'agent' ? 'subAgent' : 'member'],
     parentId: agentId,
@@ -66,8 +66,8 @@ export async function openAccountBelow(
 }
 
 /**
- * Makes a member an agent, with the house's rebates where no agent stands above; an agent stays one. For the operator who
- * grants an application; in the caller's transaction.
+ * Makes a member an agent, with the house's rebates if no agent is above; an agent is left unchanged. Called when an
+ * operator grants an application, in the caller's transaction.
  * @throws AppError `request.notFound`, `trial.rejected`
  */
 export async function makeAgent(

@@ -3,10 +3,10 @@ import type { TeamContext } from '../context';
 import { createLink, disableLink, findLinks } from './links';
 import { openAccountBelow } from './open-account';
 
-/** Links and accounts are made by hand; more in ten minutes is a script. */
+/** Links and accounts are created by hand; more in ten minutes suggest a script. */
 const LIMIT = { max: 30, window: 10 * 60_000 };
 
-/** What an agent brings new members with: links, and accounts opened for them. */
+/** How agents recruit members: links, and accounts that they open. */
 export function affiliateLinkRoutes({ routes, db, now, site }: TeamContext): void {
   routes.authenticated('affiliateLinks', ({ input, member }) => findLinks(db, { ...input, agentId: member.id }));
   routes.authenticated(

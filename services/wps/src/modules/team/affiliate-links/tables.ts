@@ -2,7 +2,7 @@ import { index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 import type { SomeRates } from '../agent-rebate/rates';
 
-/** Links of agents with a rebate of their own, beside the one invitation code that every member has. */
+/** Agents' links, each with its own rebate; in addition to the invitation code that every member has. */
 export const affiliateLinks = wps.table(
   'affiliate_links',
   {
@@ -16,7 +16,7 @@ export const affiliateLinks = wps.table(
   (t) => [index('affiliate_links_agent').on(t.agentId, t.createdAt)],
 );
 
-/** Who registered by which link. */
+/** The link by which each member registered. */
 export const linkRegistrations = wps.table(
   'link_registrations',
   {

@@ -31,19 +31,19 @@ const income = async (who: TeamMember, days = 40) =>
   granted(
     await who.client.call('rebateIncome', { startDate: dayOf(wps.now() - days * DAY), endDate: dayOf(wps.now()) }),
   );
-/** Advances the clock; sessions expire on the way, so everybody logs in again. */
+/** Advances the clock; sessions expire meanwhile, so every member logs in again. */
 async function turn(ms: number): Promise<void> {
   wps.advance(ms);
   for (const { client, account } of [agent, child, grandchild]) await client.login(account, TEST_PASSWORD);
 }
-/** Does the job ten minutes after the coming midnight of the site. */
+/** Runs the job ten minutes after the site's next midnight. */
 async function runDay(): Promise<void> {
   const midnight = startOf(dayOf(wps.now()), 1)?.getTime() ?? 0;
   await turn(midnight + 10 * 60_000 - wps.now());
   await runRebates(wps.db, wps.now());
 }
 
-test('API-43 the direct agent sets rebates between what was given further down and the own ones', async () => {
+test('API-43 the direct agent sets rebates from the highest given further down up to the agent’s own', async () => {
   granted(await set(agent, child.id, { RNG: '0.80', LIVE: '0.60' }));
   granted(await set(child, grandchild.id, { RNG: '0.50' }));
   expect((await settings(agent)).content).toMatchObject([
@@ -92,14 +92,14 @@ test('API-43 each change stays in the history', async () => {
     { gameType: 'PVP', from: '0.30', to: '0.20', by: agent.account },
     { gameType: 'PVP', from: '0.00', to: '0.30', by: agent.account },
   ]);
-  // An agent may not know who is above.
+  // An agent may not learn who is above.
   expect((await history(child, child.id))[0]).toMatchObject({ to: '0.20', by: null });
   expect(errorOf(await child.client.call('rebateHistory', { member: String(agent.id) }))?.code).toBe(
     'request.notFound',
   );
 });
 
-test('API-43 a day’s rebate is the difference that was kept, paid once, to the paisa', async () => {
+test('API-43 a day’s rebate is the difference to the rates given below, paid once, to the paisa', async () => {
   const at = wps.now();
   await played(wps, grandchild.id, { stake: 100_000n, at });
   await played(wps, grandchild.id, { stake: 50_000n, gameType: 'FISH', at });
@@ -116,7 +116,7 @@ test('API-43 a day’s rebate is the difference that was kept, paid once, to the
   ]);
   const earned = Number(granted(await agent.client.call('wallet', {})).sumBalance) - Number(before);
   expect(earned.toFixed(2)).toBe('6.24');
-  // A player's own rebate is a rebate, an agent's is commission.
+  // A player's rebate is posted as a rebate, an agent's as commission.
   const kinds = await wps.db.rows(sql`select d.kind, d.amount::text as amount from wps.money_days d
     where d.member_id in (${child.id}, ${grandchild.id}) and d.kind <> 'bonus' order by d.kind`);
   expect(kinds).toEqual([
@@ -126,7 +126,7 @@ test('API-43 a day’s rebate is the difference that was kept, paid once, to the
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('API-43 missed days are paid by the rates at their end, and a clock that is set back pays nothing twice', async () => {
+test('API-43 missed days are paid by the rates at their end; a clock that is set back pays nothing twice', async () => {
   const first = wps.now();
   await played(wps, grandchild.id, { stake: 100_000n, at: first });
   await turn(DAY);
@@ -136,7 +136,7 @@ test('API-43 missed days are paid by the rates at their end, and a clock that is
   await runDay();
   await runRebates(wps.db, first);
   await runRebates(wps.db, wps.now());
-  // The second day left the child nothing: 0.80 − 0.80.
+  // The second day leaves the child nothing: 0.80 − 0.80.
   expect((await income(child)).content.map(({ day, amount }) => [day, amount]).slice(0, 1)).toEqual([
     [dayOf(first), '3.00'],
   ]);

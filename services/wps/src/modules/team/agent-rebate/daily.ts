@@ -10,13 +10,13 @@ import { rebateDays } from './tables';
 
 /** Rates are hundredths of a percent. */
 const WHOLE = 10_000;
-/** Amounts that are read at once to be paid. */
+/** Number of amounts that are read at a time to be paid. */
 const BATCH = 500;
 
 /**
- * Computes a day for everybody with a rebate: the own rate on the own stakes, and for the team the own rate on its
- * stakes minus what each direct downline member has on theirs, which is the difference that was kept. By the rates at
- * the end of the day; fractions of a paisa are dropped.
+ * Computes a day for every member with a rebate: the member's rate on their own stakes, and for the team's stakes the
+ * member's rate minus that of the direct downline member in whose branch they were made. Uses the rates at the end of
+ * the day; fractions of a paisa are dropped.
  */
 export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<void> {
   const day = dayOf(start.getTime());
@@ -53,7 +53,7 @@ export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<v
     on conflict do nothing`);
 }
 
-/** Pays what was worked out and is not paid yet, each in a transaction of its own. */
+/** Pays what is computed and not paid yet, each amount in its own transaction. */
 async function payRebates(db: Database, now: number): Promise<void> {
   for (;;) {
     const due = await db.orm

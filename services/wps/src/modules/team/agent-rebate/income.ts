@@ -6,7 +6,7 @@ import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/p
 import { toTaka } from '../../../platform/format/money';
 import { rebateDays } from './tables';
 
-/** What somebody earned by rebates, newest day first, with the total of all pages: AGENT-34. */
+/** What a member earned by rebates, newest day first, with the total of all pages: AGENT-34. */
 export async function rebateIncome(
   db: Database,
   query: PageQuery & DayRange & { readonly memberId: number },

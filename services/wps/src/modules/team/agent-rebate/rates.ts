@@ -10,7 +10,7 @@ export type Rates = Readonly<Record<GameType, number>>;
 /** Rates of some game types. */
 export type SomeRates = Readonly<Partial<Record<GameType, number>>>;
 
-/** What the house gives an agent with nobody above, in hundredths of a percent. */
+/** The house's rates for an agent without an agent above, in hundredths of a percent. */
 export const topRates: Rates = {
   RNG: 100,
   LIVE: 60,
@@ -27,23 +27,23 @@ export const topRates: Rates = {
 const evenRates = (rate: number): Rates =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, rate])) as Record<GameType, number>;
 
-/** `0.80` of the wire as 80 hundredths of a percent. */
+/** Parses `0.80` from a message to 80 hundredths of a percent. */
 export const toRate = toHundredths;
-/** 80 hundredths of a percent as `0.80`. */
+/** Formats 80 hundredths of a percent as `0.80`. */
 export const toPercent = fromHundredths;
-/** Rates of the wire by game type. */
+/** Rates by game type, formatted for messages. */
 export const toRates = (percents: Readonly<Partial<Record<GameType, string | undefined>>>): SomeRates =>
   Object.fromEntries(
     Object.entries(percents).flatMap(([gameType, percent]) => (percent ? [[gameType, toRate(percent)]] : [])),
   );
-/** Rates as the wire has them, every game type named. */
+/** Rates formatted for messages, for every game type. */
 export const toPercents = (rates: SomeRates): Record<GameType, string> =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, toPercent(rates[gameType] ?? 0)])) as Record<
     GameType,
     string
   >;
 
-/** The rates in force of the members that a statement answers ids of. */
+/** The current rates of the members whose ids a statement returns. */
 export async function ratesOf(
   db: Pick<Database, 'rows'>,
   on: Orm,
@@ -63,7 +63,7 @@ export async function ratesOf(
   return known;
 }
 
-/** The highest rate by game type that a member gave to somebody directly below. */
+/** The highest rate, by game type, that a member gave to a direct downline member. */
 export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: number): Promise<Rates> {
   const rows = await db.rows<{ gameType: GameType; rate: number }>(
     sql`select last.game_type as "gameType", max(last.rate)::int as rate from (
@@ -76,7 +76,7 @@ export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: num
   return { ...evenRates(0), ...Object.fromEntries(rows.map(({ gameType, rate }) => [gameType, rate])) };
 }
 
-/** Refuses rates that are above what the giver has. @throws AppError `rebate.tooHigh` naming the game type */
+/** Refuses rates above the giver's own. @throws AppError `rebate.tooHigh` naming the game type */
 export function checkNotAbove(rates: SomeRates, own: Rates): void {
   for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
     if (rate > own[gameType])
@@ -86,7 +86,7 @@ export function checkNotAbove(rates: SomeRates, own: Rates): void {
       });
 }
 
-/** Keeps the rates that differ from the ones in force. The caller holds the locks and has checked them. */
+/** Stores the rates that differ from the current ones. The caller holds the locks and has checked them. */
 export async function writeRates(
   tx: Orm,
   change: { memberId: number; setBy: number | null; rates: SomeRates; before: SomeRates; at: Date },

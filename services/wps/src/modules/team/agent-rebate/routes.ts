@@ -7,7 +7,7 @@ import { rebateHistory, rebateSettings, setRebates } from './settings';
 
 const MINUTE = 60_000;
 
-/** Rebates of the downline and what the agent earns by them; the job that pays runs soon after the site's midnight. */
+/** Rebates of the downline and the agent's earnings from them; the job that pays runs soon after midnight. */
 export function agentRebateRoutes({ routes, db, now, jobs }: TeamContext): void {
   routes.authenticated('rebateSettings', ({ input, member }) => rebateSettings(db, { ...input, agentId: member.id }));
   routes.authenticated('rebateHistory', ({ input, member }) => rebateHistory(db, { ...input, agentId: member.id }));

@@ -11,15 +11,15 @@ type Settings = OutputOf<typeof calls.rebateSettings>;
 type Row = Settings['content'][number];
 
 /**
- * Locks members against other changes of their rates until the transaction ends, the one above first: whoever changes the
- * rates of somebody holds that one and the one above, so no two changes can each break what the other has checked.
+ * Locks members against other changes of their rates until the transaction ends, ancestors first. Each change of rates
+ * locks the member and the agent above, so that concurrent changes cannot invalidate each other's checks.
  */
 async function lockInOrder(db: Database, tx: Orm, memberIds: readonly number[]): Promise<void> {
   for (const id of memberIds) await db.rows(sql`select id from wps.members where id = ${id} for no key update`, tx);
 }
 
 /**
- * Sets rebates of somebody directly below the agent: never above the agent's own, never below what that member gave further
+ * Sets rebates of a direct downline member: never above the agent's own, never below what that member gave further
  * down, each by game type. AGENT-33.
  * @throws AppError `request.notFound`, `rebate.tooHigh`, `rebate.tooLow` (the last two name the game type)
  */
@@ -50,7 +50,7 @@ export function setRebates(
   });
 }
 
-/** The rebates of who is directly below, by name, with the agent's own beside them. */
+/** The rebates of the direct downline, by name, with the agent's own for comparison. */
 export async function rebateSettings(
   db: Database,
   query: PageQuery & { readonly agentId: number; readonly name: string },
@@ -75,7 +75,7 @@ export async function rebateSettings(
   return { ...pageOf(content, counted?.count ?? 0, query), own: toPercents(rates.get(agentId) ?? {}) };
 }
 
-/** How the rebates of a member of the team, or of the agent, came about; newest first. */
+/** All changes of the rebates of the agent or of a member of the team, newest first. */
 export async function rebateHistory(
   db: Database,
   query: PageQuery & { readonly agentId: number; readonly member: string },

@@ -3,7 +3,7 @@ import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-c
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Rebates as they were set, one row a change, never altered: the last row of a member and game type is in force, and a past
+ * Every change of a rebate is one row, never altered: the last row of a member and game type is in force, and a past
  * day is settled by the row that was in force at its end. A member without a row has none.
  */
 export const rebateRates = wps.table(
@@ -14,14 +14,14 @@ export const rebateRates = wps.table(
     gameType: text().notNull(),
     /** Hundredths of a percent: 80 is 0.80 %. */
     rate: integer().notNull(),
-    /** The agent above; null for the house. */
+    /** The agent who gave it; null for the house. */
     setBy: integer(),
     at: moment().notNull(),
   },
   (t) => [index('rebate_rates_member').on(t.memberId, t.gameType, t.id)],
 );
 
-/** What somebody earned by rebates on one day, worked out once. Amounts in paisa. */
+/** What a member earned by rebates on one day, computed once. Amounts in paisa. */
 export const rebateDays = wps.table(
   'rebate_days',
   {
@@ -31,7 +31,7 @@ export const rebateDays = wps.table(
     /** Stakes of the member, and the rebate on them. */
     ownTurnover: bigint({ mode: 'bigint' }).notNull(),
     ownAmount: bigint({ mode: 'bigint' }).notNull(),
-    /** Stakes of everybody below, and the difference between the member's rate and what was given further down. */
+    /** Stakes of all members below, and the rebate on them: the member's rate minus what was given further down. */
     teamTurnover: bigint({ mode: 'bigint' }).notNull(),
     teamAmount: bigint({ mode: 'bigint' }).notNull(),
     /** Null until the amount has been paid. */

@@ -5,7 +5,7 @@ import { dayOf } from '../../../platform/clock/days';
 import type { ContractKind } from './tables';
 import type { TeamFacts, Terms } from './terms';
 
-/** A contract that is in force at the end of a period, with what the taker's team did in it. */
+/** A contract that is in force at the end of a period, with the figures of the taker's team in it. */
 export interface DueContract extends TeamFacts {
   readonly id: string;
   readonly giverId: number | null;
@@ -13,7 +13,7 @@ export interface DueContract extends TeamFacts {
   readonly terms: Terms;
 }
 
-/** What each member played, as `play (member_id, stake, payout)`: hours come from the rounds, because figures are kept by day. */
+/** Each member's play as `play (member_id, stake, payout)`; hours are read from rounds, as figures are kept by day. */
 function playIn(kind: ContractKind, { start, end }: Period): SQL {
   if (kind === 'hourly')
     return sql`
@@ -26,8 +26,8 @@ function playIn(kind: ContractKind, { start, end }: Period): SQL {
 }
 
 /**
- * The contracts of a kind that are in force at the end of the period (of one taker, or of all), with the play of everybody
- * below the taker.
+ * The contracts of a kind that are in force at the end of the period (of one taker, or of all), with the play of all
+ * members below the taker.
  */
 export async function dueContracts(
   db: Pick<Database, 'rows'>,

@@ -14,7 +14,7 @@ import { amountOf, toWireTiers } from './terms';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** An agent's contracts from one side, newest first: AGENT-26. */
+/** An agent's contracts, either those given or those taken, newest first: AGENT-26. */
 export async function findContracts(
   db: Database,
   query: PageQuery & {
@@ -51,7 +51,7 @@ export async function findContracts(
   return pageOf(content, await db.orm.$count(contracts, where), query);
 }
 
-/** What was worked out for an agent by contracts of some kinds, newest first, with what was paid in all. */
+/** What an agent's contracts of some kinds came to, newest first, with the total that was paid. */
 export async function findPayouts(
   db: Database,
   query: PageQuery & { readonly memberId: number; readonly kinds: readonly ContractKind[] },
@@ -86,7 +86,7 @@ export async function findPayouts(
   return { ...pageOf(content, sums?.count ?? 0, query), footer: { paid: toTaka(BigInt(sums?.paid ?? 0)) } };
 }
 
-/** The dividend period that runs, as it would be settled now; null without a contract. */
+/** The current dividend period, as it would be settled now; null without a contract. */
 export async function currentDividend(db: Database, takerId: number, now: number) {
   const period = periodOf(periodOfKind.dividend, now);
   const [due] = await dueContracts(db, db.orm, { kind: 'dividend', period, takerId });

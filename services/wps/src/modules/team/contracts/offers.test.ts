@@ -32,7 +32,7 @@ const pending = async ({ client }: TeamMember) => {
 const states = async ({ client }: TeamMember, side: 'own' | 'given' = 'own') =>
   granted(await client.call('agentContracts', { side })).content.map(({ kind, state }) => [kind, state]);
 
-test('API-78 both contract calls answer 1 for each kind that waits for an answer, and 0 for the others', async () => {
+test('API-78 both contract calls return 1 for each kind with an open offer, and 0 for the others', async () => {
   const child = await newTeamMember(wps, agent, 2);
   expect(await pending(child)).toEqual([0, 0, 0]);
   const daily = granted(await make(child)).id;
@@ -46,7 +46,7 @@ test('API-78 both contract calls answer 1 for each kind that waits for an answer
   expect(await pending(player)).toEqual([0, 0, 0]);
 });
 
-test('API-78 a contract is read with its terms, accepted or refused, and is asked for no more', async () => {
+test('API-78 a contract is shown with its terms, is accepted or refused, and then is no open offer', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const { id } = granted(await make(child, 'dividend'));
   const [shown] = granted(await child.client.call('agentContracts', { kind: 'dividend' })).content;
@@ -88,7 +88,7 @@ test('the giver of a contract withdraws the offer or ends it', async () => {
   ]);
 });
 
-test('SEC-05 another’s offer, a stranger and a non-agent answer like ones that do not exist', async () => {
+test('SEC-05 another’s offer, a stranger and a non-agent get the same answer as unknown ones', async () => {
   const [child, other, player, stranger] = [
     await newTeamMember(wps, agent, 2),
     await newTeamMember(wps, agent, 2),
@@ -120,7 +120,7 @@ test('terms that do not rise, or exceed the highest rates, are refused', async (
   }
 });
 
-test('the house offers as well, and the database keeps terms as they were', async () => {
+test('the house can offer contracts, and the database refuses to change their terms', async () => {
   const terms = [{ from: '100', activeMembers: 0, rate: 50 }];
   const at = new Date(wps.now());
   const id = await wps.db.transaction((tx) =>

@@ -11,7 +11,7 @@ const closed = () =>
   new AppError('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
 const unknown = () => new NotFoundError('There is no such contract.', { field: 'contractId' });
 
-/** A contract that somebody offers. */
+/** The offer of a contract. */
 export interface Offer {
   /** The agent who will pay; null for the house. */
   readonly giverId: number | null;
@@ -22,9 +22,9 @@ export interface Offer {
 }
 
 /**
- * Offers a contract, in the caller's transaction. One offer of a kind waits at a time.
+ * Offers a contract, in the caller's transaction. Only one offer of a kind can be open at a time.
  * @returns its id
- * @throws AppError `request.notFound` for who is no agent that contracts are made with, `contract.offered`
+ * @throws AppError `request.notFound` for a member who is not an agent with contracts, `contract.offered`
  */
 export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
   const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
@@ -40,7 +40,7 @@ export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offe
   return row.id;
 }
 
-/** An agent's offer to somebody directly below. @throws as {@link offer} */
+/** An agent's offer to a direct downline agent. @throws as {@link offer} */
 export async function offerBelow(
   db: Database,
   { agentId, member, ...rest }: { agentId: number; member: string; kind: ContractKind; terms: Terms; at: Date },
@@ -50,7 +50,7 @@ export async function offerBelow(
 }
 
 /**
- * Accepts or refuses an offer to the member. The same answer again changes nothing.
+ * Accepts or refuses an offer to the member. Repeating the same answer changes nothing.
  * @throws AppError `request.notFound` for another's offer, `contract.closed`
  */
 export function answerOffer(
@@ -59,7 +59,7 @@ export function answerOffer(
 ): Promise<void> {
   const state = accept ? ('accepted' as const) : ('refused' as const);
   return db.transaction(async (tx) => {
-    // Answers of one agent happen one after the other, so that two never both accept.
+    // Answers of one agent are serialized, so that two offers of a kind are never both accepted.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
     const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
     if (row?.takerId !== memberId) throw unknown();
@@ -75,8 +75,8 @@ export function answerOffer(
 }
 
 /**
- * Withdraws an offer or ends a contract that somebody gave (null: the house), in the caller's transaction; again changes
- * nothing. The period that runs is not paid.
+ * Withdraws the giver's offer or ends the contract (giver null: the house), in the caller's transaction; repeating it
+ * changes nothing. The current period is not paid.
  * @returns the state before
  * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one
  */
@@ -90,7 +90,7 @@ export async function endContract(tx: Orm, giverId: number | null, contractId: s
   return row.state;
 }
 
-/** The kinds of which an offer waits for the member's answer: AGENT-22 to AGENT-24. */
+/** The kinds with an open offer to the member: AGENT-22 to AGENT-24. */
 export async function pendingKinds(db: Database, memberId: number): Promise<Set<ContractKind>> {
   const rows = await db.orm
     .select({ kind: contracts.kind })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   wps = await startWps();
 });
 beforeEach(async () => {
-  // Settles what other tests left, so that a job here finds only this test's contracts.
+  // Settles what other tests left over, so that a job here finds only this test's contracts.
   await run();
   agent = await newTeamMember(wps, null, 1);
   child = await newTeamMember(wps, agent, 2);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => wps.close());
 
 const run = () => runContracts(wps.db, wps.now(), { dividends: true });
-/** Turns the clock to minutes after the end of the running period. */
+/** Sets the clock to some minutes after the end of the current period. */
 function passPeriod(kind: PeriodKind, minutes = 10): void {
   wps.advance(periodOf(kind, wps.now()).end.getTime() + minutes * MINUTE - wps.now());
 }
@@ -72,7 +72,7 @@ const fund = (who: TeamMember, amount: bigint) =>
     ),
   );
 
-test('API-44 a daily salary is paid after midnight by the reached step, once', async () => {
+test('API-44 a daily salary is paid after midnight by the step that was reached, once', async () => {
   await agree(null, agent, 'daily', 100, 100_000n);
   await played(wps, player.id, { stake: 200_000n, payout: 300_000n, at: wps.now() });
   await run();
@@ -112,7 +112,7 @@ test('API-44 missed days are paid, and a clock that jumps over midnight and back
   passPeriod('day', -1);
   await run();
   expect((await salaries(agent)).content).toEqual([]);
-  // Over, but its last movements may still be on their way.
+  // The period is over, but its last movements may not be written yet.
   passPeriod('day', 1);
   await run();
   expect((await salaries(agent)).content).toEqual([]);
@@ -131,7 +131,7 @@ test('API-44 missed days are paid, and a clock that jumps over midnight and back
   expect(footer.paid).toBe('4.00');
 });
 
-test('API-44 a replaced contract pays the day by the terms at its end, and an ended one pays no more', async () => {
+test('API-44 a replaced contract pays the day by the terms at its end; an ended one pays nothing', async () => {
   await agree(null, agent, 'daily', 100);
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
   await agree(null, agent, 'daily', 300);
@@ -190,7 +190,7 @@ test('API-45 a dividend is a share of what the players lost in half a month, ove
   await run();
   await run();
   const { content, footer } = await dividends(agent);
-  // The agent does not owe what the players win.
+  // The agent does not owe the players' winnings.
   expect(content.map(({ loss, amount, state }) => [loss, amount, state])).toEqual([
     ['200.00', '20.00', 'paid'],
     ['-700.00', '0.00', 'nothing'],
@@ -201,7 +201,7 @@ test('API-45 a dividend is a share of what the players lost in half a month, ove
   expect(granted(await (await fresh(agent)).call('salaries', {})).content).toEqual([]);
 });
 
-test('API-45 a merchant without dividends offers, lists and pays none, and pays what was missed once there are', async () => {
+test('API-45 a merchant without dividends offers, lists and pays none; once enabled, missed ones are paid', async () => {
   await agree(null, agent, 'dividend', 1_000);
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
   passPeriod('halfMonth');
@@ -226,7 +226,7 @@ test('API-45 a merchant without dividends offers, lists and pays none, and pays 
   await expect.poll(async () => (await dividends(agent)).enabled).toBe(true);
 });
 
-test('API-44 an agent pays from the own wallet, after the own income, and payment waits for enough money', async () => {
+test('API-44 an agent pays from their wallet, after their income arrived; payment waits for enough money', async () => {
   const low = await newTeamMember(wps, player, 2);
   await wps.db.orm.execute(sql`update wps.members set type = 2 where id = ${player.id}`);
   const last = await newTeamMember(wps, low);
@@ -235,7 +235,7 @@ test('API-44 an agent pays from the own wallet, after the own income, and paymen
   await played(wps, last.id, { stake: 1_000_000n, at: wps.now() });
   passPeriod('day');
   await run();
-  // 5 % of 10,000 is more than the agent has; the child cannot give 4 % before it came.
+  // 5 % of 10,000 is more than the agent has; the child cannot pay 4 % before receiving it.
   expect([await balance(agent), await balance(child), await balance(player)]).toEqual(['18.00', '18.00', '18.00']);
   expect((await salaries(child)).content[0]).toMatchObject({ amount: '500.00', state: 'owed' });
   await fund(agent, 50_000n);

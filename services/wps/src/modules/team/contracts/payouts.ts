@@ -8,10 +8,10 @@ import { dueContracts } from './facts';
 import { type ContractKind, contractPayouts } from './tables';
 import { amountOf } from './terms';
 
-/** How often each kind is paid: salaries by the hour or day, dividends by the half month. */
+/** The period of each kind: salaries by the hour or day, dividends by the half month. */
 export const periodOfKind: Record<ContractKind, PeriodKind> = { hourly: 'hour', daily: 'day', dividend: 'halfMonth' };
 
-/** Works out what the contracts of a kind come to in a period that is over. */
+/** Computes what the contracts of a kind come to in a past period. */
 export async function workOut(db: Pick<Database, 'rows'>, tx: Orm, kind: ContractKind, period: Period): Promise<void> {
   const due = await dueContracts(db, tx, { kind, period });
   const rows = due.map(({ id, giverId, takerId, terms, ...facts }) => {
@@ -20,7 +20,7 @@ export async function workOut(db: Pick<Database, 'rows'>, tx: Orm, kind: Contrac
     const when = { startsAt: period.start, endsAt: period.end };
     return { contractId: id, kind, giverId, takerId, ...when, ...facts, rate, amount, state };
   });
-  // An hour without pay is not listed; days and half months are listed all the same.
+  // An hour without pay is not listed; days and half months always are.
   const kept = kind === 'hourly' ? rows.filter(({ amount }) => amount > 0n) : rows;
   if (kept.length > 0) await tx.insert(contractPayouts).values(kept).onConflictDoNothing();
 }
@@ -30,7 +30,7 @@ interface Due {
   readonly startsAt: Date;
 }
 
-/** Pays one period of one contract from the giver's wallet, or by the house. @throws AppError `wallet.insufficient` */
+/** Pays one period of one contract from the giver's wallet or the house. @throws AppError `wallet.insufficient` */
 async function pay(db: Database, tx: Orm, { contractId, startsAt }: Due, at: Date): Promise<void> {
   const [row] = await tx
     .update(contractPayouts)
@@ -67,7 +67,7 @@ async function pay(db: Database, tx: Orm, { contractId, startsAt }: Due, at: Dat
   await move(takerId, 'taken', amount);
 }
 
-/** Pays what is due or owed and covered, the top of the tree first: its payments may cover those below. */
+/** Pays what is due, or owed and now covered, from the top of the tree down: a payment may cover those below. */
 async function payDue(db: Database, now: number): Promise<void> {
   const due = await db.rows<{ contractId: string; startsAt: string }>(sql`
     select p.contract_id as "contractId", to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt"

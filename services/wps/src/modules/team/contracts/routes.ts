@@ -7,10 +7,10 @@ import { type ContractKind, contractKinds } from './tables';
 import { readTerms } from './terms';
 
 const MINUTE = 60_000;
-/** An agent makes offers by hand. */
+/** Agents make offers by hand, so more in this time suggest a script. */
 const LIMIT = { max: 60, window: 10 * MINUTE };
 
-/** Salaries and dividends that agents agree on with who is above, and the job that pays them. */
+/** Contracts on salaries and dividends between an agent and the one above, and the job that pays them. */
 export function agentContractRoutes({ routes, db, now, site, jobs }: TeamContext): void {
   const hasDividends = async () => (await site()).consolidated.features.dividend;
   async function requireDividends(kind: ContractKind): Promise<void> {

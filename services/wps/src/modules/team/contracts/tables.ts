@@ -9,15 +9,15 @@ export const contractKinds = ['daily', 'dividend', 'hourly'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 /**
- * What an agent, or the house, offered to an agent directly below. The terms of a row never change (a trigger sees to it):
- * other terms are another offer, and accepting it ends the contract before.
+ * Offers by an agent, or the house, to an agent directly below. The terms of a row never change (a trigger prevents
+ * it): other terms need another offer, and accepting it ends the earlier contract.
  */
 export const contracts = wps.table(
   'contracts',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: contractKinds }).notNull(),
-    /** Who pays; null for the house. */
+    /** The payer; null for the house. */
     giverId: integer(),
     takerId: integer().notNull(),
     state: text({ enum: ['offered', 'accepted', 'refused', 'withdrawn', 'ended'] }).notNull(),
@@ -34,7 +34,7 @@ export const contracts = wps.table(
   ],
 );
 
-/** What a contract came to in one period, worked out once. Amounts in paisa. */
+/** What a contract came to in one period, computed once. Amounts in paisa. */
 export const contractPayouts = wps.table(
   'contract_payouts',
   {
@@ -45,10 +45,10 @@ export const contractPayouts = wps.table(
     giverId: integer(),
     takerId: integer().notNull(),
     turnover: bigint({ mode: 'bigint' }).notNull(),
-    /** Stakes minus payouts of the team: what its players lost, negative when they won. */
+    /** Stakes minus payouts of the team: the loss of its players, negative when they won. */
     loss: bigint({ mode: 'bigint' }).notNull(),
     activeMembers: integer().notNull(),
-    /** Of the tier that was reached, in hundredths of a percent; 0 when none was. */
+    /** Rate of the tier that was reached, in hundredths of a percent; 0 for none. */
     rate: integer().notNull(),
     amount: bigint({ mode: 'bigint' }).notNull(),
     /** `owed`: the giver's wallet did not cover it yet. */

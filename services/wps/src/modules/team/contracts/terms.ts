@@ -4,36 +4,36 @@ import { toPaisa, toTaka } from '../../../platform/format/money';
 import { toPercent, toRate } from '../agent-rebate/rates';
 import type { ContractKind } from './tables';
 
-/** A step of a contract, as it is kept: money as text in paisa, because JSON has no integers of that size. */
+/** A step of a contract as stored: money as text in paisa, because JSON has no integers of that size. */
 interface Tier {
-  /** Least turnover of a salary, least loss of a dividend. */
+  /** Minimum turnover for a salary, minimum loss for a dividend. */
   readonly from: string;
   readonly activeMembers: number;
   /** Hundredths of a percent. */
   readonly rate: number;
 }
-/** Steps of a contract, the lowest first. */
+/** Steps of a contract, lowest first. */
 export type Terms = readonly Tier[];
 
-/** A step on the wire. */
+/** A step as it is in a message. */
 export interface WireTier {
   readonly from: string;
   readonly activeMembers: number;
   readonly rate: string;
 }
 
-/** Highest rate of each kind, in hundredths of a percent: more is a typing error. */
+/** Maximum rate of each kind, in hundredths of a percent; a higher one is taken for a typing error. */
 const highest: Record<ContractKind, number> = { daily: 500, hourly: 500, dividend: 6_000 };
 const WHOLE = 10_000n;
 
-/** What a team did in a period; amounts in paisa. */
+/** A team's figures of a period; amounts in paisa. */
 export interface TeamFacts {
   readonly turnover: bigint;
   readonly loss: bigint;
   readonly activeMembers: number;
 }
 
-/** Reads the steps of an offer. @throws AppError `request.invalid` for steps that do not rise, or a rate above the highest */
+/** Parses the steps of an offer. @throws AppError `request.invalid` for steps that do not rise, or too high a rate */
 export function readTerms(kind: ContractKind, tiers: readonly WireTier[]): Terms {
   const terms = tiers.map(({ from, activeMembers, rate }) => ({
     from: toPaisa(from),
@@ -50,7 +50,7 @@ export function readTerms(kind: ContractKind, tiers: readonly WireTier[]): Terms
   return terms.map(({ from, ...rest }) => ({ from: String(from), ...rest }));
 }
 
-/** The steps as the wire has them. */
+/** Formats the steps for a message. */
 export function toWireTiers(terms: Terms): WireTier[] {
   return terms.map(({ from, activeMembers, rate }) => ({
     from: toTaka(BigInt(from)),
@@ -59,7 +59,7 @@ export function toWireTiers(terms: Terms): WireTier[] {
   }));
 }
 
-/** What the highest step that was reached gives, fractions of a paisa dropped: of the turnover, or of the loss. */
+/** The pay of the highest step that was reached, as a share of turnover or loss; fractions of a paisa are dropped. */
 export function amountOf(kind: ContractKind, terms: Terms, facts: TeamFacts): { rate: number; amount: bigint } {
   const basis = kind === 'dividend' ? facts.loss : facts.turnover;
   const reached = terms.findLast(

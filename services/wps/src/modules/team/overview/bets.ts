@@ -8,7 +8,7 @@ import { toRecord } from '../../games/play/records';
 import type { TeamQuery } from './profit';
 import { isoMoment, named, teamMembers } from './team';
 
-/** Which bets of a team; an empty game type asks for all. */
+/** Filter of a team's bets; an empty game type means all. */
 export interface TeamBetQuery extends Omit<TeamQuery, 'startDay' | 'endDay'> {
   readonly gameType: string;
 }

@@ -8,10 +8,10 @@ import { isoMoment, ONLINE, requireInTeam } from './team';
 
 type Downline = OutputOf<typeof calls.downline>;
 
-/** Whose downline, from where, and which part of the names. */
+/** The agent, the member to start from, and the part of the name to search for. */
 export interface DownlineQuery {
   readonly agentId: number;
-  /** Id of the member whose downline is looked at; empty for the agent's own. */
+  /** Id of the member whose downline is shown; empty for the agent's own. */
   readonly under: string;
   readonly name: string;
   readonly now: number;
@@ -19,10 +19,10 @@ export interface DownlineQuery {
   readonly pageSize: number;
 }
 
-/** What a search finds is no pattern. */
+/** Escapes the special characters of a LIKE pattern. */
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** From the agent down to the member whose downline is shown. */
+/** The path from the agent down to the member whose downline is shown. */
 async function pathTo(db: Database, agentId: number, memberId: number): Promise<Downline['path']> {
   return db.rows(sql`
     select m.id::text as id, m.username as account from wps.members m
@@ -56,7 +56,7 @@ async function findRows(db: Database, where: SQL, root: number, query: DownlineQ
 
 /**
  * One page of a downline: AGENT-29.
- * @throws AppError `request.notFound` for somebody outside the agent's team
+ * @throws AppError `request.notFound` for a member outside the agent's team
  */
 export async function findDownline(db: Database, query: DownlineQuery): Promise<Downline> {
   const root = await requireInTeam(db.orm, query.agentId, query.under, 'under');

@@ -6,7 +6,7 @@ import { pageOf } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { isoMoment, ONLINE } from './team';
 
-/** Whose team, and when. `size` 0 asks for the counters alone. */
+/** The agent and the days. `size` 0 returns only the counters. */
 export interface KpiQuery {
   readonly agentId: number;
   readonly range: DayRange;

@@ -40,7 +40,7 @@ const downline = async (who: TeamMember, query = '') =>
   granted(await who.client.get<OutputOf<typeof calls.downline>>(`/wps/relay/agent/downline?${query}`));
 const days = () => `startDate=${today}&endDate=${today}`;
 
-test('API-42 the downline lists who is directly below, and leads on to theirs', async () => {
+test('API-42 the downline lists the direct members, and each of them can be opened', async () => {
   const first = await downline(agent);
   expect(first).toMatchObject({ totalCount: 1, path: [{ id: String(agent.id), account: agent.account }] });
   expect(first.content).toMatchObject([
@@ -52,7 +52,7 @@ test('API-42 the downline lists who is directly below, and leads on to theirs', 
   expect((await downline(agent, `under=${last.id}`)).content).toEqual([]);
 });
 
-test('API-42 a search finds part of a name at any depth, and no pattern', async () => {
+test('API-42 a search finds part of a name at any depth, and treats LIKE wildcards as text', async () => {
   const found = await downline(agent, `name=${last.account.slice(3).toUpperCase()}`);
   expect(found.content.map(({ account }) => account)).toEqual([last.account]);
   for (const name of ['%25', '_', 'rahim77', agent.account]) {
@@ -60,13 +60,13 @@ test('API-42 a search finds part of a name at any depth, and no pattern', async 
   }
 });
 
-test('API-42 the pages of a downline hold everybody once', async () => {
+test('API-42 the pages of a downline contain every member once', async () => {
   const pages = await Promise.all([1, 2, 3].map((pageNo) => downline(agent, `name=t&pageSize=1&pageNo=${pageNo}`)));
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
   expect(pages.map(({ content }) => content[0]?.level)).toEqual([1, 2, 3]);
 });
 
-test('SEC-05 somebody outside the team, the one above included, answers like one who does not exist', async () => {
+test('SEC-05 a member outside the team, also the agent above, gets the same answer as an unknown one', async () => {
   const [stranger] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'rahim77'`);
   for (const id of [stranger?.id, agent.id, 999_999, '9999999999']) {
     const reply = await child.client.get(`/wps/relay/agent/downline?under=${id}`);
@@ -80,7 +80,7 @@ test('SEC-05 somebody outside the team, the one above included, answers like one
   }
 });
 
-test('profit and loss add up member by member, and only in the asked days', async () => {
+test('profit and loss are summed by member, and only for the requested days', async () => {
   type Profit = OutputOf<typeof calls.teamProfit>;
   const profit = async (query: string) => granted(await agent.client.get<Profit>(`/wps/relay/agent/profit?${query}`));
   const { content, footer } = await profit(days());
@@ -126,7 +126,7 @@ test('an invalid range of days, or one longer than a year, is refused', async ()
   }
 });
 
-test('a moved member takes the whole downline along, and nobody can be below themselves', async () => {
+test('moving a member moves the whole downline, and no member can be below themselves', async () => {
   const [other, low] = [await newTeamMember(wps, null, 1), await newTeamMember(wps, last)];
   const move = (id: number, to: number | null) =>
     wps.db.orm.execute(sql`update wps.members set parent_id = ${to} where id = ${id}`);

@@ -9,7 +9,7 @@ import { countTeam, named, teamMembers } from './team';
 type Profit = OutputOf<typeof calls.teamProfit>;
 type Sums = Record<'deposit' | 'withdrawal' | 'stake' | 'payout' | 'rebate' | 'bonus' | 'commission', string>;
 
-/** Whose team, which days, and the name of one member or nothing. */
+/** The agent, the days, and the name of one member or nothing. */
 export interface TeamQuery extends DayRange {
   readonly agentId: number;
   readonly member: string;
@@ -17,7 +17,7 @@ export interface TeamQuery extends DayRange {
   readonly pageSize: number;
 }
 
-/** The sums of `who` (a statement that answers ids) in the days, read from the figures of play and of money. */
+/** The sums of the members `who` (a statement that returns ids) in the days, from the figures of play and money. */
 function sumsOf(who: SQL, { startDay, endDay }: DayRange): SQL {
   const of = (...kinds: string[]) =>
     sql`coalesce(sum(d.amount) filter (where d.kind in (${sql.join(

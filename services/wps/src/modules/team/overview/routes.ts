@@ -6,7 +6,7 @@ import { findDownline } from './downline';
 import { teamKpi } from './kpi';
 import { teamProfit } from './profit';
 
-/** An agent's own team; the agent comes from the session, never from the input. */
+/** An agent's own team; the agent is taken from the session, never from the input. */
 export function teamRoutes({ routes, db, now }: TeamContext, catalogues: () => Promise<Catalogues>): void {
   routes.authenticated('teamKpi', ({ input, member }) => {
     const { size, pageNo } = input;

@@ -3,8 +3,8 @@ import { wps } from '../../../platform/database/schema';
 
 /**
  * The team tree as a closure table: one row for every pair of a member and an ancestor, so that a team of thousands is
- * one range of an index. A database trigger keeps it in step with `members.parent_id`, so that no writer can forget it,
- * an older instance included.
+ * one range of an index. A database trigger updates it with `members.parent_id`, so that it is correct for every
+ * writer, also for instances of an older version.
  */
 export const teamPaths = wps.table(
   'team_paths',

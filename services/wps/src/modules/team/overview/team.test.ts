@@ -30,7 +30,7 @@ const codeOf = async (client: TestClient) => {
 const kpi = async (client: TestClient, query: string) =>
   granted(await client.get<TeamKpi>(`/wps/relay/agent/kpi?${query}`));
 
-/** An agent with a team of three, one below the other, that only this test knows. */
+/** An agent with a team of three, one below the other, used only by this test. */
 async function makeTeam() {
   const agent = await newMember(wps);
   const { id } = granted(await agent.get<{ id: string }>('/wps/member/info'));
@@ -41,7 +41,7 @@ async function makeTeam() {
   return { agent, child, grandchild, last };
 }
 
-test('API-41 API-77 the footer counts the whole team, however deep, for the asked days alone', async () => {
+test('API-41 API-77 the footer counts the whole team, at any depth, for the requested days only', async () => {
   const { agent, last } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(last);
@@ -62,7 +62,7 @@ test('API-41 API-77 the footer counts the whole team, however deep, for the aske
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
 });
 
-test('a member is online for five minutes after the last sign of life', async () => {
+test('a member is online for five minutes after the last request', async () => {
   const { agent, child, grandchild } = await makeTeam();
   const online = async () => {
     const today = dayOf(wps.now());
@@ -79,7 +79,7 @@ test('a member is online for five minutes after the last sign of life', async ()
   expect(await online()).toBe(1);
 });
 
-test('the rows page through the team by level with the money of the asked days', async () => {
+test('the rows page through the team by level with the money of the requested days', async () => {
   const { agent, child } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(child);
@@ -97,7 +97,7 @@ test('the rows page through the team by level with the money of the asked days',
   expect(first).toMatchObject({ totalPages: 2, totalCount: 3, pageSize: 2 });
 });
 
-test('the demo agent’s figures are those of the seeded history', async () => {
+test('the demo agent’s figures match the seeded history', async () => {
   const agent = createClient(wps.url, wps.now);
   await agent.login('agent77', 'Agent777!');
   const [from, until] = [dayOf(wps.now() - 40 * 86_400_000), dayOf(wps.now())];
@@ -108,7 +108,7 @@ test('the demo agent’s figures are those of the seeded history', async () => {
   expect(footer.teamBetMemberCount).toBe(counted?.players);
 });
 
-test('days that are none are refused', async () => {
+test('invalid days are refused', async () => {
   const { agent } = await makeTeam();
   for (const [query, field] of [
     ['startDate=2026-02-30&endDate=2026-03-01', 'startDate'],

@@ -4,12 +4,12 @@ import { NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/names';
 import { teamPaths } from './tables';
 
-/** A member counts as online for so long after the last sign of life, in ms. */
+/** How long after their last request a member counts as online, in ms. */
 export const ONLINE = 5 * 60_000;
-/** Largest id that the database holds. */
+/** Largest id that the database can store. */
 const LARGEST_ID = 2_147_483_647;
 
-/** Whether somebody stands below a member, however deep. */
+/** Whether a member is below another one, at any depth. */
 export async function isBelow(on: Orm, ancestorId: number, memberId: number): Promise<boolean> {
   const [row] = await on
     .select({ level: teamPaths.level })
@@ -19,8 +19,8 @@ export async function isBelow(on: Orm, ancestorId: number, memberId: number): Pr
 }
 
 /**
- * The member of the agent's team with this id; an empty id is the agent. Somebody else's member answers like one that does
- * not exist: SEC-05.
+ * The member of the agent's team with this id; an empty id is the agent. For a member of another team it answers as for
+ * an unknown one: SEC-05.
  * @throws AppError `request.notFound` naming `field`
  */
 export async function requireInTeam(on: Orm, agentId: number, id: string, field: string): Promise<number> {
@@ -29,21 +29,21 @@ export async function requireInTeam(on: Orm, agentId: number, id: string, field:
   throw new NotFoundError('There is no such member in the team.', { field });
 }
 
-/** The condition that keeps a statement to the one member of this name; none for an empty name. `m` is the members table. */
+/** Limits a statement to the member of this name; no limit for an empty name. `m` is the members table. */
 export function named(name: string): SQL {
   return name.trim() === '' ? sql`true` : sql`m.username_key = ${nameKey(name)}`;
 }
 
-/** Everybody below an agent as `t` with their rows as `m`, for the `from` of a statement. */
+/** All members below an agent as `t` with their rows as `m`, for the `from` of a statement. */
 export function teamMembers(agentId: number): SQL {
   return sql`wps.team_paths t join wps.members m on m.id = t.descendant_id and t.ancestor_id = ${agentId}`;
 }
 
-/** An ISO moment of a timestamp, the same on both databases. */
+/** A timestamp as ISO text, the same on both databases. */
 export const isoMoment = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How many of the team bear the name. */
+/** How many members of the team have the name. */
 export async function countTeam(db: Database, agentId: number, name: string): Promise<number> {
   const from = name.trim() === '' ? sql`wps.team_paths t where t.ancestor_id = ${agentId}` : null;
   const [row] = await db.rows<{ count: number }>(

@@ -96,7 +96,7 @@ const bonusRows = bonuses.map(([taka, points, icon], position) => ({
   multiplier: 3,
 }));
 
-/** What the reference merchant's mall offers: bonuses first, then parcels. */
+/** The goods of the reference merchant's mall: bonuses first, then parcels. */
 export const goodsRows: readonly Row[] = [
   ...bonusRows,
   ...parcels.map(({ id, icon, points, stock, en, bn }, index) => ({

@@ -44,7 +44,7 @@ const boards: readonly (readonly [Row['period'], Row['by'], readonly Prize[]])[]
   ],
 ];
 
-/** What the reference merchant's boards pay; a board that is not listed is for the honour alone. */
+/** Prizes of the reference merchant's boards; a board that is not listed has no prizes. */
 export const prizeRows: readonly Row[] = boards.flatMap(([period, by, prizes]) =>
   prizes.map(([fromPlace, toPlace, taka]) => ({
     period,

@@ -19,7 +19,7 @@ const rates: Readonly<Record<GameType, readonly [first: number, more: number]>> 
   ELOTT: [10, 3],
 };
 
-/** Turnover, what keeps the level in a month, gifts at the level, on Mondays and on birthdays, and what leaves in a day; in taka. */
+/** By level, in taka: turnover, monthly keep turnover, gifts (level, weekly, birthday), daily withdrawal limit. */
 const levels: readonly (readonly [number, number, number, number, number, number])[] = [
   [0, 0, 0, 0, 0, 200_000],
   [500, 50, 18, 0, 50, 250_000],
