@@ -21,8 +21,9 @@ export function codeText(code: string, purpose: Purpose, language: Language): { 
 }
 
 /**
- * The last line by which a phone knows whose code it is (WebOTP, and the keyboard of iOS): it then offers it on this site alone.
- * @param origin the site's own, from the configuration: what a request says of its host is anybody's
+ * Adds the last line that binds a code to this site (WebOTP, and the keyboard of iOS): the phone offers it on this site
+ * only.
+ * @param origin the site's own, from the configuration, because the host of a request can be forged
  */
 export function originBound(text: string, code: string, origin: string | undefined): string {
   return origin === undefined ? text : `${text}\n\n@${new URL(origin).hostname} #${code}`;
