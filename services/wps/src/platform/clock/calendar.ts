@@ -4,7 +4,7 @@ import { momentOf, periodAt } from './periods';
 /** Kinds of periods; all but hours are those of the site's time zone, and weeks start on Monday. */
 export type PeriodKind = 'hour' | 'day' | 'week' | 'halfMonth' | 'month';
 
-/** A stretch of time; the end is exclusive. */
+/** A period of time; the end is exclusive. */
 export interface Period {
   readonly start: Date;
   readonly end: Date;

@@ -35,7 +35,7 @@ export function createSignInReport({ db, now, site, sessions }: IdentityContext)
           .delete(knownDevices)
           .where(and(eq(knownDevices.memberId, member.id), eq(knownDevices.device, reported.device)));
       await sendMessage(db, tx, member.id, { key: 'signIn.reported', params: readable(reported), at });
-      // The audit log belongs to the operators' module; this report is recorded there together with their changes.
+      // The audit log belongs to a module that identity must not import, so its row is inserted by SQL.
       const to = JSON.stringify({ signIn: reported.id, at: reported.at, method: reported.method });
       await tx.execute(sql`
         insert into wps.audit_log (at, who, what, subject, "to", why)
