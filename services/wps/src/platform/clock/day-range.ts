@@ -3,7 +3,7 @@ import { startOf } from './days';
 
 /** Longest range of a list, in days. */
 const LONGEST = 366;
-/** The last day whose year has four digits, as ISO dates of the API and the database require. */
+/** The day after it has a year of five digits, which ISO dates of the API and the database do not allow. */
 const LAST_DAY = '9999-12-31';
 const DAY = 86_400_000;
 

@@ -55,8 +55,8 @@ export const withdrawalOrders = wps.table(
     /** Masked, for screens. */
     card: text().notNull(),
     /**
-     * `pending` waits for an operator, `approved` to be told to the provider, `sent` for the provider's word;
-     * `unanswered` had none for so long that an operator has to decide.
+     * `pending` waits for an operator, `approved` for being sent to the provider, `sent` for its outcome;
+     * `unanswered` got none for so long that an operator has to decide.
      */
     state: text({ enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed'] }).notNull(),
     reason: text(),

@@ -219,7 +219,7 @@ test('a payout without an outcome is queried after an hour, and settled as the a
   expect(await balance()).toBe('7999.98');
 });
 
-test('a payout that the provider never accepted is refunded; one that could not be sent is not sent again', async () => {
+test('a payout never accepted by the provider is refunded; one that could not be sent is not sent again', async () => {
   const { orderId } = await order('2000.00');
   await wps.db.rows(sql`update wps.withdrawal_orders set tries = 72 where id = ${orderId}`);
   await provider.chase();
