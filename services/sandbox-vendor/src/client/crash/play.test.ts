@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two taps start one flight, and a start without an answer is repeated under its id until it is answered', async () => {
+test('two taps start one flight, and a start is repeated under its id until it is answered', async () => {
   answers.takeOff = () => 'lost';
   void play.go();
   void play.go();

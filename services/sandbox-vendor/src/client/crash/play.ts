@@ -42,7 +42,7 @@ interface Parts {
 /** The client side of a flight, from its start to its end. */
 export class CrashPlay {
   readonly #parts: Parts;
-  /** `resting`: the flight is decided, but its minimum time is not over. */
+  /** `resting`: nothing is being sent, but the minimum time of a flight is not over. */
   #phase: 'ready' | 'sending' | 'running' | 'resting' = 'ready';
   #flight: { flightId: string; stake: number; startedAt: number } | null = null;
   #multiplier = 100;

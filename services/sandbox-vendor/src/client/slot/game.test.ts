@@ -81,7 +81,7 @@ test('a stake that is being refunded is reported until it has arrived; then the 
 test.each([
   ['its win', () => played({ state: 'settling' })],
   ['its refund', () => refusing('spin.cancelled', 'sbx-1')],
-])('a vendor restart before %s had arrived: the game explains what happens to it, and links back', async (_, answer) => {
+])('after a vendor restart before %s arrived, the game explains this and links back', async (_, answer) => {
   spin = answer;
   void game.spin();
   await pass(2_000);
