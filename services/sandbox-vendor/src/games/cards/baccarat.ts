@@ -60,7 +60,7 @@ export function winnerChances(): Readonly<Record<Winner, number>> {
   const left = Array.from({ length: 10 }, (_, points) => (points === 0 ? 16 : 4) * PACKS);
   const chances = { player: 0, banker: 0, tie: 0 };
   const run: number[] = [];
-  // Number of cards with that many points; ranks 9 to 12 count 0.
+  // A card with that many points; ranks 9 to 12 count 0.
   const cardOf = (points: number): Card => (points === 0 ? 9 : points - 1);
   const walk = (weight: number, cards: number): void => {
     if (run.length === 6) {
