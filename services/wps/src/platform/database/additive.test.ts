@@ -84,7 +84,7 @@ const safe: Readonly<Record<string, readonly string[]>> = {
   '0023_snapshot.json': ['wps.period_runs is gone'],
 };
 
-test('between versions, tables only gain things that the older version's statements can ignore', () => {
+test('between versions, tables only gain things that statements of the older version can ignore', () => {
   expect(files.length).toBeGreaterThan(25);
   for (const [place, file] of files.entries()) {
     const before = files[place - 1];

@@ -125,7 +125,7 @@ test('a missing field of a log-in method is named', async () => {
   });
 });
 
-test("a third party’s token logs in to its account; a valid token without an account gets its own error", async () => {
+test('a third party’s token logs in to its account; a valid token without an account gets its own error', async () => {
   const { full, account } = await withNumber();
   const byToken = async (firebaseChannel: 'sms' | 'google', claims: object) =>
     logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
