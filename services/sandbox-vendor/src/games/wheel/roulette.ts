@@ -1,6 +1,6 @@
 import type { Spot, TableGame } from '../table/table-game';
 
-/** Where the ball lies: 0 to 36. */
+/** The pocket of the ball: 0 to 36. */
 export interface PocketResult {
   readonly pocket: number;
 }

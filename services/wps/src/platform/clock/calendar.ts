@@ -22,7 +22,7 @@ function halfMonthOf(day: string): Period {
     : { start: date(month, 16), end: date(month + 1, 1) };
 }
 
-/** The period that a moment lies in. */
+/** The period that contains a moment. */
 export function periodOf(kind: PeriodKind, moment: number): Period {
   if (kind === 'hour') {
     const start = Math.floor(moment / HOUR) * HOUR;

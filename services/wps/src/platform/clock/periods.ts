@@ -23,7 +23,7 @@ export function monthOf(day: string, offset = 0): string {
   return iso(dayjs.utc(day).startOf('month').add(offset, 'month'));
 }
 
-/** The period that a day (ISO) lies in. */
+/** The period that contains a day (ISO). */
 export function periodOfDay(kind: PeriodKind, day: string): Period {
   if (kind === 'day') return { start: day, end: addDays(day, 1) };
   if (kind === 'month') return { start: monthOf(day), end: monthOf(day, 1) };

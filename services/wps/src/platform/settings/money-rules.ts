@@ -31,7 +31,7 @@ export const moneyRules = z.strictObject({
     /** Up to this amount it is paid without an operator's approval. */
     autoApprove: paisa,
   }),
-  /** Codes of the vendors that keep a wallet of their own beside the main one. */
+  /** Codes of the vendors that have a separate wallet besides the main one. */
   vendorWallets: z.array(z.string()).max(100),
   /** How often the signing-up bonus is to be staked before a withdrawal. */
   signUpWagering: z.number().min(0).max(100),

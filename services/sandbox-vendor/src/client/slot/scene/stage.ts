@@ -71,7 +71,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** The reels run from now on; {@link Stage.land} says where they stop. */
+  /** Starts the reels; {@link Stage.land} stops them. */
   spin(): void {
     this.#show = null;
     this.#plan = null;

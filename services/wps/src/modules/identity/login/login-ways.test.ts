@@ -89,7 +89,7 @@ test('SEC-03 SEC-04 a wrong code asks for a captcha and answers the same for a n
   expect(await messagesTo(visitor(), '+8801912000001')).toEqual([]);
 });
 
-test('SEC-03 a number is locked for a while after ten wrong codes, known or not', async () => {
+test('SEC-03 ten wrong codes lock a number temporarily, whether or not it has an account', async () => {
   const { number } = await withNumber();
   for (const username of [number, '01912000002']) {
     const codes: (string | undefined)[] = [];

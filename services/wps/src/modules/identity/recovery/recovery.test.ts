@@ -247,7 +247,7 @@ test('API-52 a phone token of the third party replaces the code, once and only f
   await byPhone(false);
 });
 
-test('the flag CHNGPASSVERIF3 says which recovery there is', async () => {
+test('the flag CHNGPASSVERIF3 determines the method of recovery', async () => {
   const phone = { newPassword: NEW, mobileNum: '01612000002', verificationCode: '123456' };
   const mail = { username: 'rahim77', email: 'rahim77@example.com' };
   expect(codeOf(await visitor().call('setPasswordByPhone', phone))).toBe('permission.denied');

@@ -44,7 +44,7 @@ test('API-12 the member info is that of the session’s member', async () => {
   expect(agent.permissions).toContain('AGEPAG');
 });
 
-test('API-35 the username check knows taken names in any case and spelling of Unicode', async () => {
+test('API-35 the username check finds taken names in any letter case and Unicode form', async () => {
   const check = async (username: string) =>
     (await visitor().get(`/wps/check/username?${new URLSearchParams({ username })}`)).body;
   const name = `b\u00e9b\u00e9_${Date.now() % 10_000}`;

@@ -45,7 +45,7 @@ export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
   return { userAgent: userAgent?.slice(0, 300) ?? null, address: ip, standalone: device === STANDALONE_DEVICE };
 }
 
-/** Sessions of members; state lies in the database, so every instance serves every session. */
+/** Sessions of members; their state is in the database, so every instance can serve every session. */
 export interface Sessions {
   /** How long a token is valid, in ms. */
   readonly tokenLifetime: number;

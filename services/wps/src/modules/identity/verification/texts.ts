@@ -10,7 +10,9 @@ const forWhat: Record<Purpose, { en: string; bn: string }> = {
   email: { en: 'confirming your e-mail', bn: 'ই-মেইল নিশ্চিত করা' },
 };
 
-/** The message with a code. It names the purpose: a recipient who did not ask for that knows not to pass it on. */
+/**
+ * The message with a code. It names the purpose, so that a recipient who did not request it does not pass the code on.
+ */
 export function codeText(code: string, purpose: Purpose, language: Language): { subject: string; text: string } {
   const what = pick(forWhat[purpose], language);
   const text = {

@@ -14,7 +14,7 @@ export interface RecordFilter extends DayRange {
 
 /** One member's own record. */
 export const ownOf = (memberId: number): SQL => sql`= ${memberId}`;
-/** An agent's own record and that of everybody below, or of the one of them with this name. */
+/** The records of an agent and all members below, or only of the one with this name. */
 export const teamOf = (agentId: number, name: string): SQL => {
   const team = sql`select ${agentId}::int as id union all select descendant_id from wps.team_paths where ancestor_id = ${agentId}`;
   if (name.trim() === '') return sql`in (${team})`;
